@@ -1,0 +1,20 @@
+// Journeys in a real browser. The browser is whichever scripts/browser.ts finds on this machine.
+import { defineConfig } from '@playwright/test';
+import { findBrowser, launchFlags } from './scripts/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env.E2E_URL ?? 'http://127.0.0.1:4321',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await findBrowser(), args: launchFlags() },
+  },
+});

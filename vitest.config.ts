@@ -1,0 +1,38 @@
+// One project per kind of test, so that `vitest run --project house` stays a matter of seconds.
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+
+// Starts one PostgreSQL for all server tests; each file takes its own database from it.
+const databaseSetup = 'tests/support/database-setup.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'node', include: tests('contract', 'lib', 'corpus') } },
+      { extends: true, test: { name: 'house', include: tests('house'), testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: tests('server'),
+          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'islands',
+          environment: 'happy-dom',
+          include: tests('islands'),
+          css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});
