@@ -1,0 +1,123 @@
+/**
+ * The walls between the folders, for .ts and .tsx (tests/house/astro-imports.test.ts holds the .astro files to
+ * the same ones). A rule that names a feature by `$1` walls a new feature from its first commit.
+ */
+const only = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
+
+const react =
+  '(^|/)node_modules/(react|react-dom|react-aria-components|@nanostores/react|@tanstack/react-query)/';
+const sql = '(^|/)node_modules/(drizzle-orm|pg)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only(
+      'contract-alone',
+      { path: '^contract/' },
+      { pathNot: ['^contract/', '(^|/)node_modules/zod/mini/'] },
+      'The contract imports zod/mini and itself, so that both runtimes can.',
+    ),
+    only(
+      'lib-without-react',
+      { path: ['^src/lib/', '\\.store\\.ts$'] },
+      { path: [react, '\\.tsx$', '^src/(pages|layouts|components)/', '^src/islands/.*(?<!\\.store)\\.ts$'] },
+      'src/lib and stores run in Node without a DOM: move what needs React to the island.',
+    ),
+    only(
+      'islands-apart',
+      { path: '^src/islands/([^/]+)/', pathNot: '^src/islands/employer-app/' },
+      { path: '^src/islands/(?!$1/|ui/)[^/]+/' },
+      'Move what two islands need to src/lib or src/islands/ui.',
+    ),
+    only(
+      'ui-without-data',
+      { path: '^src/islands/ui/' },
+      { path: ['^contract/', '^src/lib/(api|stores|realtime)/', '\\.store\\.ts$'] },
+      'A ui piece gets its data as props, so that any feature can use it.',
+    ),
+    only(
+      'site-without-server',
+      { path: '^src/' },
+      { path: '^server/' },
+      'The site talks to the server by the contract: Astro.locals.call in pages, lib/api/call.ts in the browser.',
+    ),
+    only(
+      'pages-through-islands',
+      { path: '^src/(pages|layouts|components)/' },
+      { path: ['^src/islands/(?!.*\\.(island|block)\\.tsx$)', '^src/lib/stores/'] },
+      'A page places *.island.tsx and *.block.tsx and hands them props; the rest of an island is its own business.',
+    ),
+    only(
+      'verbs-without-http',
+      { path: '^server/features/[^/]+/', pathNot: '/routes\\.ts$' },
+      {
+        path: [
+          '(^|/)node_modules/(fastify|@fastify)/',
+          '^server/(http|site)/',
+          '^server/(app|main|features)\\.ts$',
+        ],
+      },
+      'Only routes.ts speaks HTTP.',
+    ),
+    only(
+      'features-apart',
+      { path: '^server/features/([^/]+)/' },
+      { path: '^server/features/(?!$1/)[^/]+/(?!table\\.ts$|lookups\\.ts$)' },
+      "Read another feature's table.ts or lookups.ts, or react to it in server/features.ts.",
+    ),
+    only(
+      'routes-without-sql',
+      { path: '^server/features/[^/]+/routes\\.ts$' },
+      { path: [sql, '/table\\.ts$', '^server/db/'] },
+      'SQL stands in the verb that needs it.',
+    ),
+    only(
+      'base-without-features',
+      { path: '^server/(http|site|realtime|queue|outside)/' },
+      { path: ['^server/features/', '^server/features\\.ts$', '/table\\.ts$'] },
+      'What carries every feature knows none of them.',
+    ),
+    only(
+      'server-without-site',
+      { path: '^server/' },
+      { path: '^src/', pathNot: ['^src/i18n/', '^src/lib/format/'] },
+      'The server takes from src only the words and the pure formats.',
+    ),
+    only(
+      'product-without-tests',
+      { path: '^(contract|server|src)/' },
+      { path: '^(tests|bench|scripts)/' },
+      'What ships does not need what checks it.',
+    ),
+    only(
+      'one-translator',
+      { path: '^(contract|server|src)/', pathNot: '^src/i18n/' },
+      { path: '(^|/)node_modules/(astro-i18next|i18next)/' },
+      'Only src/i18n imports the translator: changeLanguage is process-wide and would mix languages.',
+    ),
+    only(
+      'no-unresolved',
+      { path: '^(contract|server|src|tests|bench|scripts)/' },
+      { couldNotResolve: true, pathNot: ['^astro:', '^virtual:', '/dist/', '^\\.\\./dist/'] },
+      'The import leads nowhere: wrong path, or a package missing from package.json.',
+    ),
+    only(
+      'no-circular',
+      { path: '^(contract|server|src|tests|bench|scripts)/' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Two files that need each other are one file, or lack a third.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: ['(^|/)dist/', '(^|/)\\.astro/', '\\.css$'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types', 'require'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
