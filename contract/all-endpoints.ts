@@ -1,0 +1,21 @@
+// The whole API in one list: what the server must serve and OpenAPI must name.
+import { authEndpoints } from './auth.ts';
+import { diagnosticEndpoints } from './diagnostics.ts';
+import { employerEndpoints } from './employers.ts';
+import { imageEndpoints } from './images.ts';
+import { jobClipEndpoints } from './job-clips.ts';
+import type { Endpoint } from './kit/endpoint.ts';
+import { mediaEndpoints } from './media.ts';
+import { publicJobClipEndpoints } from './public-job-clips.ts';
+import { userEndpoints } from './users.ts';
+
+export const allEndpoints: readonly Endpoint[] = [
+  ...authEndpoints,
+  ...userEndpoints,
+  ...employerEndpoints,
+  ...imageEndpoints,
+  ...jobClipEndpoints,
+  ...mediaEndpoints,
+  ...publicJobClipEndpoints,
+  ...diagnosticEndpoints,
+];

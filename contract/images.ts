@@ -1,0 +1,107 @@
+// Pictures: uploaded once, re-encoded without their metadata, served in several widths.
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import { lineOrEmpty, stamp } from './kit/fields.ts';
+import { EmployerName, ImagePermalink } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+
+const share = z.number().check(z.gte(0), z.lte(1));
+
+export const Focal = z.strictObject({ x: share, y: share });
+export type Focal = z.infer<typeof Focal>;
+
+/** The part that is kept, as shares of width and height. */
+export const Crop = z.strictObject({ x: share, y: share, width: share, height: share });
+
+/** `alt` says what the picture shows; empty means decoration. `focal` is the point kept when it is cut. */
+export const Image = z.object({
+  permalink: ImagePermalink,
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  focal: Focal,
+  crop: z.nullable(Crop),
+  tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  sizes: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
+  usedIn: z.array(z.object({ permalink: z.string(), title: z.string() })),
+  ...stamp,
+});
+export type Image = z.infer<typeof Image>;
+
+const employer = z.strictObject({ employer: EmployerName });
+const one = z.strictObject({ employer: EmployerName, image: ImagePermalink });
+
+export const imageMaxBytes = 20_000_000;
+export const imageMaxPixels = 50_000_000;
+
+export const createImage = endpoint({
+  name: 'createImage',
+  method: 'POST',
+  path: '/v1/employers/:employer/images',
+  access: 'employer',
+  role: 'recruiter',
+  summary: 'Uploads a picture. It is re-encoded and its metadata removed.',
+  rate: 'upload',
+  retry: 'key',
+  params: employer,
+  body: z.strictObject({ alt: lineOrEmpty(300), focal: z.optional(Focal) }),
+  file: {
+    maxBytes: imageMaxBytes,
+    accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic'],
+    isRequired: true,
+  },
+  success: 201,
+  response: Image,
+  errors: ['FILE_REFUSED', 'STORAGE_FULL'],
+});
+
+export const listImages = endpoint({
+  name: 'listImages',
+  method: 'GET',
+  path: '/v1/employers/:employer/images',
+  access: 'employer',
+  role: 'viewer',
+  summary: 'Lists the pictures of the library, newest first.',
+  rate: 'read',
+  retry: 'none',
+  params: employer,
+  query: z.strictObject(listQuery),
+  success: 200,
+  response: page(Image),
+});
+
+export const getImage = endpoint({
+  name: 'getImage',
+  method: 'GET',
+  path: '/v1/employers/:employer/images/:image',
+  access: 'employer',
+  role: 'viewer',
+  summary: 'One picture.',
+  rate: 'read',
+  retry: 'none',
+  params: one,
+  success: 200,
+  response: Image,
+});
+
+export const saveImage = endpoint({
+  name: 'saveImage',
+  method: 'PUT',
+  path: '/v1/employers/:employer/images/:image',
+  access: 'employer',
+  role: 'recruiter',
+  summary: 'Changes what a picture shows in words, its focal point or its crop.',
+  rate: 'write',
+  retry: 'version',
+  params: one,
+  body: z.strictObject({
+    alt: z.optional(lineOrEmpty(300)),
+    focal: z.optional(Focal),
+    crop: z.optional(z.nullable(Crop)),
+  }),
+  success: 200,
+  response: Image,
+});
+
+export const imageEndpoints = [createImage, listImages, getImage, saveImage];

@@ -1,0 +1,284 @@
+// Job clips as staff work with them: lists, editing, publishing (specification, section 7, Jobs).
+import * as z from 'zod/mini';
+import { ClipMetrics, ClipStatus, Highlight, JobClip, SavedJobClip, Transcript } from './job-clip.ts';
+import { HighlightChange, JobClipChange, NewHighlight, NewJobClip, TranscriptChange } from './job-clip-changes.ts';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { event } from './kit/event.ts';
+import { line, Ref } from './kit/fields.ts';
+import { EmployerName, HighlightId, JobClipPermalink, TrackPermalink } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import { MediaKind } from './media.ts';
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofClip = z.strictObject({ employer: EmployerName, clip: JobClipPermalink });
+const ofTrack = z.strictObject({ employer: EmployerName, clip: JobClipPermalink, track: TrackPermalink });
+const ofHighlight = z.strictObject({
+  employer: EmployerName,
+  clip: JobClipPermalink,
+  track: TrackPermalink,
+  highlight: HighlightId,
+});
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+const clips = '/v1/employers/:employer/job-clips';
+const clip = '/v1/employers/:employer/job-clips/:clip';
+const transcript = '/v1/employers/:employer/job-clips/:clip/tracks/:track/transcript';
+const highlights = '/v1/employers/:employer/job-clips/:clip/tracks/:track/highlights';
+
+const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'read', retry: 'none' } as const;
+const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+
+export const listJobClips = endpoint({
+  ...read,
+  name: 'listJobClips',
+  path: clips,
+  summary: 'The clips of the library. `search` looks into titles, guests and what was said.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.array(ClipStatus)),
+    type: z.optional(MediaKind),
+    language: z.optional(z.array(z.string().check(z.maxLength(35)))),
+    mine: z.optional(z.enum(['true', 'false'])),
+    sort: z.prefault(z.enum(['updated', 'title', 'hearts', 'published']), 'updated'),
+  }),
+  success: 200,
+  response: page(JobClip),
+});
+
+export const createJobClip = endpoint({
+  ...write,
+  name: 'createJobClip',
+  method: 'POST',
+  path: clips,
+  summary: 'Makes a draft clip.',
+  retry: 'key',
+  params: ofEmployer,
+  body: NewJobClip,
+  bodyLimit: 1_000_000,
+  success: 201,
+  response: SavedJobClip,
+});
+
+export const getJobClip = endpoint({
+  ...read,
+  name: 'getJobClip',
+  path: clip,
+  summary: 'One clip with its tracks and highlights, without cues.',
+  params: ofClip,
+  success: 200,
+  response: JobClip,
+});
+
+export const saveJobClip = endpoint({
+  ...write,
+  name: 'saveJobClip',
+  method: 'PUT',
+  path: clip,
+  summary: 'Changes a clip; a published one changes at once.',
+  retry: 'version',
+  params: ofClip,
+  body: JobClipChange,
+  bodyLimit: 1_000_000,
+  success: 200,
+  response: SavedJobClip,
+  errors: ['CONFLICT'],
+});
+
+export const duplicateJobClip = endpoint({
+  ...write,
+  name: 'duplicateJobClip',
+  method: 'POST',
+  path: `${clip}/duplicate`,
+  summary: 'A draft copy with the same media and transcripts, without hearts.',
+  retry: 'key',
+  params: ofClip,
+  body: z.strictObject({ title: z.optional(line(200)) }),
+  success: 201,
+  response: SavedJobClip,
+});
+
+const lifeCycle = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
+  endpoint({
+    ...write,
+    name,
+    method: 'POST',
+    path: `/v1/employers/:employer/job-clips/:clip/${word}`,
+    summary,
+    retry: 'same',
+    params: ofClip,
+    success: 200,
+    response: JobClip,
+    errors: ['CONFLICT', 'VALIDATION'],
+  });
+
+export const publishJobClip = lifeCycle(
+  'publishJobClip',
+  'publish',
+  'Makes the clip public; needs a track whose media can be played. Answers when the page is live.',
+);
+export const unpublishJobClip = lifeCycle('unpublishJobClip', 'unpublish', 'Takes the clip back to draft.');
+export const archiveJobClip = lifeCycle('archiveJobClip', 'archive', 'Hides the clip and keeps it.');
+export const restoreJobClip = lifeCycle('restoreJobClip', 'restore', 'Brings an archived clip back as a draft.');
+
+export const listClipMetrics = endpoint({
+  ...read,
+  name: 'listClipMetrics',
+  path: `${clips}/metrics`,
+  summary: 'Figures of all clips, or of those named.',
+  rate: 'heavy',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    from: z.optional(day),
+    to: z.optional(day),
+    jobClipPermalink: z.optional(z.array(JobClipPermalink)),
+  }),
+  success: 200,
+  response: z.object({
+    data: z.array(z.object({ permalink: JobClipPermalink, title: z.string(), metrics: ClipMetrics })),
+    nextCursor: z.nullable(z.string()),
+    totals: ClipMetrics,
+  }),
+});
+
+export const getClipMetrics = endpoint({
+  ...read,
+  name: 'getClipMetrics',
+  path: `${clip}/metrics`,
+  summary: 'Figures of one clip; hearts by highlight. What needs tracking is null or empty.',
+  rate: 'heavy',
+  params: ofClip,
+  query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
+  success: 200,
+  response: z.object({
+    totals: ClipMetrics,
+    retention: z.array(z.object({ track: TrackPermalink, seconds: z.array(z.int()) })),
+    highlights: z.array(z.object({ id: HighlightId, plays: z.nullable(z.int()), hearts: z.int() })),
+    series: z.array(z.object({ day: z.string(), views: z.int(), plays: z.int() })),
+  }),
+});
+
+export const getClipUsage = endpoint({
+  ...read,
+  name: 'getClipUsage',
+  path: `${clip}/usage`,
+  summary: 'Where the clip is shown.',
+  params: ofClip,
+  success: 200,
+  response: z.object({
+    contentPages: z.array(Ref),
+    jobPages: z.array(Ref),
+    shareLinks: z.array(Ref),
+    sequences: z.array(Ref),
+  }),
+});
+
+export const getTranscript = endpoint({
+  ...read,
+  name: 'getTranscript',
+  path: transcript,
+  summary: 'What is said in a track, cue by cue.',
+  params: ofTrack,
+  success: 200,
+  response: Transcript,
+});
+
+export const saveTranscript = endpoint({
+  ...write,
+  name: 'saveTranscript',
+  method: 'PUT',
+  path: transcript,
+  summary: 'Replaces the transcript: by cues, or by a file (VTT, SRT, podcast JSON, Markdown, text). Version 0 when there is none yet.',
+  retry: 'version',
+  params: ofTrack,
+  body: TranscriptChange,
+  file: { maxBytes: 5_000_000, accepts: ['vtt', 'srt', 'json', 'md', 'txt'], isRequired: false },
+  bodyLimit: 5_000_000,
+  success: 200,
+  response: Transcript,
+  errors: ['FILE_REFUSED'],
+});
+
+export const deleteTranscript = endpoint({
+  ...write,
+  name: 'deleteTranscript',
+  method: 'DELETE',
+  path: transcript,
+  summary: 'Removes the transcript of a track.',
+  retry: 'version',
+  params: ofTrack,
+  success: 204,
+});
+
+export const createHighlight = endpoint({
+  ...write,
+  name: 'createHighlight',
+  method: 'POST',
+  path: highlights,
+  summary: 'Keeps what was said between two moments, 1 to 120 seconds apart; at most 50 a track.',
+  retry: 'key',
+  params: ofTrack,
+  body: NewHighlight,
+  success: 201,
+  response: Highlight,
+});
+
+export const saveHighlight = endpoint({
+  ...write,
+  name: 'saveHighlight',
+  method: 'PUT',
+  path: `${highlights}/:highlight`,
+  summary: 'Changes a highlight; its hearts stay.',
+  retry: 'version',
+  params: ofHighlight,
+  body: HighlightChange,
+  success: 200,
+  response: Highlight,
+});
+
+export const deleteHighlight = endpoint({
+  ...write,
+  name: 'deleteHighlight',
+  method: 'DELETE',
+  path: `${highlights}/:highlight`,
+  summary: 'Removes a highlight.',
+  retry: 'version',
+  params: ofHighlight,
+  success: 204,
+});
+
+export const jobClipEndpoints: readonly Endpoint[] = [
+  listJobClips,
+  createJobClip,
+  listClipMetrics,
+  getJobClip,
+  saveJobClip,
+  duplicateJobClip,
+  publishJobClip,
+  unpublishJobClip,
+  archiveJobClip,
+  restoreJobClip,
+  getClipMetrics,
+  getClipUsage,
+  getTranscript,
+  saveTranscript,
+  deleteTranscript,
+  createHighlight,
+  saveHighlight,
+  deleteHighlight,
+];
+
+/** A visitor gave a heart; `hearts` is the new count of that highlight. */
+export const jobClipsHearted = event({
+  name: 'job-clips/hearted',
+  room: 'employer',
+  payload: z.object({
+    jobClipPermalink: JobClipPermalink,
+    jobClipTrackPermalink: TrackPermalink,
+    highlightId: HighlightId,
+    hearts: z.int(),
+  }),
+});
+
+export const jobClipEvents = [jobClipsHearted];

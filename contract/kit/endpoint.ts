@@ -1,0 +1,86 @@
+// An endpoint is one value: the server serves it, the browser calls it, OpenAPI is written from it.
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call, and whether cookies travel:
+ * `public` anyone, no cookies · `open` anyone, with cookies (sign-in and sign-out) · `user` signed in ·
+ * `employer` a member of the employer in the path with at least `role` · `admin` a platform admin.
+ */
+export type Access = 'public' | 'open' | 'user' | 'employer' | 'admin';
+
+/** The class of limits a call counts against; figures stand in server/http/rate-limit.ts. */
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'heavy'
+  | 'login'
+  | 'token'
+  | 'mail'
+  | 'public'
+  | 'public-write'
+  | 'heart'
+  | 'upload'
+  | 'free';
+
+/**
+ * What a repeated call does:
+ * `key` creates, takes Idempotency-Key · `version` needs If-Match or `version` in the body ·
+ * `same` the second call has no further effect · `none` a read, or a call that may not be repeated blindly.
+ */
+export type Retry = 'key' | 'version' | 'same' | 'none';
+
+/** A file that travels as multipart: an optional part `data` (the body's schema), then the part `file`. */
+export type FileRule = { maxBytes: number; accepts: readonly string[]; isRequired: boolean };
+
+export type Endpoint = {
+  /** The verb, the same word in contract, server and browser. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for each path parameter. */
+  path: `/${string}`;
+  access: Access;
+  /** The least role, with access `employer` only. */
+  role?: Role;
+  /** One sentence for the API page. */
+  summary: string;
+  rate: RateClass;
+  retry: Retry;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  file?: FileRule;
+  /** Largest body in bytes; 256 kB, and 8 kB for public calls, unless said. */
+  bodyLimit?: number;
+  success: 200 | 201 | 204;
+  /** Absent with 204. */
+  response?: Schema;
+  /** Refusals beyond those every such call may give (`usualErrors`). */
+  errors?: readonly ErrorCode[];
+};
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Given<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a verb gets: everything already parsed. */
+export type InputOf<E extends Endpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+};
+
+/** What a caller hands over; members without a schema may be left out. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: K extends 'query'
+    ? Partial<Given<E[K]>>
+    : Given<E[K]>;
+};
+
+/** What the call answers with; `undefined` for 204. */
+export type OutputOf<E extends Endpoint> = Parsed<E['response']>;
+
+/** Describes an endpoint once. The types of its schemas are kept, so caller and verb infer from it. */
+export const endpoint = <const E extends Endpoint>(value: E): E => value;

@@ -1,0 +1,38 @@
+// Branded ids: a highlight's id handed to a call that wants a user's does not compile.
+import * as z from 'zod/mini';
+
+const uuid = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+export const UserId = uuid().brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+
+export const EmployerId = uuid().brand<'EmployerId'>();
+export type EmployerId = z.infer<typeof EmployerId>;
+
+export const SessionId = uuid().brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
+export const HighlightId = uuid().brand<'HighlightId'>();
+export type HighlightId = z.infer<typeof HighlightId>;
+
+/** 10–12 url-safe characters with at least one digit, so that no fixed word of a path can be one. */
+const permalink = () => z.string().check(z.regex(/^(?=.*[0-9])[A-Za-z0-9_-]{10,12}$/));
+
+export const JobClipPermalink = permalink().brand<'JobClipPermalink'>();
+export type JobClipPermalink = z.infer<typeof JobClipPermalink>;
+
+export const TrackPermalink = permalink().brand<'TrackPermalink'>();
+export type TrackPermalink = z.infer<typeof TrackPermalink>;
+
+export const MediaPermalink = permalink().brand<'MediaPermalink'>();
+export type MediaPermalink = z.infer<typeof MediaPermalink>;
+
+export const ImagePermalink = permalink().brand<'ImagePermalink'>();
+export type ImagePermalink = z.infer<typeof ImagePermalink>;
+
+/** An employer in a path: its readable permalink, or its id. */
+export const EmployerName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/));
+
+/** The visitor's id: made by the browser, 12 characters (specification, section 9). */
+export const AnonymousId = z.string().check(z.regex(/^[A-Za-z0-9]{12}$/)).brand<'AnonymousId'>();
+export type AnonymousId = z.infer<typeof AnonymousId>;

@@ -1,0 +1,21 @@
+// Every event the socket may carry, gathered into one typed map (specification, section 7, Real-time).
+import { event, type PayloadOf } from './kit/event.ts';
+import * as z from 'zod/mini';
+import { jobClipEvents } from './job-clips.ts';
+import { mediaEvents } from './media.ts';
+
+/** This session is over: signed out elsewhere, deactivated, or replaced. The socket closes after it. */
+export const authSignedOut = event({
+  name: 'auth/signed-out',
+  room: 'user',
+  payload: z.object({ reason: z.enum(['signed-out', 'deactivated', 'password-changed']) }),
+});
+
+export const realtimeEvents = [...jobClipEvents, ...mediaEvents, authSignedOut] as const;
+
+type AnyEvent = (typeof realtimeEvents)[number];
+export type EventName = AnyEvent['name'];
+export type EventMap = { [N in EventName]: PayloadOf<Extract<AnyEvent, { name: N }>> };
+
+/** Travels with each event; `actorId` is null where no user caused it. */
+export type EventMeta = { id: string; at: string; actorId: string | null };

@@ -1,0 +1,178 @@
+// People who sign in: platform admins (type 1) and employer users (type 2).
+import * as z from 'zod/mini';
+import { EmployerProfile } from './employer-profile.ts';
+import { Image } from './images.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { Email, Iso, Language, line, lineOrEmpty, Ref, stamp } from './kit/fields.ts';
+import { EmployerId, EmployerName, ImagePermalink, UserId } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import { Role } from './kit/roles.ts';
+
+export const userStatuses = ['invited', 'active', 'deactivated'] as const;
+export const UserStatus = z.enum(userStatuses);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** `timezone` is an IANA name, such as Europe/Lisbon. */
+export const UserProfile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string(),
+  photo: z.nullable(Image),
+  timezone: z.string(),
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+
+/** `email` and `lastSeenAt` of others are seen by admins and owners only; absent for the rest. */
+export const User = z.object({
+  id: UserId,
+  type: z.union([z.literal(1), z.literal(2)]),
+  email: z.optional(z.string()),
+  employerId: z.nullable(EmployerId),
+  role: z.nullable(Role),
+  status: UserStatus,
+  profile: UserProfile,
+  employerProfile: z.optional(z.nullable(EmployerProfile)),
+  notifications: z.optional(z.array(z.unknown())),
+  language: Language,
+  lastSeenAt: z.optional(z.nullable(Iso)),
+  jobPages: z.array(Ref),
+  ...stamp,
+});
+export type User = z.infer<typeof User>;
+
+/** Every call that sets the signed-in user answers with this. */
+export const SignedIn = z.object({ user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** The writable fields of one's own profile. */
+export const ProfileChange = z.strictObject({
+  firstName: z.optional(line(60)),
+  lastName: z.optional(line(60)),
+  title: z.optional(lineOrEmpty(120)),
+  photo: z.optional(z.nullable(ImagePermalink)),
+  timezone: z.optional(
+    z.string().check(
+      z.refine<string>((value) => isTimezone(value), {
+        error: 'This is not a time zone, such as Europe/Lisbon',
+        params: { code: 'FORMAT' },
+      }),
+    ),
+  ),
+});
+
+function isTimezone(value: string): boolean {
+  if (value.length > 64) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const member = z.strictObject({ employer: EmployerName, user: UserId });
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/v1/users/:id',
+  access: 'user',
+  summary: 'The signed-in user; the id may be `me`. Anybody else does not exist.',
+  rate: 'read',
+  retry: 'none',
+  params: z.strictObject({ id: z.union([UserId, z.literal('me')]) }),
+  success: 200,
+  response: SignedIn,
+});
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/v1/employers/:employer/users',
+  access: 'employer',
+  role: 'viewer',
+  summary: 'The members of the employer, by name.',
+  rate: 'read',
+  retry: 'none',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    role: z.optional(z.array(Role)),
+    status: z.optional(z.array(UserStatus)),
+  }),
+  success: 200,
+  response: page(User),
+});
+
+export const getMember = endpoint({
+  name: 'getMember',
+  method: 'GET',
+  path: '/v1/employers/:employer/users/:user',
+  access: 'employer',
+  role: 'viewer',
+  summary: 'One member of the employer.',
+  rate: 'read',
+  retry: 'none',
+  params: member,
+  success: 200,
+  response: User,
+});
+
+export const inviteUser = endpoint({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/v1/employers/:employer/users/invite',
+  access: 'employer',
+  role: 'admin',
+  summary: 'Invites a colleague by mail; the link works for seven days.',
+  rate: 'mail',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({
+    email: Email,
+    role: Role,
+    firstName: z.optional(lineOrEmpty(60)),
+    lastName: z.optional(lineOrEmpty(60)),
+  }),
+  success: 201,
+  response: User,
+  errors: ['DUPLICATE'],
+});
+
+export const resendInvite = endpoint({
+  name: 'resendInvite',
+  method: 'POST',
+  path: '/v1/employers/:employer/users/:user/resend-invite',
+  access: 'employer',
+  role: 'admin',
+  summary: 'Sends the invitation again; the older link no longer works.',
+  rate: 'mail',
+  retry: 'same',
+  params: member,
+  success: 204,
+  errors: ['CONFLICT'],
+});
+
+export const saveUser = endpoint({
+  name: 'saveUser',
+  method: 'PUT',
+  path: '/v1/employers/:employer/users/:user',
+  access: 'employer',
+  role: 'viewer',
+  summary: 'Oneself: profile and language. Admins: role and status of others. Deactivation ends all sessions.',
+  rate: 'write',
+  retry: 'version',
+  params: member,
+  body: z.strictObject({
+    profile: z.optional(ProfileChange),
+    language: z.optional(Language),
+    role: z.optional(Role),
+    status: z.optional(z.enum(['active', 'deactivated'])),
+  }),
+  success: 200,
+  response: User,
+  errors: ['CONFLICT'],
+});
+
+export const userEndpoints = [getUser, listUsers, getMember, inviteUser, resendInvite, saveUser];
