@@ -1,0 +1,116 @@
+// What every verb is handed: who acts, the database, and ways to make something happen after commit.
+import { randomBytes } from 'node:crypto';
+import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
+import type { Language } from '#contract/kit/fields.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import type { EventMap, EventName } from '#contract/realtime.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Settings } from '#server/env.ts';
+import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
+import type { MailLetter } from '#server/outside/mail/letter.ts';
+import type { FileStore } from '#server/outside/storage/file-store.ts';
+
+/** Who acts: a fact, not a nullable user. */
+export type Visitor = { kind: 'visitor' };
+export type SignedInUser = {
+  kind: 'user';
+  userId: UserId;
+  sessionId: SessionId;
+  name: string;
+  type: 1 | 2;
+  employerId: EmployerId | null;
+  role: Role | null;
+};
+/** A member of the employer named in the path. */
+export type Staff = SignedInUser & { type: 2; employerId: EmployerId; role: Role };
+export type SystemJob = { kind: 'system'; job: string };
+export type Actor = Visitor | SignedInUser | SystemJob;
+
+/** The tenant of the call, already checked against the actor. */
+export type EmployerInPath = { id: EmployerId; permalink: string };
+
+/** Something that may only happen once the data is durable. Those of `before-answer` are awaited by the call. */
+type Effect = () => Promise<void> | void;
+
+/** What the outside of the domain offers a verb; the same for every call. */
+export type Services = {
+  settings: Settings;
+  files: FileStore;
+  google: GoogleSignIn | null;
+  /** Puts a letter into the outbox within the caller's transaction. */
+  sendMail: (db: Db, letter: MailLetter) => Promise<void>;
+  /** Sends an event to a room; called after commit only. */
+  emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
+  /** Ends the sockets of a session or user, on all nodes. */
+  endSockets: (room: string, reason: EventMap['auth/signed-out']['reason']) => void;
+  /** Drops stored pages by tag and renders them again; resolves when no old page can be served. */
+  dropPages: (tags: readonly string[]) => Promise<void>;
+};
+
+export type Context<A extends Actor = Actor> = {
+  actor: A;
+  db: Db;
+  services: Services;
+  requestId: string;
+  /** The caller's language for sentences and mails. */
+  language: Language;
+  now: () => Date;
+  /** Cache-Tags of what was read; the page that asked is dropped with them. */
+  tags: Set<string>;
+  afterCommit: (effect: Effect) => void;
+  /** What the browser's request said of itself; empty for jobs. */
+  client: { userAgent: string; address: string };
+  /** Cookies to set with the answer; only calls with access `open` or `user` may. */
+  cookies: CookieJar;
+};
+export type EmployerContext = Context<Staff> & { employer: EmployerInPath };
+
+/** Session cookies are set by meaning; http/session-cookies.ts knows their names and attributes. */
+export type CookieJar = {
+  signIn: (token: string) => void;
+  signOut: () => void;
+  refreshHints: () => void;
+};
+
+/** Sends an event to everybody of the employer, after commit. */
+export function publish<N extends EventName>(ctx: EmployerContext, name: N, payload: EventMap[N]): void {
+  ctx.afterCommit(() => ctx.services.emit(name, `employer:${ctx.employer.id}`, payload, ctx.actor.userId));
+}
+
+/** Drops the pages with these tags after commit, before the call answers. */
+export function dropPages(ctx: Context, ...tags: string[]): void {
+  ctx.afterCommit(() => ctx.services.dropPages(tags));
+}
+
+/**
+ * Runs `work` in one transaction. Effects asked for inside happen after its commit, or never.
+ * Inside another transaction it joins it.
+ */
+export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  const effects: Effect[] = [];
+  const result = await ctx.db.transaction((db) =>
+    work({ ...ctx, db, afterCommit: (effect: Effect) => void effects.push(effect) }),
+  );
+  for (const effect of effects) await effect();
+  return result;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+
+/** 11 url-safe random characters (66 bits) with at least one digit. Used for every public name. */
+export function newPermalink<P extends string>(): P {
+  for (;;) {
+    const text = Array.from(randomBytes(11), (byte) => ALPHABET[byte & 63]).join('');
+    if (/[0-9]/.test(text) && /^[A-Za-z0-9]/.test(text)) return text as P;
+  }
+}
+
+/** A UUIDv7: sorts by time of birth. */
+export function newId<I extends string>(): I {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as I;
+}

@@ -1,0 +1,131 @@
+// The only reader of process.env. Each setting is checked once, with a sentence that names the variable.
+import { isAbsolute, resolve } from 'node:path';
+
+export type Stage = 'development' | 'uat' | 'production';
+
+export type Settings = {
+  host: string;
+  port: number;
+  /** Without a slash at the end. Links in mails and pages begin with it. */
+  publicUrl: string;
+  stage: Stage;
+  dataDir: string;
+  /** Null: the bundled PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  hasDemo: boolean;
+  /** Null: generated once into `dataDir` (bundled database only). */
+  sessionSecret: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Origins besides `publicUrl` that may send credentials. */
+  allowedOrigins: string[];
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  role: 'all' | 'web' | 'worker';
+  sentryDsn: string | null;
+  google: { clientId: string; clientSecret: string | null; issuer: string } | null;
+  signUp: 'open' | 'closed';
+  passwordMinimum: number;
+  rateLimitScale: number;
+  metricsToken: string | null;
+  egressAllow: string[];
+  logLevel: string;
+  release: string;
+};
+
+/** A setting that is wrong: said in one sentence, without a stack. */
+export class SettingError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads all settings from an environment. Throws SettingError. */
+export function readSettings(env: Environment = process.env): Settings {
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const port = whole(env, 'PORT', 4321, 0, 65_535);
+  const databaseUrl = text(env, 'DATABASE_URL');
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const isLocal = databaseUrl === null && isLoopback(host);
+  const stage = choice(env, 'STAGE', ['development', 'uat', 'production'], isLocal ? 'development' : 'production');
+  const sessionSecret = text(env, 'SESSION_SECRET');
+  if (sessionSecret !== null && sessionSecret.length < 32)
+    throw new SettingError('SESSION_SECRET must have at least 32 characters.');
+  if (sessionSecret === null && databaseUrl !== null && stage === 'production')
+    throw new SettingError('SESSION_SECRET is missing: set at least 32 random characters.');
+  const dataDir = text(env, 'DATA_DIR') ?? 'data';
+  return {
+    host,
+    port,
+    publicUrl: address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    stage,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl,
+    hasDemo: choice(env, 'DEMO', ['on', 'off'], databaseUrl === null ? 'on' : 'off') === 'on',
+    sessionSecret,
+    smtpUrl: text(env, 'SMTP_URL'),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Jobclips <no-reply@localhost>',
+    allowedOrigins: list(env, 'ALLOWED_ORIGINS').map((origin) => originOf('ALLOWED_ORIGINS', origin)),
+    trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
+    role: choice(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
+    sentryDsn: text(env, 'SENTRY_DSN'),
+    google: google(env),
+    signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
+    passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
+    rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
+    metricsToken: text(env, 'METRICS_TOKEN'),
+    egressAllow: list(env, 'EGRESS_ALLOW'),
+    logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+    release: text(env, 'RELEASE') ?? 'development',
+  };
+}
+
+function google(env: Environment): Settings['google'] {
+  const clientId = text(env, 'GOOGLE_CLIENT_ID');
+  if (clientId === null) return null;
+  const issuer = address(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com';
+  return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer };
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+const list = (env: Environment, name: string) =>
+  (text(env, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!/^[0-9]+$/.test(value) || number < least || number > most)
+    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  return number;
+}
+
+function choice<const C extends string>(env: Environment, name: string, choices: readonly C[], fallback: C): C {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const found = choices.find((candidate) => candidate === value);
+  if (found === undefined) throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+  return found;
+}
+
+function address(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new SettingError(`${name} must be a web address that begins with http:// or https://, not "${value}".`);
+  return value.replace(/\/+$/, '');
+}
+
+function originOf(name: string, value: string): string {
+  if (!URL.canParse(value) || new URL(value).origin !== value)
+    throw new SettingError(`${name} must list origins such as https://example.com, not "${value}".`);
+  return value;
+}

@@ -1,0 +1,44 @@
+// The one error the domain throws. It knows codes, never HTTP.
+import type { ErrorCode, FieldCode, FieldError, FileRefusal } from '#contract/kit/errors.ts';
+
+type Extras = {
+  errors?: FieldError[];
+  current?: unknown;
+  existing?: unknown;
+  state?: string;
+  needs?: string;
+  reason?: FileRefusal;
+  provider?: string;
+  retryAfterSeconds?: number;
+  allow?: string;
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extras: Extras;
+  constructor(code: ErrorCode, detail: string, extras: Extras = {}) {
+    super(detail);
+    this.name = 'AppError';
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** `what` is the thing's name on a screen, such as "Job clip". Another tenant's thing is answered alike. */
+export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} does not exist or is not yours.`);
+
+export const forbidden = (detail: string, needs?: string): AppError =>
+  new AppError('FORBIDDEN', detail, needs === undefined ? {} : { needs });
+
+/** `current` is the present thing, so that the screen can compare. */
+export const staleVersion = (current: unknown): AppError =>
+  new AppError('STALE_VERSION', 'Somebody changed this after you opened it.', { current });
+
+export const conflict = (detail: string, state: string): AppError => new AppError('CONFLICT', detail, { state });
+
+export const fileRefused = (reason: FileRefusal, detail: string): AppError =>
+  new AppError('FILE_REFUSED', detail, { reason });
+
+/** One wrong field, by its JSON pointer, such as `/tracks/0/title`. */
+export const invalidField = (pointer: string, code: FieldCode, detail: string): AppError =>
+  new AppError('VALIDATION', detail, { errors: [{ pointer, code, detail }] });

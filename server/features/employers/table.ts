@@ -1,0 +1,48 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { EmployerId } from '#contract/kit/ids.ts';
+import type { Language } from '#contract/kit/fields.ts';
+import type { EmployerSettings } from '#contract/employer-profile.ts';
+import { id, moment, stamps } from '#server/db/columns.ts';
+
+export const employers = pgTable('employers', {
+  id: id<EmployerId>(),
+  permalink: text('permalink').notNull().unique(),
+  name: text('name').notNull(),
+  subscriptionTier: text('subscription_tier').$type<'free' | 'standard' | 'enterprise'>().notNull().default('free'),
+  isLiveWithJobPages: boolean('is_live_with_job_pages').notNull().default(false),
+  // Not a foreign key: images point at their employer already, and two tables cannot be made in a ring.
+  logoId: uuid('logo_id'),
+  tint: text('tint'),
+  website: text('website'),
+  privacyUrl: text('privacy_url'),
+  accessibilityUrl: text('accessibility_url'),
+  about: text('about').notNull().default(''),
+  ...stamps(),
+});
+
+export const employerSettings = pgTable('employer_settings', {
+  employerId: uuid('employer_id')
+    .$type<EmployerId>()
+    .primaryKey()
+    .references(() => employers.id),
+  sourcingTool: text('sourcing_tool').$type<EmployerSettings['sourcingTool']>().notNull().default('none'),
+  languages: text('languages').array().$type<Language[]>().notNull().default(['en']),
+  timezone: text('timezone').notNull().default('UTC'),
+  privacyText: text('privacy_text').notNull().default(''),
+  consentVersion: text('consent_version').notNull().default('1'),
+  matchThreshold: integer('match_threshold').notNull().default(60),
+  consentMode: text('consent_mode').$type<EmployerSettings['consentMode']>().notNull().default('on'),
+  retentionMonths: integer('retention_months').notNull().default(24),
+  postalAddress: text('postal_address').notNull().default(''),
+  ...stamps(),
+});
+
+/** A permalink the employer had before: it keeps working for reads for a year. */
+export const formerEmployerPermalinks = pgTable('former_employer_permalinks', {
+  permalink: text('permalink').primaryKey(),
+  employerId: uuid('employer_id')
+    .$type<EmployerId>()
+    .notNull()
+    .references(() => employers.id),
+  until: moment('until').notNull(),
+});

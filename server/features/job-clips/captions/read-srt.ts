@@ -1,0 +1,44 @@
+// SRT, which has no standard: whatever stands between two lines of times is the first one's text.
+import { type FoundCue, tidyText } from './cue.ts';
+import { readMarkup } from './markup.ts';
+import { splitSpeaker } from './speaker-prefix.ts';
+import { arrowTimes, lenientTime } from './timestamp.ts';
+
+/** Our own writer's mark for "what looks like a name here is none"; players show nothing for it. */
+export const NO_NAME_MARK = '<i></i>';
+
+/** Numbers, blank lines and the order of cues are not relied upon. */
+export function readSrt(text: string): FoundCue[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  const arrows: { line: number; start: number; end: number }[] = [];
+  for (const [line, content] of lines.entries()) {
+    const times = content.includes('-->') ? arrowTimes(content, lenientTime) : null;
+    if (times) arrows.push({ line, ...times });
+  }
+  return arrows.map(({ line, start, end }, at) => {
+    const next = arrows[at + 1]?.line;
+    const body = withoutNumbers(lines.slice(line + 1, next ?? lines.length), next !== undefined);
+    return { start, end, ...textOf(body.join('\n')) };
+  });
+}
+
+// A line of digits after a blank line, or right above the next times, numbers a cue.
+function withoutNumbers(lines: string[], hasNext: boolean): string[] {
+  return lines.filter((line, at) => {
+    const isNumber = /^\s*\d{1,9}\s*$/.test(line);
+    const isBelowBlank = at > 0 && lines[at - 1]?.trim() === '';
+    return !(isNumber && (isBelowBlank || (hasNext && at === lines.length - 1)));
+  });
+}
+
+function textOf(raw: string): { speaker: string | null; text: string; hadMarkup: boolean } {
+  // {\an8} and the like are places on the screen, borrowed from another format.
+  const visible = raw.replace(/\{\\[^{}]{0,100}\}/g, '');
+  const isMarked = visible.trimStart().startsWith(NO_NAME_MARK);
+  const shown = isMarked ? visible.replace(NO_NAME_MARK, '') : visible;
+  const { voices, hadMarkup } = readMarkup(shown, 'lenient');
+  const text = tidyText(voices.map((voice) => voice.text).join('\n'));
+  const facts = { hadMarkup: hadMarkup || visible !== raw };
+  const named = voices.find((voice) => voice.speaker !== null)?.speaker ?? null;
+  return named === null && !isMarked ? { ...splitSpeaker(text), ...facts } : { speaker: named, text, ...facts };
+}

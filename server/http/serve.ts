@@ -1,0 +1,58 @@
+// Serves one endpoint of the contract: guard, limits, parsing, the verb, the answer. Every route goes through here.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listEndpoint } from './served.ts';
+import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
+import { answerOnce } from './idempotency.ts';
+import { readInput } from './input.ts';
+import type { ReceivedFile } from './multipart.ts';
+import { contextOf } from './request-context.ts';
+import { guard } from './guard.ts';
+import { writeAnswer } from './answer.ts';
+
+/** The context a verb may count on, by the endpoint's access. */
+export type ContextFor<E extends Endpoint> = E['access'] extends 'employer'
+  ? EmployerContext
+  : E['access'] extends 'user' | 'admin'
+    ? Context<SignedInUser>
+    : Context;
+
+/** What a verb gets besides its parsed input: the version it was asked to change, and the file that travelled. */
+export type VerbInput<E extends Endpoint> = InputOf<E> & {
+  version: E['retry'] extends 'version' ? number : undefined;
+  file: E extends { file: { isRequired: true } } ? ReceivedFile : ReceivedFile | undefined;
+};
+
+export type Verb<E extends Endpoint> = (
+  ctx: ContextFor<E>,
+  input: VerbInput<E>,
+) => Promise<E['success'] extends 204 ? void : OutputOf<E>>;
+
+/** Registers the route of an endpoint. A verb that does not fit its contract does not compile. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>): void {
+  listEndpoint(app, endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access, endpoint },
+    bodyLimit: endpoint.bodyLimit ?? (endpoint.access === 'public' ? 8_000 : 256_000),
+    handler: (request, reply) => answer(endpoint, verb, request, reply),
+  });
+}
+
+async function answer<E extends Endpoint>(endpoint: E, verb: Verb<E>, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = contextOf(request, reply);
+  const guarded = await guard(ctx, endpoint, request, reply);
+  const input = await readInput(endpoint, request);
+  try {
+    const run = (during: Context) =>
+      verb(during as ContextFor<E>, input as VerbInput<E>) as Promise<unknown>;
+    const outcome =
+      endpoint.retry === 'key'
+        ? await answerOnce(guarded, endpoint, input, request, run)
+        : { status: endpoint.success, body: await run(guarded), isReplay: false };
+    return writeAnswer(endpoint, outcome, guarded, request, reply);
+  } finally {
+    await input.file?.discard();
+  }
+}

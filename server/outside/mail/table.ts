@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/kit/fields.ts';
+import { moment } from '#server/db/columns.ts';
+
+/** Letters, written in the transaction of the deed they tell of; sent by the queue, or kept for the outbox page. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Claimed before SMTP is spoken, so that a crash in between never sends twice. */
+    claimedAt: moment('claimed_at'),
+    sentAt: moment('sent_at'),
+    failure: text('failure'),
+  },
+  (table) => [index('mails_created').on(table.createdAt)],
+);
