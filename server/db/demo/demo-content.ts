@@ -1,14 +1,15 @@
 // The demo's employer and spoken clips as plain data: words by hand, times and waveforms as measured on the
 // sound by scripts/make-demo-clips.ts. Knows nothing of the database.
-import { codeThatSurvivesAugust } from './clips/code-that-survives-august.ts';
-import codeSound from './clips/code-that-survives-august.generated.json' with { type: 'json' };
+
 import type { ClipScript, Cover, Speaker, TrackScript } from './clips/clip-script.ts';
-import { nightInTheTomatoHouse } from './clips/night-in-the-tomato-house.ts';
+import codeSound from './clips/code-that-survives-august.generated.json' with { type: 'json' };
+import { codeThatSurvivesAugust } from './clips/code-that-survives-august.ts';
 import nightSound from './clips/night-in-the-tomato-house.generated.json' with { type: 'json' };
-import { premierMatinAPlouvenel } from './clips/premier-matin-a-plouvenel.ts';
+import { nightInTheTomatoHouse } from './clips/night-in-the-tomato-house.ts';
 import matinSound from './clips/premier-matin-a-plouvenel.generated.json' with { type: 'json' };
-import { smallestColleagues } from './clips/smallest-colleagues.ts';
+import { premierMatinAPlouvenel } from './clips/premier-matin-a-plouvenel.ts';
 import smallestSound from './clips/smallest-colleagues.generated.json' with { type: 'json' };
+import { smallestColleagues } from './clips/smallest-colleagues.ts';
 
 export type DemoEmployer = {
   name: string;
@@ -115,7 +116,10 @@ function demoTrack(script: TrackScript, sound: TrackSound, guests: Speaker[]): D
 }
 
 function timesOf(quote: string, cues: DemoCue[]): { start: number; end: number } {
-  const from = cues.map((cue) => cue.text).join(' ').indexOf(quote);
+  const from = cues
+    .map((cue) => cue.text)
+    .join(' ')
+    .indexOf(quote);
   const to = from + quote.length;
   let at = 0;
   const touched = cues.filter((cue) => {

@@ -91,8 +91,7 @@ export const smallestColleagues: ClipScript = {
       ],
       kept: [
         {
-          quote:
-            'And someone walks with you for six weeks, the same person, not whoever happens to be free.',
+          quote: 'And someone walks with you for six weeks, the same person, not whoever happens to be free.',
           title: 'The same person for six weeks',
           hearts: 19,
         },
