@@ -74,7 +74,7 @@ module.exports = {
     only(
       'base-without-features',
       { path: '^server/(http|site|realtime|queue|outside)/' },
-      { path: ['^server/features/', '^server/features\\.ts$', '/table\\.ts$'] },
+      { path: ['^server/features/', '^server/features\\.ts$'] },
       'What carries every feature knows none of them.',
     ),
     only(

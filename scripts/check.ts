@@ -28,7 +28,11 @@ const steps: Step[] = [
     script: 'dependency-cruiser/bin/dependency-cruiser.mjs',
     args: [...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
   },
-  { name: 'style', script: '@biomejs/biome/bin/biome', args: ['check', '--diagnostic-level=error', '.'] },
+  {
+    name: 'style',
+    script: '@biomejs/biome/bin/biome',
+    args: ['check', '--diagnostic-level=error', '--max-diagnostics=30', '--reporter=summary', '.'],
+  },
   ...(astroFiles.length > 0
     ? [{ name: 'style (.astro)', script: 'prettier/bin/prettier.cjs', args: ['--check', ...astroFiles] }]
     : []),
