@@ -83,8 +83,8 @@ test('what comes out parses as http or https, whatever went in', () => {
 
 test('no ordinary address is refused', () => {
   fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) =>
-      expect(webAddress(url)).toBe(url),
-    ),
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      expect(webAddress(url)).toBe(url);
+    }),
   );
 });

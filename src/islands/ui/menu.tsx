@@ -1,0 +1,71 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Keyboard } from 'react-aria-components/Keyboard';
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+
+export type MenuEntry = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  keyHint?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+} & ({ onAction: () => void; href?: never } | { href: string; onAction?: never });
+
+export type MenuProps = {
+  /** A Button or IconButton; it gets the menu's wiring. */
+  trigger: ReactElement;
+  label: string;
+  /** Entries, in groups that a line divides; a group may have a title. */
+  groups: readonly { id: string; title?: string; entries: readonly MenuEntry[] }[];
+};
+
+/** A button that opens a list of actions. */
+export function Menu({ trigger, label, groups }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={classNames(styles.popover)} placement="bottom end" offset={4}>
+        <AriaMenu className={classNames(styles.menu)} aria-label={label}>
+          {groups.map((group) => (
+            <MenuSection
+              key={group.id}
+              id={group.id}
+              className={classNames(styles.section)}
+              aria-label={group.title ?? label}
+            >
+              {group.title !== undefined && <Header className={styles.head}>{group.title}</Header>}
+              {group.entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </MenuSection>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { id, label, icon, keyHint, isDanger, isDisabled = false } = entry;
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={classNames(styles.item)}
+      data-danger={isDanger || undefined}
+      isDisabled={isDisabled}
+      {...(entry.href !== undefined ? { href: entry.href } : { onAction: entry.onAction })}
+    >
+      {icon}
+      <Text slot="label" className={classNames(styles.words)}>
+        {label}
+      </Text>
+      {keyHint !== undefined && <Keyboard>{keyHint}</Keyboard>}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './selection-bar.module.css';
+
+export type SelectionBarWords = {
+  /** "3 selected", made from the count. */
+  countLabel?: (count: number) => string;
+  clearLabel?: string;
+  allLabel?: string;
+};
+
+export type SelectionBarProps = SelectionBarWords & {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+/** Floats over the end of a list while rows are picked: how many, what can be done with them, and the way out. */
+export function SelectionBar({
+  count,
+  onClear,
+  children,
+  countLabel,
+  clearLabel = 'Clear selection',
+}: SelectionBarProps) {
+  return (
+    <section className={styles.bar} aria-label={countLabel?.(count) ?? `${count} selected`}>
+      <span className={styles.count} role="status">
+        {countLabel?.(count) ?? `${count} selected`}
+      </span>
+      <div className={styles.actions}>{children}</div>
+      <IconButton label={clearLabel} icon={<X aria-hidden="true" />} onPress={onClear} />
+    </section>
+  );
+}
