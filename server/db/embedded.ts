@@ -6,11 +6,9 @@ import { ensureCluster, ensureDatabase } from './embedded/cluster.ts';
 import { connectWhenReady, urlOver } from './embedded/connect.ts';
 import { type FolderLock, lockFolder, runningHolder } from './embedded/folder-lock.ts';
 import { clearLeftBehind } from './embedded/left-behind.ts';
-import { type Place, choosePlace, knownHome, leavePointer } from './embedded/place.ts';
+import { choosePlace, knownHome, leavePointer, type Place } from './embedded/place.ts';
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts';
 import { makeSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
-
-export { DataFolderInUse } from './embedded/folder-lock.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -42,11 +40,13 @@ export type EmbeddedDatabase = {
 
 /**
  * Starts the bundled PostgreSQL on `dataDir`.
- * Throws DataFolderInUse if another app works on it, else an Error whose message is a sentence for the operator.
+ * Throws DataFolderInUse (embedded/folder-lock.ts) if another app works on it, else an Error whose message is a sentence for the operator.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') {
-    throw new Error('The bundled PostgreSQL does not run on Windows itself. Start inside WSL, or set DATABASE_URL to a PostgreSQL of your own.');
+    throw new Error(
+      'The bundled PostgreSQL does not run on Windows itself. Start inside WSL, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
   }
   const place = choosePlace(options.dataDir, options.elsewhere ?? '/var/lib/jobclips');
   mkdirSync(place.home, { recursive: true, mode: 0o711 });
@@ -66,9 +66,17 @@ export function findRunning(dataDir: string): string | undefined {
   return socketDir ? urlOver(socketDir) : undefined;
 }
 
-async function startLocked(options: EmbeddedOptions, place: Place, lock: FolderLock): Promise<EmbeddedDatabase> {
+type Running = { server: Postmaster; socketDir: string; lock: FolderLock };
+
+async function startLocked(
+  options: EmbeddedOptions,
+  place: Place,
+  lock: FolderLock,
+): Promise<EmbeddedDatabase> {
   if (place.isElsewhere) {
-    options.log(`The database is kept in ${place.data}, as PostgreSQL does not run as root and its user cannot reach ${options.dataDir}.`);
+    options.log(
+      `The database is kept in ${place.data}, as PostgreSQL does not run as root and its user cannot reach ${options.dataDir}.`,
+    );
   }
   leavePointer(options.dataDir, place);
   await clearLeftBehind(place.data, options.log);
@@ -82,7 +90,15 @@ async function startLocked(options: EmbeddedOptions, place: Place, lock: FolderL
   await makeReady(server, socketDir, options.log);
   lock.note(socketDir);
   const took = { initdb: isNew ? made - begun : 0, ready: performance.now() - made };
-  return { url: urlOver(socketDir), socketDir, dataFolder: place.data, pid: server.pid, isNew, took, stop: stopper(server, socketDir, lock, options.onExit) };
+  return {
+    url: urlOver(socketDir),
+    socketDir,
+    dataFolder: place.data,
+    pid: server.pid,
+    isNew,
+    took,
+    stop: stopper({ server, socketDir, lock }, options.onExit),
+  };
 }
 
 async function makeReady(server: Postmaster, socketDir: string, log: (line: string) => void): Promise<void> {
@@ -97,7 +113,10 @@ async function makeReady(server: Postmaster, socketDir: string, log: (line: stri
   }
 }
 
-function stopper(server: Postmaster, socketDir: string, lock: FolderLock, onExit: EmbeddedOptions['onExit']): () => Promise<void> {
+function stopper(
+  { server, socketDir, lock }: Running,
+  onExit: EmbeddedOptions['onExit'],
+): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   void server.ended.then((reason) => {
     if (!stopping) onExit?.(reason);

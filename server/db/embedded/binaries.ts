@@ -1,7 +1,17 @@
 // Finds the PostgreSQL that came with the packages and makes it startable: with its library links, and where the
 // user it runs as can reach it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, constants, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { mayReach, type Place } from './place.ts';
@@ -63,7 +73,8 @@ function copyBinaries(packaged: string, copy: string): void {
   spawnSync('chmod', ['-R', 'a+rX', draft]);
   renameSync(draft, copy);
   for (const name of readdirSync(dirname(copy))) {
-    if (name.startsWith('native') && name !== basename(copy)) rmSync(join(dirname(copy), name), { recursive: true, force: true });
+    if (name.startsWith('native') && name !== basename(copy))
+      rmSync(join(dirname(copy), name), { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,20 @@
 // Makes the empty database folder (initdb) and, in it, the role and database of the app.
 import { spawn } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
-import { diesWithParent, serverEnvironment } from './postmaster.ts';
-import { type Place, giveTo } from './place.ts';
+import { giveTo, type Place } from './place.ts';
+import { diesWithParent, SERVER_ENVIRONMENT } from './postmaster.ts';
 
 /** The role the app works as: it owns its database and is no superuser, so an injected statement cannot run programs. */
 export const ROLE = 'jobclips';
@@ -18,7 +28,9 @@ export async function ensureCluster(native: string, place: Place): Promise<boole
   }
   if (existsSync(join(place.data, 'PG_VERSION'))) return false;
   if (existsSync(place.data) && readdirSync(place.data).length > 0) {
-    throw new Error(`${place.data} holds files, but no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`);
+    throw new Error(
+      `${place.data} holds files, but no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,
+    );
   }
   const draft = mkdtempSync(join(place.home, 'postgres.new-'));
   chmodSync(draft, 0o700);
@@ -45,15 +57,38 @@ export async function ensureDatabase(superuser: Client): Promise<void> {
 // The builtin provider sorts by code point the same everywhere, so a newer C library never corrupts an index.
 async function initdb(native: string, folder: string, place: Place): Promise<void> {
   const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
-  const options = ['-A', 'trust', '-U', SUPERUSER, '--encoding=UTF8', `--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const [command, ...rest] = diesWithParent('KILL', [join(native, 'bin', 'initdb'), '-D', folder, ...options]);
-  const child = spawn(command as string, rest, { ...place.account, cwd: '/', env: serverEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const options = [
+    '-A',
+    'trust',
+    '-U',
+    SUPERUSER,
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const [command, ...rest] = diesWithParent('KILL', [
+    join(native, 'bin', 'initdb'),
+    '-D',
+    folder,
+    ...options,
+  ]);
+  const child = spawn(command as string, rest, {
+    ...place.account,
+    cwd: '/',
+    env: SERVER_ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text));
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   if (code === 0) return;
   rmSync(folder, { recursive: true, force: true });
-  throw new Error(`The database could not be set up in ${place.data}: ${words.trim() || `initdb ended with code ${code}`}`);
+  throw new Error(
+    `The database could not be set up in ${place.data}: ${words.trim() || `initdb ended with code ${code}`}`,
+  );
 }
 
 // The new name must be on the disk before anything is promised to be.

@@ -20,12 +20,18 @@ export function urlOver(socketDir: string): string {
  * A superuser's connection as soon as the server accepts one. A server that says nothing is given up after 30 seconds;
  * one that says it is recovering after a crash gets ten minutes.
  */
-export async function connectWhenReady(server: Postmaster, socketDir: string, log: (line: string) => void): Promise<Client> {
+export async function connectWhenReady(
+  server: Postmaster,
+  socketDir: string,
+  log: (line: string) => void,
+): Promise<Client> {
   const begun = Date.now();
   let isRecovering = false;
   for (;;) {
     if (server.isGone()) throw new Error(await server.ended);
-    const answer = existsSync(join(socketDir, `.s.PGSQL.${SOCKET_PORT}`)) ? await tryConnect(socketDir) : 'silent';
+    const answer = existsSync(join(socketDir, `.s.PGSQL.${SOCKET_PORT}`))
+      ? await tryConnect(socketDir)
+      : 'silent';
     if (answer instanceof Client) return answer;
     if (answer === 'starting' && !isRecovering && Date.now() - begun > 2000) {
       isRecovering = true;
@@ -33,14 +39,22 @@ export async function connectWhenReady(server: Postmaster, socketDir: string, lo
     }
     const patience = answer === 'starting' ? RECOVERY : SILENCE;
     if (Date.now() - begun > patience) {
-      throw new Error(`The database did not get ready within ${patience / 1000} seconds. ${server.lastWords()}`);
+      throw new Error(
+        `The database did not get ready within ${patience / 1000} seconds. ${server.lastWords()}`,
+      );
     }
     await sleep(10);
   }
 }
 
 async function tryConnect(socketDir: string): Promise<Client | 'starting' | 'silent'> {
-  const client = new Client({ host: socketDir, port: SOCKET_PORT, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 5000 });
+  const client = new Client({
+    host: socketDir,
+    port: SOCKET_PORT,
+    user: SUPERUSER,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  });
   // An error after the attempt failed has nobody to tell.
   client.on('error', () => undefined);
   try {

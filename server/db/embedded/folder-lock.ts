@@ -2,8 +2,8 @@
 // the note is for messages and for the admin command, the lock decides.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startOf } from './process-facts.ts';
 
 /** Another app works on this folder. `pid` is missing only if the holder had no time to write it down. */
@@ -13,7 +13,9 @@ export class DataFolderInUse extends Error {
 
   constructor(folder: string, pid: number | undefined) {
     const who = pid === undefined ? 'another Jobclips' : `another Jobclips (process ${pid})`;
-    super(`The folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`);
+    super(
+      `The folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`,
+    );
     this.name = 'DataFolderInUse';
     this.folder = folder;
     this.pid = pid;
@@ -67,7 +69,9 @@ function kernelLock(home: string): DatabaseSync | undefined {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
-    throw new Error(`Cannot lock ${file}: ${(error as Error).message}. Does it belong to another user?`, { cause: error });
+    throw new Error(`Cannot lock ${file}: ${(error as Error).message}. Does it belong to another user?`, {
+      cause: error,
+    });
   }
 }
 

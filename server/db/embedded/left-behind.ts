@@ -16,7 +16,9 @@ export async function clearLeftBehind(data: string, log: (line: string) => void)
   }
   // A killed server's children may live a moment longer, with the data still in their hands.
   if (!(await waitUntil(() => processesIn(folder).length === 0, 10_000))) {
-    throw new Error(`Processes of an earlier database still work in ${folder}: ${processesIn(folder).join(', ')}. End them and start again.`);
+    throw new Error(
+      `Processes of an earlier database still work in ${folder}: ${processesIn(folder).join(', ')}. End them and start again.`,
+    );
   }
   // The number was given to a stranger: PostgreSQL would take that one for a running server and refuse.
   if (pid > 0 && isAlive(pid) && !isServerOf(pid, folder)) rmSync(pidFile, { force: true });

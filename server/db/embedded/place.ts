@@ -1,7 +1,15 @@
 // Decides where the database lives and under which user it runs. Only reads and asks; creates nothing but folders.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** The user to run as; undefined means the one we are. */
@@ -49,7 +57,11 @@ export function leavePointer(dataDir: string, place: Place): void {
 
 /** True if this user can pass through to `path`; asked as that user, since only the kernel knows all the rules. */
 export function mayReach(path: string, account: NonNullable<Account>): boolean {
-  const asked = spawnSync('sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/', stdio: 'ignore' });
+  const asked = spawnSync('sh', ['-c', 'test -x "$1"', 'sh', path], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   return asked.status === 0;
 }
 
@@ -67,13 +79,17 @@ function ownerOrNobody(data: string): NonNullable<Account> {
   if (existsSync(join(data, 'PG_VERSION'))) {
     const { uid, gid } = statSync(data);
     if (uid !== 0) return { uid, gid };
-    throw new Error(`The database in ${data} belongs to root, and PostgreSQL does not run as root. Give it back: chown -R nobody "${data}"`);
+    throw new Error(
+      `The database in ${data} belongs to root, and PostgreSQL does not run as root. Give it back: chown -R nobody "${data}"`,
+    );
   }
   return nobody();
 }
 
 function nobody(): NonNullable<Account> {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
@@ -86,5 +102,7 @@ function readPointer(folder: string): string | undefined {
   if (!existsSync(pointerFile(folder))) return undefined;
   const home = readFileSync(pointerFile(folder), 'utf8').trim();
   if (existsSync(home)) return home;
-  throw new Error(`The database of ${folder} is kept in ${home}, which is not there. Put it back, or remove ${pointerFile(folder)} to begin with an empty one.`);
+  throw new Error(
+    `The database of ${folder} is kept in ${home}, which is not there. Put it back, or remove ${pointerFile(folder)} to begin with an empty one.`,
+  );
 }

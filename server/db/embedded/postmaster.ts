@@ -1,19 +1,38 @@
 // Starts and ends the server process itself. Knows a data folder and a socket folder, not who uses them.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { waitUntil } from './process-facts.ts';
 import type { Place } from './place.ts';
+import { waitUntil } from './process-facts.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
 /** A running server. `ended` resolves with a sentence when it is gone, for whatever reason. */
-export type Postmaster = { pid: number; ended: Promise<string>; isGone(): boolean; lastWords(): string; stop(): Promise<void> };
+export type Postmaster = {
+  pid: number;
+  ended: Promise<string>;
+  isGone(): boolean;
+  lastWords(): string;
+  stop(): Promise<void>;
+};
 
 /** Starts the server; it is not ready yet when this returns. */
 export function startPostmaster(native: string, place: Place, socketDir: string): Postmaster {
-  const command = [join(native, 'bin', 'postgres'), '-D', place.data, '-p', String(SOCKET_PORT), ...settings(socketDir)];
+  const command = [
+    join(native, 'bin', 'postgres'),
+    '-D',
+    place.data,
+    '-p',
+    String(SOCKET_PORT),
+    ...settings(socketDir),
+  ];
   const [program, ...rest] = diesWithParent('INT', command);
   // A session of its own: Ctrl-C in the terminal reaches the app, which ends the database last.
-  const child = spawn(program as string, rest, { ...place.account, cwd: '/', detached: true, env: serverEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program as string, rest, {
+    ...place.account,
+    cwd: '/',
+    detached: true,
+    env: SERVER_ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const watch = hasDeathSignal() || !child.pid ? undefined : watchParent(child.pid, place);
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-8000)));
@@ -25,7 +44,9 @@ export function startPostmaster(native: string, place: Place, socketDir: string)
       resolve(sentence);
     };
     child.once('error', (error) => end(`PostgreSQL could not be started: ${error.message}`));
-    child.once('close', (code, signal) => end(`PostgreSQL ended (${signal ?? `code ${code}`}). ${words.trim()}`.trim()));
+    child.once('close', (code, signal) =>
+      end(`PostgreSQL ended (${signal ?? `code ${code}`}). ${words.trim()}`.trim()),
+    );
   });
   const { pid } = child;
   const stop = async () => {
@@ -42,13 +63,19 @@ export function startPostmaster(native: string, place: Place, socketDir: string)
 export async function endServer(pid: number, isGone: () => boolean): Promise<void> {
   // 0 and negative numbers mean whole groups of processes to kill().
   if (!(pid > 0)) throw new RangeError(`Not a process number: ${pid}`);
-  for (const [signal, patience] of [['SIGINT', 30_000], ['SIGQUIT', 10_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (isGone()) return;
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw new Error(`The database server (process ${pid}) cannot be stopped: it belongs to another user.`, { cause: error });
+      throw new Error(`The database server (process ${pid}) cannot be stopped: it belongs to another user.`, {
+        cause: error,
+      });
     }
     if (await waitUntil(isGone, patience)) return;
   }
@@ -60,21 +87,30 @@ export function diesWithParent(signal: 'INT' | 'KILL', command: string[]): strin
   return hasDeathSignal() ? ['setpriv', '--pdeathsig', signal, '--', ...command] : command;
 }
 
-/** Nothing of ours: PGDATA, PGPORT or LD_LIBRARY_PATH of the shell would change what the server does. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC' };
-}
+/** Nothing of the shell's: its PGDATA, PGPORT or LD_LIBRARY_PATH would change what the server does. */
+export const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin',
+  TZ: 'UTC',
+};
 
 let known: boolean | undefined;
 
 function hasDeathSignal(): boolean {
-  known ??= process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0;
+  known ??=
+    process.platform === 'linux' &&
+    spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { env: SERVER_ENVIRONMENT, stdio: 'ignore' })
+      .status === 0;
   return known;
 }
 
 /** Where there is no death signal: a shell that reads from us, and stops the server when we are no longer there to be read. */
 export function watchParent(pid: number, place: Pick<Place, 'account'>): ChildProcess {
-  return spawn('sh', ['-c', 'cat >/dev/null; kill -INT "$1"', 'sh', String(pid)], { ...place.account, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  return spawn('sh', ['-c', 'cat >/dev/null; kill -INT "$1"', 'sh', String(pid)], {
+    ...place.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
 }
 
 // On the command line, so that an edited file cannot switch off what keeps acknowledged writes.

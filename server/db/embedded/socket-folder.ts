@@ -13,7 +13,8 @@ const PREFIX = 'jobclips-';
 /** Makes a new private folder (0700, a name nobody can foresee) that belongs to the account. */
 export function makeSocketFolder(account: Account): string {
   const parent = [tmpdir(), '/tmp'].find((folder) => isFit(folder, account));
-  if (!parent) throw new Error('Neither the temporary folder (TMPDIR) nor /tmp can hold the socket of the database.');
+  if (!parent)
+    throw new Error('Neither the temporary folder (TMPDIR) nor /tmp can hold the socket of the database.');
   const folder = mkdtempSync(join(parent, PREFIX));
   chmodSync(folder, 0o700);
   giveTo(account, folder);
@@ -24,7 +25,8 @@ export function makeSocketFolder(account: Account): string {
 export function removeSocketFolder(folder: string): void {
   if (!basename(folder).startsWith(PREFIX)) return;
   try {
-    for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`]) rmSync(join(folder, name), { force: true });
+    for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
+      rmSync(join(folder, name), { force: true });
     rmdirSync(folder);
   } catch {
     // Gone already, or not ours: nothing depends on it.
