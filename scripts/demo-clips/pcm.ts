@@ -44,10 +44,10 @@ export function heardPart(samples: Float32Array, share: number): { from: number;
   return { from: samples.findIndex(isHeard), to: samples.findLastIndex(isHeard) + 1 };
 }
 
-/** Gives each sentence the same loudness, so that no speaker drowns another. */
+/** Gives each sentence the same loudness, so that no speaker drowns another, and leaves room for the encoder. */
 export function levelled(samples: Float32Array): Float32Array {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  const gain = Math.min(0.13 / Math.sqrt(power), 0.9 / loudest(samples));
+  const gain = Math.min(0.1 / Math.sqrt(power), 0.75 / loudest(samples));
   return samples.map((sample) => sample * gain);
 }
 
