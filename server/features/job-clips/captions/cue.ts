@@ -26,13 +26,11 @@ export const TIME_LIMIT = 86_400_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g;
 
-/** NFC, no control characters, single spaces, trimmed lines, no empty lines (they would end a cue in VTT and SRT). */
+/** One line, as the contract has a cue's text: NFC, no control characters, single spaces, trimmed. */
 export function tidyText(value: string): string {
   return plain(value)
-    .split('\n')
-    .map((line) => line.replace(/[ \t]+/g, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n');
+    .replace(/[ \t\n]+/g, ' ')
+    .trim();
 }
 
 /** One line of at most 128 characters, or null when nothing is left. */
@@ -50,8 +48,12 @@ function plain(value: string): string {
     .normalize('NFC');
 }
 
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+/** Words between spaces; Chinese and Japanese characters count one each, for want of spaces. */
 export function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0;
+  return text.match(WORD)?.length ?? 0;
 }
 
 /** Divides a stretch of time in proportion to the weights: one border more than there are weights. */

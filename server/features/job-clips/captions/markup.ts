@@ -41,7 +41,9 @@ type Tag = { body: string; end: number };
 // WebVTT: every `<` opens a tag, which lasts to the next `>` or to the end.
 function strictTag(raw: string, at: number): Tag {
   const close = raw.indexOf('>', at + 1);
-  return close < 0 ? { body: raw.slice(at + 1), end: raw.length } : { body: raw.slice(at + 1, close), end: close + 1 };
+  return close < 0
+    ? { body: raw.slice(at + 1), end: raw.length }
+    : { body: raw.slice(at + 1, close), end: close + 1 };
 }
 
 // SRT has no rules: only what looks like a tag is one, so that `3 < 4` keeps its sign.
@@ -51,7 +53,10 @@ function lenientTag(raw: string, at: number): Tag | null {
 }
 
 /** Splits a caption's raw text by voices, without tags and with references decoded. */
-export function readMarkup(raw: string, rules: 'webvtt' | 'lenient'): { voices: Voice[]; hadMarkup: boolean } {
+export function readMarkup(
+  raw: string,
+  rules: 'webvtt' | 'lenient',
+): { voices: Voice[]; hadMarkup: boolean } {
   const voices: Voice[] = [];
   let speaker: string | null = null;
   let pieces: string[] = [];

@@ -40,5 +40,7 @@ function textOf(raw: string): { speaker: string | null; text: string; hadMarkup:
   const text = tidyText(voices.map((voice) => voice.text).join('\n'));
   const facts = { hadMarkup: hadMarkup || visible !== raw };
   const named = voices.find((voice) => voice.speaker !== null)?.speaker ?? null;
-  return named === null && !isMarked ? { ...splitSpeaker(text), ...facts } : { speaker: named, text, ...facts };
+  return named === null && !isMarked
+    ? { ...splitSpeaker(text), ...facts }
+    : { speaker: named, text, ...facts };
 }

@@ -14,14 +14,15 @@ export function readVtt(text: string): { found: FoundCue[]; sawArrow: boolean } 
   while (at < lines.length) {
     const arrow = arrowOfBlock(lines, at);
     if (arrow === null) {
-      at = endOfBlock(lines, at) + 1;
+      const end = endOfBlock(lines, at);
+      at = isArrow(lines[end]) ? end : end + 1;
       continue;
     }
     sawArrow = true;
     const end = endOfBlock(lines, arrow + 1);
     const times = arrowTimes(lines[arrow] ?? '', strictTime);
     if (times) found.push(...cuesOf(lines.slice(arrow + 1, end).join('\n'), times));
-    at = isArrow(lines[end]) ? end : Math.max(end, arrow + 1);
+    at = end;
   }
   return { found, sawArrow };
 }
@@ -43,11 +44,15 @@ function endOfBlock(lines: string[], from: number): number {
   return at;
 }
 
-/** Two voices in one caption become two cues that share its time by length. */
-export function cuesOf(raw: string, times: { start: number; end: number }): FoundCue[] {
+// Two voices in one caption become two cues that share its time by length.
+function cuesOf(raw: string, times: { start: number; end: number }): FoundCue[] {
   const { voices, hadMarkup } = readMarkup(raw, 'webvtt');
   if (voices.length === 0) return [{ ...times, speaker: null, text: '', hadMarkup: false }];
-  const borders = spread(times.start, times.end, voices.map((voice) => voice.text.length));
+  const borders = spread(
+    times.start,
+    times.end,
+    voices.map((voice) => voice.text.length),
+  );
   return voices.map((voice, at) => ({
     start: borders[at] ?? times.start,
     end: at === voices.length - 1 ? times.end : (borders[at + 1] ?? times.end),

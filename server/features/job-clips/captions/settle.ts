@@ -22,8 +22,8 @@ export function settleCues(
 ): { cues: Cue[]; warnings: CueWarning[] } {
   const ordered = found
     .map(tidied)
-    .sort((a, b) => a.start - b.start)
-    .flatMap(splitLong);
+    .flatMap(splitLong)
+    .sort((a, b) => a.start - b.start);
   const cues: Cue[] = [];
   const warnings: CueWarning[] = [];
   let latestEnd = 0;
@@ -67,9 +67,13 @@ function within(ms: number): number {
 }
 
 function splitLong(cue: Settled): Settled[] {
-  if (cue.text.length <= TEXT_LIMIT) return [cue];
+  if (cue.text.length <= TEXT_LIMIT || [...cue.text].length <= TEXT_LIMIT) return [cue];
   const texts = pieces(cue.text);
-  const times = spread(cue.start, cue.end, texts.map((text) => text.length));
+  const times = spread(
+    cue.start,
+    cue.end,
+    texts.map((text) => text.length),
+  );
   return texts.map((text, at) => ({
     ...cue,
     text,
@@ -84,8 +88,8 @@ function pieces(text: string): string[] {
   let from = 0;
   while (text.length - from > TEXT_LIMIT) {
     const room = text.slice(from, from + TEXT_LIMIT);
-    const sentence = Math.max(...['. ', '? ', '! ', '.\n'].map((mark) => room.lastIndexOf(mark)));
-    const space = Math.max(room.lastIndexOf(' '), room.lastIndexOf('\n'));
+    const sentence = Math.max(...['. ', '? ', '! '].map((mark) => room.lastIndexOf(mark)));
+    const space = room.lastIndexOf(' ');
     const cut = sentence > TEXT_LIMIT / 2 ? sentence + 1 : space > 0 ? space : wholeCharacters(room);
     found.push(tidyText(room.slice(0, cut)));
     from += cut;

@@ -2,7 +2,25 @@
 
 const PREFIX = /^([\p{L}\p{N}][^:\n<>[\]"“”«»]{0,59}):\s+(?=\S)/u;
 // Small words that stand inside names without a capital.
-const SMALL = new Set(['and', 'da', 'de', 'del', 'der', 'di', 'do', 'dos', 'du', 'e', 'el', 'et', 'la', 'of', 'van', 'von', 'y']);
+const SMALL = new Set([
+  'and',
+  'da',
+  'de',
+  'del',
+  'der',
+  'di',
+  'do',
+  'dos',
+  'du',
+  'e',
+  'el',
+  'et',
+  'la',
+  'of',
+  'van',
+  'von',
+  'y',
+]);
 
 /** Takes a leading "Name: " off a tidied text; the name has at most five words, each with a capital or a digit. */
 export function splitSpeaker(text: string): { speaker: string | null; text: string } {

@@ -17,7 +17,10 @@ function toMs(found: RegExpExecArray | null): number | null {
   if (!found) return null;
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = found;
   return (
-    Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(fraction.padEnd(3, '0'))
+    Number(hours) * 3_600_000 +
+    Number(minutes) * 60_000 +
+    Number(seconds) * 1000 +
+    Number(fraction.padEnd(3, '0'))
   );
 }
 
@@ -30,7 +33,10 @@ export function arrowTimes(
   if (arrow < 0 || arrow > 100) return null;
   const start = time(line.slice(0, arrow).trim());
   // Settings such as `align:start` may follow the second time.
-  const [after = ''] = line.slice(arrow + 3, arrow + 103).trimStart().split(/\s/, 1);
+  const [after = ''] = line
+    .slice(arrow + 3, arrow + 103)
+    .trimStart()
+    .split(/\s/, 1);
   const end = time(after);
   return start === null || end === null ? null : { start, end };
 }
