@@ -35,12 +35,18 @@ type Effect = () => Promise<void> | void;
 /** What the outside of the domain offers a verb; the same for every call. */
 export type Services = {
   settings: Settings;
+  /** Signs cursors and the like; the same on all nodes. */
+  secret: string;
   files: FileStore;
   google: GoogleSignIn | null;
   /** Puts a letter into the outbox within the caller's transaction. */
   sendMail: (db: Db, letter: MailLetter) => Promise<void>;
   /** Sends an event to a room; called after commit only. */
   emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
+  /** Counts a try under a name of its own, such as an account that fails to sign in. Throws RATE_LIMITED. */
+  countTry: (name: string, limit: number, seconds: number) => void;
+  /** Takes one counted try back: a sign-in that worked is no failure. */
+  giveBackTry: (name: string) => void;
   /** Ends the sockets of a session or user, on all nodes. */
   endSockets: (room: string, reason: EventMap['auth/signed-out']['reason']) => void;
   /** Drops stored pages by tag and renders them again; resolves when no old page can be served. */

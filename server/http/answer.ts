@@ -1,0 +1,40 @@
+// Writes an answer the contract allows: a field it does not name cannot leak.
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import { runPendingEffects } from './request-context.ts';
+
+export type Outcome = { status: number; body: unknown; isReplay: boolean };
+
+/** Parses the body by the contract (which drops unknown fields), adds caching headers, sends. */
+export async function writeAnswer(endpoint: Endpoint, outcome: Outcome, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  await runPendingEffects(ctx);
+  reply.code(outcome.status);
+  if (outcome.isReplay) reply.header('Idempotent-Replayed', 'true');
+  const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
+  reply.header('Cache-Control', isPublicRead ? 'public, max-age=0, must-revalidate' : 'no-store');
+  if (ctx.tags.size > 0) reply.header('Cache-Tag', [...ctx.tags].join(','));
+  if (endpoint.response === undefined) return reply.send();
+  const body = endpoint.response.parse(outcome.body);
+  addLinks(endpoint, body, request, reply);
+  const text = JSON.stringify(body);
+  if (endpoint.method === 'GET' && isUnchanged(text, body, request, reply)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+function addLinks(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { permalink, id } = body as { permalink?: string; id?: string };
+  if (endpoint.success === 201 && (permalink ?? id) !== undefined && !request.url.includes('/invite'))
+    reply.header('Location', `${request.url.split('?')[0]?.replace(/\/duplicate$/, '')}/${permalink ?? id}`);
+}
+
+// A stored thing is named by its version, everything else by its bytes.
+function isUnchanged(text: string, body: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { version } = body as { version?: number };
+  const etag = version === undefined ? `"${createHash('sha1').update(text).digest('base64url')}"` : `"${version}"`;
+  reply.header('ETag', etag);
+  const wanted = request.headers['if-none-match'];
+  // The version of a clip does not move with its hearts, so only byte tags answer 304.
+  return version === undefined && wanted !== undefined && wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

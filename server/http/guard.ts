@@ -1,0 +1,41 @@
+// Who may call: origin, session, tenant, role, limits, in that order (api reference, section 2).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
+import { AppError, forbidden, notFound } from '#server/errors.ts';
+import { checkOrigin } from './origin-check.ts';
+import { cookieNames } from './session-cookies.ts';
+
+/** The context with its actor and, for an employer's calls, its tenant. Throws the refusal. */
+export async function guard(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const { limits } = request.server;
+  limits.countAddress(endpoint, request, reply);
+  if (endpoint.access === 'public') return ctx;
+  checkOrigin(request, ctx.services.settings);
+  const user = await userOf(request);
+  if (endpoint.access === 'open') return user === null ? ctx : { ...ctx, actor: user };
+  if (user === null) throw new AppError('UNAUTHENTICATED', 'Sign in first, or sign in again: the session has ended.');
+  const guarded =
+    endpoint.access === 'employer' ? await enterEmployer(ctx, endpoint, user, request) : { ...ctx, actor: user };
+  if (endpoint.access === 'admin' && user.type !== 1) throw forbidden('Only platform admins may do this.');
+  limits.countSession(endpoint, user, reply);
+  return guarded;
+}
+
+async function userOf(request: FastifyRequest): Promise<SignedInUser | null> {
+  const { ports } = request.server;
+  const token = request.cookies[cookieNames(ports.services.settings).session];
+  return token === undefined || token.length > 100 ? null : ports.actorOfToken(token);
+}
+
+async function enterEmployer(ctx: Context, endpoint: Endpoint, user: SignedInUser, request: FastifyRequest): Promise<EmployerContext> {
+  const { employer: name } = request.params as { employer: string };
+  if (user.type === 1)
+    throw new AppError('IMPERSONATION_REQUIRED', 'A platform admin acts as a member of the employer, not by itself.');
+  const employer = await request.server.ports.employerInPath(name);
+  if (employer === null || user.employerId !== employer.id || user.role === null) throw notFound('This employer');
+  const least = endpoint.role ?? 'owner';
+  if (!isAtLeast(user.role, least)) throw forbidden(`This needs the role ${least}.`, least);
+  return { ...ctx, actor: { ...user, type: 2, employerId: employer.id, role: user.role }, employer };
+}

@@ -1,0 +1,72 @@
+// Idempotency-Key: a repeated creating call gets the first answer again, and creates nothing twice.
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { type Context, inTransaction } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Outcome } from './answer.ts';
+import type { Input } from './input.ts';
+import { idempotencyKeys } from './table.ts';
+
+type Name = { caller: string; path: string; key: string };
+
+/** Runs a creating verb once per key. Without a key it simply runs, in one transaction all the same. */
+export async function answerOnce(
+  ctx: Context,
+  endpoint: Endpoint,
+  input: Input,
+  request: FastifyRequest,
+  run: (ctx: Context) => Promise<unknown>,
+): Promise<Outcome> {
+  const name = nameOf(ctx, request);
+  if (name === null) return { status: endpoint.success, body: await run(ctx), isReplay: false };
+  const bodyHash = hashOf(input);
+  const earlier = await claim(ctx, name, bodyHash);
+  if (earlier !== null) return earlier;
+  try {
+    // The answer is kept in the verb's own transaction: either both last or neither does.
+    return await inTransaction(ctx, async (tx) => {
+      const outcome = { status: endpoint.success, body: await run(tx), isReplay: false };
+      await tx.db.update(idempotencyKeys).set({ status: outcome.status, answer: outcome.body ?? null }).where(isNamed(name));
+      return outcome;
+    });
+  } catch (error) {
+    // A refusal is not kept, so that a corrected retry works.
+    await ctx.db.delete(idempotencyKeys).where(and(isNamed(name), isNull(idempotencyKeys.status)));
+    throw error;
+  }
+}
+
+const isNamed = ({ caller, path, key }: Name) =>
+  and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.path, path), eq(idempotencyKeys.key, key));
+
+function nameOf(ctx: Context, request: FastifyRequest): Name | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(key))
+    throw new AppError('BAD_REQUEST', 'Idempotency-Key must have 16 to 64 characters of A–Z a–z 0–9 _ -.');
+  const caller = ctx.actor.kind === 'user' ? ctx.actor.userId : ctx.client.address;
+  return { caller, path: request.url.split('?')[0] ?? '', key };
+}
+
+const hashOf = (input: Input) =>
+  createHash('sha256')
+    .update(JSON.stringify([input.query ?? null, input.body ?? null, input.file?.sha256 ?? null]))
+    .digest('base64url');
+
+/** Null: the key is ours to work under. Otherwise the first answer; throws while it is still running. */
+async function claim(ctx: Context, name: Name, bodyHash: string): Promise<Outcome | null> {
+  const { db } = ctx;
+  // A first request that died with its server would hold the key for ever; a minute is longer than any verb.
+  await db.delete(idempotencyKeys).where(
+    and(isNamed(name), sql`(${isNull(idempotencyKeys.status)} and ${lt(idempotencyKeys.createdAt, sql`now() - interval '1 minute'`)} or ${lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)})`),
+  );
+  const made = await db.insert(idempotencyKeys).values({ ...name, bodyHash }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  if (made.length > 0) return null;
+  const [found] = await db.select().from(idempotencyKeys).where(isNamed(name));
+  if (found === undefined || found.status === null)
+    throw new AppError('IDEMPOTENCY_IN_PROGRESS', 'The first request with this key is still running.', { retryAfterSeconds: 1 });
+  if (found.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body.');
+  return { status: found.status, body: found.answer, isReplay: true };
+}

@@ -1,0 +1,57 @@
+// Every refusal in one form: application/problem+json (RFC 9457).
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
+import { AppError } from '#server/errors.ts';
+
+/** Answers any error; what is not ours is logged and says nothing of its inside. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error);
+  if (known.code === 'INTERNAL') request.log.error({ err: error }, 'A request failed');
+  else if (known.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'Not available');
+  const { retryAfterSeconds, allow, ...extras } = known.extras;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  if (allow !== undefined) reply.header('Allow', allow);
+  reply
+    .code(statusOf(known.code))
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        type: problemType(known.code),
+        title: titleOf(known.code),
+        status: statusOf(known.code),
+        code: known.code,
+        detail: known.message,
+        instance: request.id,
+        ...extras,
+      }),
+    );
+}
+
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The body is larger than this call takes.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Send the body as application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_REQUEST', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'Content-Length does not fit the body.'],
+  FST_ERR_BAD_URL: ['BAD_REQUEST', 'This address cannot be read.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_TYPE', 'Send this as multipart/form-data.'],
+};
+
+// Class 08 connection, 53 resources, 57 operator intervention; 40001 and 40P01 lost a race that a retry may win.
+const DATABASE_AWAY = /^(08|53|57)|^(40001|40P01|25006)$/;
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code = '', cause, statusCode, message = '' } = error as FastifyError & { cause?: { code?: string; message?: string } };
+  const known = fastifyCodes[code];
+  if (known !== undefined) return new AppError(known[0], known[1]);
+  const inner = cause?.code ?? code;
+  if (inner === 'ENOSPC' || inner === '53100') return new AppError('STORAGE_FULL', 'There is no room left on this server.');
+  const text = `${message} ${cause?.message ?? ''}`;
+  if (DATABASE_AWAY.test(inner) || /ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|timeout exceeded when trying to connect|Connection terminated/.test(`${inner} ${text}`))
+    return new AppError('UNAVAILABLE', 'The database does not answer right now. Try again in a moment.', { retryAfterSeconds: 2 });
+  if (statusCode === 415) return new AppError('UNSUPPORTED_TYPE', 'This content type is not accepted here.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST', 'The request cannot be read.');
+  return new AppError('INTERNAL', 'Something went wrong on our side. It was noted under this reference.');
+}

@@ -1,0 +1,52 @@
+// The context of one request, before the guard knows who acts.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/kit/fields.ts';
+import type { Context, EmployerInPath, Services, SignedInUser } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { languageOf } from './language.ts';
+import { cookieJar } from './session-cookies.ts';
+
+/** What the HTTP layer asks of the features; app.ts hands them in, so that http imports no feature. */
+export type Ports = {
+  db: Db;
+  services: Services;
+  now: () => Date;
+  /** The signed-in user behind a session token, or null. */
+  actorOfToken: (token: string) => Promise<SignedInUser | null>;
+  /** The employer a path names by permalink, former permalink or id, or null. */
+  employerInPath: (name: string) => Promise<EmployerInPath | null>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ports: Ports;
+  }
+}
+
+/** A visitor's context; the guard replaces the actor where a session is needed. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
+  const { db, services, now } = request.server.ports;
+  const effects: (() => Promise<void> | void)[] = [];
+  return {
+    actor: { kind: 'visitor' },
+    db,
+    services,
+    now,
+    requestId: request.id,
+    language: languageOf(request.query, request.headers['accept-language']) satisfies Language,
+    tags: new Set(),
+    // Outside a transaction each statement is durable at once, so an effect need not wait.
+    afterCommit: (effect) => void effects.push(effect),
+    client: { userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), address: request.ip },
+    cookies: cookieJar(request, reply, services.settings),
+    ...{ [pending]: effects },
+  };
+}
+
+const pending = Symbol('effects of statements outside a transaction');
+
+/** Runs what a verb asked for after commit without having opened a transaction. */
+export async function runPendingEffects(ctx: Context): Promise<void> {
+  const effects = (ctx as Context & { [pending]?: (() => Promise<void> | void)[] })[pending] ?? [];
+  for (const effect of effects.splice(0)) await effect();
+}

@@ -1,0 +1,26 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  /** What the server hands to every page it renders. */
+  interface Locals {
+    /** Carries a call within the process; src/middleware.ts makes `call` of it. */
+    dispatch: import('#lib/api/create-call.ts').Transport;
+    /** The same `call` the browser has. */
+    call: import('#lib/api/create-call.ts').Call;
+    language: import('#contract/kit/fields.ts').Language;
+    /** Where this server is reached, without a slash at the end. */
+    publicUrl: string;
+    stage: import('#lib/stage.ts').Stage;
+    release: string;
+    /** Tags of what the page shows. A page with tags is stored and dropped with them; one without is rendered each time. */
+    tags: Set<string>;
+    /** Whether Google sign-in is set up: decides the policy of the sign-in pages. */
+    hasGoogle: boolean;
+    /** For /__env only, and only outside production. */
+    environment: { raw: Record<string, string>; computed: Record<string, string> } | null;
+  }
+}
+
+interface ImportMetaEnv {
+  readonly PUBLIC_API_BASE?: string;
+}

@@ -1,0 +1,38 @@
+// Every address of the site, in one place.
+
+export const publicPaths = {
+  jobClip: (clip: string) => `/job-clip/${clip}`,
+  jobClipAt: (clip: string, track: string, seconds: number) => `/job-clip/${clip}?track=${track}&t=${seconds}`,
+  transcript: (clip: string) => `/job-clip/${clip}/transcript`,
+  embed: (clip: string) => `/job-clip/${clip}/embed`,
+  trackEmbed: (clip: string, track: string) => `/job-clip/${clip}/track/${track}/embed`,
+  transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') => `/job-clip/${clip}/transcript.${format}`,
+};
+
+export const employerPaths = {
+  home: '/employers',
+  login: '/employers/login',
+  claimAccount: '/employers/claim-account',
+  claimAccountSignUp: '/employers/claim-account-signup',
+  claimAccountProfile: '/employers/claim-account-profile',
+  forgotPassword: '/employers/forgot-password',
+  resetPassword: '/employers/reset-password',
+  contentLibrary: '/employers/content-library',
+  clip: (clip: string) => `/employers/content-library/podcast/${clip}`,
+  studio: (clip: string) => `/employers/content-library/podcast/${clip}/edit`,
+  settings: '/employers/settings',
+  profile: '/employers/settings/profile',
+  members: '/employers/settings/members',
+};
+
+export const logoutPath = '/logout';
+export const blockAnalyticsPath = '/analytics/block';
+export const outboxPath = '/__outbox';
+
+/** An own path that may be returned to after sign-in: never another origin, never sign-out or a callback. */
+export function ownPath(value: string | null | undefined): string | null {
+  if (value === null || value === undefined || value.length > 1000) return null;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they hide a second slash from the check
+  if (!/^\/(?![/\\])/.test(value) || /[\\\u0000-\u001f\u007f]/.test(value)) return null;
+  return /^\/(?:logout|auth|employers\/login)(?:[/?#]|$)/.test(value) ? null : value;
+}
