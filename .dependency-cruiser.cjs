@@ -96,6 +96,27 @@ module.exports = {
       'Only src/i18n imports the translator: changeLanguage is process-wide and would mix languages.',
     ),
     only(
+      'zod-mini-only',
+      { path: '^(contract|src)/' },
+      { path: '(^|/)node_modules/zod/(?!mini/)' },
+      'What the browser loads uses zod/mini: 11 kB of contract instead of 30.',
+    ),
+    only(
+      'one-fetch',
+      { path: '^src/', pathNot: '^src/lib/api/call\\.ts$' },
+      { path: '(^|/)node_modules/ofetch/', dependencyTypesNot: ['type-only'] },
+      'Calls go through src/lib/api/call.ts, which knows credentials, parsing and errors.',
+    ),
+    only(
+      'sockets-on-demand',
+      { path: '^src/', pathNot: ['^src/lib/realtime/connect\\.ts$', '^src/islands/employer-app/'] },
+      {
+        path: ['(^|/)node_modules/socket\\.io-client/', '^src/lib/realtime/connect\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'The socket costs 43 kB: anyone may listen (src/lib/realtime/listen.ts), only the employer app connects.',
+    ),
+    only(
       'no-unresolved',
       { path: '^(contract|server|src|tests|bench|scripts)/' },
       { couldNotResolve: true, pathNot: ['^astro:', '^virtual:', '/dist/', '^\\.\\./dist/'] },

@@ -34,6 +34,10 @@ const breaches: [rule: string, file: string, imported: string][] = [
   ['server-without-site', 'server/app.ts', '#lib/paths.ts'],
   ['product-without-tests', 'server/main.ts', '#tests/support/factories.ts'],
   ['one-translator', 'src/lib/words.ts', 'i18next'],
+  ['zod-mini-only', 'src/lib/schemas.ts', 'zod'],
+  ['one-fetch', 'src/lib/cookies.ts', 'ofetch'],
+  ['sockets-on-demand', 'src/lib/realtime/listen.ts', 'socket.io-client'],
+  ['sockets-on-demand', 'src/islands/clips/live.tsx', '#lib/realtime/connect.ts'],
   ['no-unresolved', 'server/env.ts', './nowhere.ts'],
   ['no-circular', 'server/http/serve.ts', './session.ts'],
 ];
@@ -49,6 +53,9 @@ const lawful: [file: string, imported: string][] = [
   ['src/pages/lawful.ts', '#islands/boards/board.island.tsx'],
   ['src/pages/lawful-too.ts', '#islands/boards/quote.block.tsx'],
   ['src/i18n/lawful.ts', 'i18next'],
+  ['src/lib/api/call.ts', 'ofetch'],
+  ['src/lib/realtime/connect.ts', 'socket.io-client'],
+  ['src/islands/employer-app/live.tsx', '#lib/realtime/connect.ts'],
   ['server/features/clips/lawful.ts', '#server/features/boards/table.ts'],
   ['server/features/clips/lawful-too.ts', '#server/features/boards/lookups.ts'],
   ['server/features/boards/routes.ts', '#server/http/serve.ts'],
@@ -59,7 +66,6 @@ const lawful: [file: string, imported: string][] = [
 const neighbours = [
   'contract/kit/ids.ts',
   'src/lib/paths.ts',
-  'src/lib/api/call.ts',
   'src/lib/stores/auth.ts',
   'src/lib/format/salary.ts',
   'src/islands/ui/button.tsx',
@@ -83,7 +89,16 @@ function installed(name: string): [string, string][] {
 }
 
 function fixture(): Record<string, string> {
-  const packages = ['zod', 'react', '@nanostores/react', 'fastify', 'drizzle-orm', 'i18next'];
+  const packages = [
+    'zod',
+    'react',
+    '@nanostores/react',
+    'fastify',
+    'drizzle-orm',
+    'i18next',
+    'ofetch',
+    'socket.io-client',
+  ];
   const { imports } = JSON.parse(readText('package.json'));
   const dependencies = Object.fromEntries(packages.map((name) => [name, '1.0.0']));
   const importing = [...breaches.map(([, file, to]) => [file, to] as const), ...lawful];
@@ -94,6 +109,10 @@ function fixture(): Record<string, string> {
     ['node_modules/zod/mini/main.js', 'export const thing = 1;'],
     ...neighbours.map((file) => [file, 'export const thing = 1;']),
     ['server/http/session.ts', "import { thing } from './serve.ts';\nexport const session = thing;"],
+    [
+      'src/lib/lawful-types.ts',
+      "import type { thing } from 'socket.io-client';\nexport type Used = typeof thing;",
+    ],
     ...importing.map(([file, to]) => [file, `import { thing } from '${to}';\nexport const used = thing;`]),
   ]);
 }
@@ -125,6 +144,10 @@ describe('walls', () => {
 
   test.for(lawful)('%s may import %s', ([file]) => {
     expect(found.filter((breach) => breach.file === file)).toEqual([]);
+  });
+
+  test('the types of a package may be had without the package', () => {
+    expect(found.filter((breach) => breach.file === 'src/lib/lawful-types.ts')).toEqual([]);
   });
 
   test('every rule is broken here at least once', () => {
