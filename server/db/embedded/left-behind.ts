@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { endServer } from './postmaster.ts';
-import { isAlive, isServerOf, processesIn, waitUntil } from './process-facts.ts';
+import { isAlive, isKnown, isServerOf, processesIn, waitUntil } from './process-facts.ts';
 
 /** Ends a server left on `data`. Only for the holder of the folder's lock: then any server there is an orphan. */
 export async function clearLeftBehind(data: string, log: (line: string) => void): Promise<void> {
@@ -20,6 +20,7 @@ export async function clearLeftBehind(data: string, log: (line: string) => void)
       `Processes of an earlier database still work in ${folder}: ${processesIn(folder).join(', ')}. End them and start again.`,
     );
   }
-  // The number was given to a stranger: PostgreSQL would take that one for a running server and refuse.
-  if (pid > 0 && isAlive(pid) && !isServerOf(pid, folder)) rmSync(pidFile, { force: true });
+  // The number belongs to a stranger now, or to a zombie that a lazy init has not cleared:
+  // PostgreSQL would take either for a running server and refuse.
+  if (pid > 0 && isKnown(pid) && !isServerOf(pid, folder)) rmSync(pidFile, { force: true });
 }

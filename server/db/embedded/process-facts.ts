@@ -2,14 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** True while a process with this number exists, whoever it belongs to. */
-export function isAlive(pid: number): boolean {
+/** True while the kernel knows this number, be it only as the rest of an ended process that nobody asked after (zombie). */
+export function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return !isZombie(pid);
+    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** True while a process with this number runs, whoever it belongs to. */
+export function isAlive(pid: number): boolean {
+  return isKnown(pid) && !isZombie(pid);
 }
 
 /** When the process began, as an opaque text: with the pid it names one process, also after the pid was given out again. */

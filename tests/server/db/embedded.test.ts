@@ -1,4 +1,6 @@
 // The bundled PostgreSQL as real processes on temporary folders.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -256,15 +258,24 @@ describe('after a crash', () => {
     rmSync(socketDir, { recursive: true });
   });
 
-  test('a number left in postmaster.pid that a stranger has now does not stop the start, nor the stranger', async () => {
+  test.each([
+    ['a stranger has now', 'echo $$; exec sleep 60'],
+    ['is a zombie', 'sleep 0 & echo $!; exec sleep 60'],
+  ])('a number left in postmaster.pid that %s does not stop the start', async (_, script) => {
     const first = await start();
     await first.stop();
+    const stranger = spawn('sh', ['-c', script], {
+      ...(isRoot ? nobody : {}),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    ends.push(async () => stranger.kill('SIGKILL'));
+    const [said] = (await once(stranger.stdout, 'data')) as [Buffer];
     writeFileSync(
       join(first.dataFolder, 'postmaster.pid'),
-      `${process.pid}\n${first.dataFolder}\n1\n5432\n/tmp\n\n0 0\n`,
+      `${said}${first.dataFolder}\n1\n5432\n/tmp\n\n0 0\n`,
     );
     await start();
-    expect(isAlive(process.pid)).toBe(true);
+    expect(isAlive(stranger.pid as number)).toBe(true);
   });
 
   test('a start cut short in the middle of making the folder is made good', async () => {
