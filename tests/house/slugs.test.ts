@@ -1,37 +1,7 @@
 /** One capability, one name: the same slug in contract/, server/features/, src/islands/ and tests/. */
 import { expect, test } from 'vitest';
+import { slugs } from '../../scripts/slugs.ts';
 import { isThere, projectFiles } from '../support/project-files.ts';
-
-const slugs = [
-  'auth',
-  'users',
-  'employers',
-  'job-clips',
-  'job-pages',
-  'job-boards',
-  'content-pages',
-  'campaign-pages',
-  'persons',
-  'person-lists',
-  'sequences',
-  'interview-guides',
-  'screening-sets',
-  'share-links',
-  'applications',
-  'ats',
-  'media',
-  'images',
-  'tracking',
-  'salary-calculator',
-  'daily-highlights',
-  'pdf-reports',
-  'text-to-apply',
-  'video-clips',
-  'smart-links',
-  'app-reminders',
-  'notifications',
-  'diagnostics',
-];
 
 /** The names of the folders directly inside `parent` that hold a file. */
 function foldersIn(parent: string): string[] {

@@ -20,8 +20,8 @@ const notOurs = ['node_modules', 'dist', 'data', '.git', '.astro', 'coverage', '
 function listed(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   try {
-    const options = { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', args, options).split('\0').filter(Boolean);
+    const output = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: 'pipe' });
+    return output.split('\0').filter(Boolean);
   } catch {
     return globSync('**/*', { cwd: projectRoot, exclude: notOurs });
   }
