@@ -1,6 +1,6 @@
 // One app per database folder. Beside the lock stands a note of who holds it and where its socket is;
 // the note is for messages and for the admin command, the lock decides.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,20 +62,32 @@ export function runningHolder(home: string): HolderNote | undefined {
 // both have it, and it is gone with its process, also after kill -9, so there is no stale lock to judge.
 function kernelLock(home: string): DatabaseSync | undefined {
   const file = join(home, 'database.lock');
+  refuseReadOnly(home);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
+    // SQLite would open a file it may not write for reading, and lock nothing.
+    refuseReadOnly(file);
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
-    throw new Error(`Cannot lock ${file}: ${(error as Error).message}. Does it belong to another user?`, {
-      cause: error,
-    });
+    throw error;
   }
 }
 
 const SQLITE_BUSY = 5;
+
+function refuseReadOnly(path: string): void {
+  try {
+    accessSync(path, constants.W_OK);
+  } catch (cause) {
+    throw new Error(
+      `${path} cannot be written by this user. Start as the user it belongs to, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
 
 // The winner of a race may not have written its note yet.
 async function holderOf(home: string): Promise<number | undefined> {

@@ -72,7 +72,16 @@ export function giveTo(account: Account, path: string): void {
 
 function placeIn(home: string, isElsewhere: boolean): Place {
   const data = join(home, 'postgres');
+  if (!isRoot) refuseForeign(data);
   return { home, data, account: isRoot ? ownerOrNobody(data) : undefined, isElsewhere };
+}
+
+function refuseForeign(data: string): void {
+  const owner = statSync(data, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || owner === process.getuid?.()) return;
+  throw new Error(
+    `The database in ${data} belongs to user ${owner}, not to you. Start as that user (or as root), or set DATA_DIR to another folder.`,
+  );
 }
 
 function ownerOrNobody(data: string): NonNullable<Account> {
