@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import { readText } from '../support/project-files.ts';
 
-type Locked = { version?: string; resolved?: string; hasInstallScript?: boolean; link?: boolean };
+type Locked = {
+  version?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
 type Manifest = Record<
   'dependencies' | 'devDependencies' | 'optionalDependencies',
   Record<string, string> | undefined
@@ -56,4 +62,23 @@ test('the lock names no registry', () => {
 test('no unknown package runs a script at installation', () => {
   const scripted = locked.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name);
   expect(scripted.filter((name) => !knownScripts.has(name))).toEqual([]);
+});
+
+/** The places npm looks for `name` when the package at `from` asks for it, nearest first. */
+function placesFor(name: string, from: string): string[] {
+  const parts = from.split('/node_modules/');
+  const nested = parts.map(
+    (_, at) => `${parts.slice(0, parts.length - at).join('/node_modules/')}/node_modules/${name}`,
+  );
+  return [...nested, `node_modules/${name}`];
+}
+
+// npm ci refuses a lock in which the binaries of other platforms could not be resolved.
+test('the lock knows the binaries of every platform', () => {
+  const missing = locked.flatMap(([from, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !placesFor(name, from).some((place) => place in lock.packages))
+      .map((name) => `${from || 'package.json'} wants ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
