@@ -1,0 +1,164 @@
+// Builds the whole server without listening, so that tests share it with main.ts.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Services } from './context.ts';
+import type { Db } from './db/client.ts';
+import type { Settings } from './env.ts';
+import { AppError, notFound } from './errors.ts';
+import { actorOfToken } from './features/auth/sessions.ts';
+import { employerInPath } from './features/employers/lookups.ts';
+import { publishedPages } from './features/job-clips/lookups.ts';
+import { features } from './features.ts';
+import { type Health, metaRoutes } from './http/meta-routes.ts';
+import { isOwnOrigin } from './http/origin-check.ts';
+import { sendProblem } from './http/problem.ts';
+import { createLimits } from './http/rate-limit.ts';
+import { requestId } from './http/request-id.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { openRealtime, type Realtime } from './realtime/socket.ts';
+import { foundRoutes } from './site/found-routes.ts';
+import { pageHeaders } from './site/page-headers.ts';
+import { type AstroHandler, createRenderer } from './site/render.ts';
+import { createSite, type Site } from './site/site.ts';
+import { serveSite } from './site/serve-site.ts';
+
+export type AppDeps = {
+  settings: Settings;
+  /** Signs cursors; at least 32 characters. */
+  secret: string;
+  db: Db;
+  files: Services['files'];
+  google: Services['google'];
+  sendMail: Services['sendMail'];
+  log: Logger;
+  now?: () => Date;
+  health: Health;
+  /** The built site; null where only the API is wanted. */
+  site: { handler: AstroHandler; clientFolder: string } | null;
+  /** Development: the server that Vite already has. */
+  server?: Server;
+  /** Told of drops, so that other nodes drop as well. */
+  onDrop?: (tags: readonly string[]) => Promise<void>;
+};
+
+export type App = { app: FastifyInstance; realtime: Realtime; site: Site | null };
+
+/** Everything wired, nothing listening. `app.close()` and `realtime.close()` end it. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { settings } = deps;
+  const late: { realtime: Realtime | null; site: Site | null } = { realtime: null, site: null };
+  const app = createFastify(deps, late);
+  const limits = createLimits(settings.rateLimitScale);
+  const services: Services = {
+    settings,
+    secret: deps.secret,
+    files: deps.files,
+    google: deps.google,
+    sendMail: deps.sendMail,
+    countTry: limits.count,
+    giveBackTry: limits.giveBack,
+    emit: (...event) => late.realtime?.emit(...event),
+    endSockets: (room, reason) => late.realtime?.end(room, reason),
+    dropPages: async (tags) => {
+      await Promise.all([late.site?.drop(tags), deps.onDrop?.(tags)]);
+    },
+  };
+  const now = deps.now ?? (() => new Date());
+  app.decorate('limits', limits);
+  app.decorate('environmentTables', () => ({ raw: {}, computed: {} }));
+  app.decorate('ports', {
+    db: deps.db,
+    services,
+    now,
+    actorOfToken: (token) => actorOfToken(deps.db, token, now()),
+    employerInPath: (name) => employerInPath(deps.db, name),
+  });
+  await addHttp(app, settings);
+  for (const feature of features) feature(app);
+  foundRoutes(app, () => publishedPages(deps.db));
+  metaRoutes(app, deps.health);
+  if (deps.site !== null) {
+    late.site = createSite(createRenderer(deps.site.handler, app, settings), pageHeaders(settings));
+    await serveSite(app, late.site, deps.site.clientFolder);
+  }
+  late.realtime = openRealtime(app.server, settings, app.ports.actorOfToken);
+  return { app, realtime: late.realtime, site: late.site };
+}
+
+function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInstance {
+  const { settings } = deps;
+  return fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: settings.logLevel !== 'debug',
+    genReqId: (raw) => requestId(raw as IncomingMessage),
+    trustProxy: settings.trustProxy === 0 ? false : settings.trustProxy,
+    bodyLimit: 256_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    requestTimeout: 300_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'remove',
+    serverFactory: (handle) => {
+      // A stored page is answered before the framework is reached.
+      const front = (request: IncomingMessage, response: ServerResponse) => {
+        if (late.site?.answerStored(request, response) === true) return;
+        setSecurityHeaders(response, settings);
+        handle(request, response);
+      };
+      if (deps.server !== undefined) {
+        deps.server.on('jobclips-request', front);
+        return deps.server;
+      }
+      return createServer({ maxHeaderSize: 16_384, headersTimeout: 20_000 }, front);
+    },
+  }) as unknown as FastifyInstance;
+}
+
+async function addHttp(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(cors, { delegator: corsFor(settings) });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (otherMethods(app, request.url).length > 0) throw wrongMethod(app, request.url);
+    return sendProblem(notFound('This address'), request, reply);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  app.addHook('onRoute', ({ config, path }) => {
+    // A route that nobody thought about is a hole.
+    if ((config as { access?: string } | undefined)?.access === undefined) throw new Error(`The route ${path} declares no access.`);
+  });
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+function otherMethods(app: FastifyInstance, url: string): string[] {
+  const path = url.split('?', 1)[0] ?? '/';
+  return METHODS.filter((method) => app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path }));
+}
+
+const wrongMethod = (app: FastifyInstance, url: string) =>
+  new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', { allow: otherMethods(app, url).join(', ') });
+
+const EXPOSED = 'ETag, Location, Retry-After, Cache-Tag, Content-Language, Idempotent-Replayed, RateLimit, RateLimit-Policy, X-Request-Id';
+const ALLOWED = 'Content-Type, If-Match, If-None-Match, Idempotency-Key, isImpersonating, Authorization, X-Request-Id, Cache-Control, Pragma, Expires';
+
+/** Public calls: any origin, no credentials. All others: our own origins, with credentials. */
+function corsFor(settings: Settings) {
+  const base = { methods: [...METHODS], allowedHeaders: ALLOWED, exposedHeaders: EXPOSED, maxAge: 600 };
+  return (request: { url?: string; headers: { origin?: string } }, done: (error: null, options: object) => void) => {
+    const { origin } = request.headers;
+    if (/^\/(?:v1\/public|media|images|job-clip)\//.test(request.url ?? '')) return done(null, { ...base, origin: '*' });
+    const isOwn = origin !== undefined && isOwnOrigin(origin, settings);
+    return done(null, isOwn ? { ...base, origin, credentials: true } : { origin: false });
+  };
+}

@@ -1,0 +1,87 @@
+// The socket: the session decides who comes in and which rooms are joined. Events are hints; clients refetch.
+import type { Server as HttpServer } from 'node:http';
+import { parse } from 'cookie';
+import { Server, type Socket } from 'socket.io';
+import type { UserId } from '#contract/kit/ids.ts';
+import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
+import { newId, type SignedInUser } from '#server/context.ts';
+import type { Settings } from '#server/env.ts';
+import { isOwnOrigin } from '#server/http/origin-check.ts';
+import { cookieNames } from '#server/http/session-cookies.ts';
+
+type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED';
+
+export type Realtime = {
+  emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
+  /** Tells the sockets in a room that their session is over, then closes them. */
+  end: (room: string, reason: EventMap['auth/signed-out']['reason']) => void;
+  close: () => Promise<void>;
+};
+
+const payloads = new Map(realtimeEvents.map((event) => [event.name, event.payload]));
+
+const metaOf = (actorId: UserId | null): EventMeta => ({ id: newId(), at: new Date().toISOString(), actorId });
+
+/** Opens `/socket.io` on the server that also serves pages and API. */
+export function openRealtime(
+  server: HttpServer,
+  settings: Settings,
+  actorOfToken: (token: string) => Promise<SignedInUser | null>,
+): Realtime {
+  const io = new Server(server, {
+    path: '/socket.io',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    maxHttpBufferSize: 16_384,
+    allowRequest: (request, done) => {
+      const { origin } = request.headers;
+      done(null, origin === undefined || isOwnOrigin(origin, settings));
+    },
+  });
+  io.use(async (socket, next) => {
+    try {
+      const outcome = await admit(socket, settings, actorOfToken);
+      next(outcome === null ? undefined : refusal(outcome));
+    } catch {
+      next(refusal('UNAUTHENTICATED'));
+    }
+  });
+  io.on('connection', forgetHandshake);
+  return {
+    emit(name, room, payload, actorId) {
+      const checked = payloads.get(name)?.parse(payload);
+      io.to(room).emit(name, checked, metaOf(actorId));
+    },
+    end(room, reason) {
+      io.to(room).emit('auth/signed-out', { reason }, metaOf(null));
+      // The message must leave before the connection does.
+      setTimeout(() => io.in(room).disconnectSockets(true), 50).unref();
+    },
+    close: () => io.close(),
+  };
+}
+
+function refusal(code: Refusal): Error {
+  return Object.assign(new Error(code), { data: { code } });
+}
+
+/** Null: admitted, and in its rooms. */
+async function admit(
+  socket: Socket,
+  settings: Settings,
+  actorOfToken: (token: string) => Promise<SignedInUser | null>,
+): Promise<Refusal | null> {
+  const token = parse(socket.handshake.headers.cookie ?? '')[cookieNames(settings).session];
+  const user = token === undefined ? null : await actorOfToken(token);
+  if (user === null || user.type !== 2 || user.employerId === null) return 'UNAUTHENTICATED';
+  if (socket.handshake.query['employerId'] !== user.employerId) return 'NOT_FOUND';
+  await socket.join([`employer:${user.employerId}`, `user:${user.userId}`, `session:${user.sessionId}`]);
+  return null;
+}
+
+// The first request is kept by engine.io for the life of a socket; without it an idle one costs 6 kB less.
+function forgetHandshake(socket: Socket): void {
+  (socket.conn as unknown as { request: unknown }).request = null;
+}

@@ -1,0 +1,25 @@
+// The headers of a page: its own policy from Astro, completed by what the server decides for the route.
+import type { Settings } from '#server/env.ts';
+
+const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
+const KEPT = ['content-type', 'content-security-policy', 'location', 'cache-control', 'content-language', 'x-robots-tag', 'link', 'allow'];
+
+/** Makes the function that completes a page's headers by its path. */
+export function pageHeaders(settings: Settings) {
+  const isSecure = settings.publicUrl.startsWith('https:');
+  return (path: string, given: Record<string, string | string[]>): Record<string, string> => {
+    const headers: Record<string, string> = {};
+    for (const name of KEPT) {
+      const value = given[name];
+      if (value !== undefined) headers[name] = String(value);
+    }
+    const ancestors = FRAMEABLE.test(path) ? 'frame-ancestors *' : "frame-ancestors 'none'";
+    const policy = headers['content-security-policy']?.replace(/;\s*$/, '') ?? "default-src 'none'";
+    headers['content-security-policy'] = `${policy}; ${ancestors}`;
+    headers['x-content-type-options'] = 'nosniff';
+    headers['referrer-policy'] = 'strict-origin';
+    headers['permissions-policy'] = 'camera=(), geolocation=(), payment=(), usb=()';
+    if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
+    return headers;
+  };
+}

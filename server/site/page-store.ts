@@ -1,0 +1,133 @@
+// Pages rendered once: kept compressed by path and language, found by tag, bounded in bytes.
+import { createHash } from 'node:crypto';
+import type { Encoding, StoredPage } from './stored-page.ts';
+
+/** A render that may be stored, if nothing it shows was dropped since `startedAt`. */
+export type Rendered = { status: number; headers: Record<string, string>; body: Buffer; tags: readonly string[]; startedAt: number };
+
+export type PageStore = {
+  find: (key: string) => StoredPage | undefined;
+  /** The moment to remember before a render begins. */
+  begin: () => number;
+  /** False when a tag was dropped meanwhile: the page is old and must not be kept. */
+  keep: (key: string, rendered: Rendered, bodies: Record<Encoding, Buffer>) => StoredPage | null;
+  /** Swaps in a smaller encoding made later, if the page is still the same. */
+  improve: (key: string, page: StoredPage, encoding: Encoding, body: Buffer) => void;
+  /** Forgets every page with one of the tags; gives their keys, most visited first. */
+  drop: (tags: readonly string[]) => string[];
+  clear: () => void;
+  figures: () => { pages: number; bytes: number };
+};
+
+const MAX_REMEMBERED_DROPS = 10_000;
+
+/** A store of at most `maxBytes`; the pages unused for longest go first. */
+export function createPageStore(maxBytes = 128_000_000): PageStore {
+  const pages = new Map<string, StoredPage>();
+  const keysByTag = new Map<string, Set<string>>();
+  // When each tag was last dropped, so that a render begun before cannot come back as news.
+  const droppedAt = new Map<string, number>();
+  let clock = 0;
+  let floor = 0;
+  let bytes = 0;
+
+  function forget(key: string): void {
+    const page = pages.get(key);
+    if (page === undefined) return;
+    pages.delete(key);
+    bytes -= page.bytes;
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  }
+
+  function rememberDrop(tag: string): void {
+    droppedAt.delete(tag);
+    droppedAt.set(tag, clock);
+    if (droppedAt.size <= MAX_REMEMBERED_DROPS) return;
+    const [oldest, at] = droppedAt.entries().next().value ?? ['', 0];
+    droppedAt.delete(oldest);
+    floor = at;
+  }
+
+  return {
+    find(key) {
+      const page = pages.get(key);
+      if (page !== undefined) page.visits += 1;
+      return page;
+    },
+    begin: () => clock,
+    keep(key, rendered, bodies) {
+      const isOld = rendered.startedAt < floor || rendered.tags.some((tag) => (droppedAt.get(tag) ?? -1) > rendered.startedAt);
+      if (isOld) return null;
+      const visits = pages.get(key)?.visits ?? 0;
+      forget(key);
+      const page = storedPage(rendered, bodies, visits);
+      pages.set(key, page);
+      bytes += page.bytes;
+      for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        forget(oldest);
+      }
+      return page;
+    },
+    improve(key, page, encoding, body) {
+      if (pages.get(key) !== page) return;
+      bytes += body.length - page.answers[encoding].body.length;
+      page.bytes += body.length - page.answers[encoding].body.length;
+      page.answers[encoding] = answerIn(encoding, page, body);
+    },
+    drop(tags) {
+      clock += 1;
+      const found = new Map<string, number>();
+      for (const tag of tags) {
+        rememberDrop(tag);
+        for (const key of keysByTag.get(tag) ?? []) found.set(key, pages.get(key)?.visits ?? 0);
+      }
+      for (const key of found.keys()) forget(key);
+      return [...found].sort((a, b) => b[1] - a[1]).map(([key]) => key);
+    },
+    clear() {
+      clock += 1;
+      floor = clock;
+      pages.clear();
+      keysByTag.clear();
+      bytes = 0;
+    },
+    figures: () => ({ pages: pages.size, bytes }),
+  };
+}
+
+function storedPage(rendered: Rendered, bodies: Record<Encoding, Buffer>, visits: number): StoredPage {
+  const digest = createHash('sha1').update(rendered.body).digest('base64url');
+  const base = { status: rendered.status, headers: rendered.headers, digest };
+  return {
+    ...base,
+    tags: rendered.tags,
+    visits,
+    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    answers: {
+      br: answerIn('br', base, bodies.br),
+      gzip: answerIn('gzip', base, bodies.gzip),
+      identity: answerIn('identity', base, bodies.identity),
+    },
+  };
+}
+
+/** Everything about one encoding, prepared once so that a hit only writes it out. */
+function answerIn(encoding: Encoding, page: { headers: Record<string, string>; digest: string }, body: Buffer) {
+  const etag = `"${page.digest}-${encoding}"`;
+  const headers: string[] = [];
+  const put = (name: string, value: string) => headers.push(name, value);
+  for (const [name, value] of Object.entries(page.headers)) put(name, value);
+  put('Cache-Control', 'public, max-age=0, must-revalidate');
+  put('Vary', 'Accept-Encoding, Accept-Language');
+  put('ETag', etag);
+  if (encoding !== 'identity') put('Content-Encoding', encoding);
+  const unchanged = [...headers];
+  put('Content-Length', String(body.length));
+  return { etag, body, headers, unchanged };
+}

@@ -1,0 +1,175 @@
+// Serves pages: from the store where one lies ready, else rendered, and stored if it may be.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '#contract/kit/fields.ts';
+import { languageOf } from '#server/http/language.ts';
+import { compressLater } from './compress-later.ts';
+import { encode, encodingFor } from './encodings.ts';
+import { type PageKey, pageKey } from './page-key.ts';
+import { createPageStore, type PageStore } from './page-store.ts';
+import type { PageRequest, RenderedPage } from './render.ts';
+import type { StoredPage } from './stored-page.ts';
+
+export type Site = {
+  /** Answers from the store; false when there is nothing stored for this request. */
+  answerStored: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Renders and answers. */
+  answer: (request: IncomingMessage, response: ServerResponse, body?: Buffer) => Promise<void>;
+  /** Drops pages by tag and renders them again; resolves when the new ones can be served. */
+  drop: (tags: readonly string[]) => Promise<void>;
+  store: PageStore;
+  /** Renders made since the start. */
+  renders: () => number;
+};
+
+type Outcome = { page: StoredPage | null; rendered: RenderedPage };
+const MOST_VISITED = 20;
+const languages = new Map<string, Language>();
+
+/** `render` makes a page; `addPolicy` completes a page's security headers by its path. */
+export function createSite(
+  render: (page: PageRequest) => Promise<RenderedPage>,
+  addPolicy: (path: string, headers: Record<string, string | string[]>) => Record<string, string>,
+): Site {
+  const store = createPageStore();
+  const running = new Map<string, Promise<Outcome>>();
+  let renders = 0;
+
+  /** One render a key at a time: 200 visitors right after a drop wait for the same one. */
+  function renderOnce(name: PageKey): Promise<Outcome> {
+    const already = running.get(name.key);
+    if (already !== undefined) return already;
+    const outcome = renderAndKeep(name).finally(() => {
+      if (running.get(name.key) === outcome) running.delete(name.key);
+    });
+    running.set(name.key, outcome);
+    return outcome;
+  }
+
+  async function renderAndKeep(name: PageKey): Promise<Outcome> {
+    for (let tries = 0; ; tries += 1) {
+      const startedAt = store.begin();
+      renders += 1;
+      const url = name.path + name.search;
+      const rendered = await render({ method: 'GET', url, language: name.language, headers: { 'accept-language': name.language } });
+      if (!mayBeStored(rendered)) return { page: null, rendered };
+      const headers = addPolicy(name.path, rendered.headers);
+      const page = store.keep(name.key, { ...rendered, headers, startedAt }, await encode(rendered.body));
+      if (page !== null) compressLater(store, name.key, page);
+      // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.
+      if (page !== null || tries > 0) return { page, rendered };
+    }
+  }
+
+  function nameOf(request: IncomingMessage): PageKey {
+    const url = request.url ?? '/';
+    const question = url.indexOf('?');
+    const query = question < 0 ? null : new URLSearchParams(url.slice(question + 1, 8_000));
+    return pageKey(question < 0 ? url : url.slice(0, question), query, requestLanguage(request, query));
+  }
+
+  return {
+    store,
+    renders: () => renders,
+    answerStored(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const page = store.find(nameOf(request).key);
+      if (page === undefined) return false;
+      writeStored(page, request, response);
+      return true;
+    },
+    async answer(request, response, body) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const name = nameOf(request);
+      if (isRead && mightBeStored(name.path)) {
+        const { page, rendered } = await renderOnce(name);
+        if (page !== null) return writeStored(page, request, response);
+        if (rendered.headers['set-cookie'] === undefined && rendered.status !== 405)
+          return writeRendered(addPolicy(name.path, rendered.headers), rendered, request, response);
+      }
+      renders += 1;
+      const rendered = await render({
+        method: request.method ?? 'GET',
+        url: request.url ?? '/',
+        language: name.language,
+        headers: passedOn(request),
+        body,
+      });
+      await writeRendered(addPolicy(name.path, rendered.headers), rendered, request, response);
+    },
+    async drop(tags) {
+      const keys = store.drop(tags);
+      // A request that comes now must not join a render that began before.
+      running.clear();
+      const own = keys.filter((key) => tags.some((tag) => key.includes(`/${tag.slice(tag.indexOf(':') + 1)}`)));
+      const others = keys.filter((key) => !own.includes(key)).slice(0, MOST_VISITED);
+      await Promise.allSettled([...own, ...others].map((key) => renderOnce(fromKey(key))));
+    },
+  };
+}
+
+const mayBeStored = (rendered: RenderedPage) =>
+  rendered.status === 200 && rendered.tags.length > 0 && rendered.headers['set-cookie'] === undefined;
+
+// Pages that answer to the visitor, not to the path.
+const mightBeStored = (path: string) => !/^\/(?:__|analytics\/|logout$)/.test(path);
+
+function fromKey(key: string): PageKey {
+  const path = key.slice(3);
+  const question = path.indexOf('?');
+  const language = key.slice(0, 2) as Language;
+  return question < 0
+    ? { key, path, language, search: '' }
+    : { key, path: path.slice(0, question), language, search: path.slice(question) };
+}
+
+function requestLanguage(request: IncomingMessage, query: URLSearchParams | null): Language {
+  const header = request.headers['accept-language'];
+  const lng = query?.get('lng') ?? null;
+  if (lng !== null) return languageOf({ lng }, header);
+  if (header === undefined) return 'en';
+  const known = languages.get(header);
+  if (known !== undefined) return known;
+  const language = languageOf(undefined, header);
+  if (languages.size < 1_000) languages.set(header, language);
+  return language;
+}
+
+function writeStored(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+  const answer = page.answers[encodingFor(request.headers['accept-encoding'] as string | undefined)];
+  const wanted = request.headers['if-none-match'];
+  if (wanted !== undefined && (wanted === answer.etag || wanted.split(/\s*,\s*/).includes(answer.etag) || wanted.trim() === '*')) {
+    response.writeHead(304, answer.unchanged);
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, answer.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(answer.body);
+}
+
+async function writeRendered(headers: Record<string, string>, rendered: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
+  const isText = /^(?:text\/|application\/(?:json|xml))/.test(headers['content-type'] ?? '');
+  const body = isText && encoding !== 'identity' && rendered.body.length > 500 ? (await encode(rendered.body))[encoding] : rendered.body;
+  const cookies = rendered.headers['set-cookie'];
+  response.writeHead(rendered.status, {
+    'cache-control': 'no-store',
+    ...headers,
+    vary: 'Accept-Encoding, Accept-Language',
+    ...(cookies === undefined ? {} : { 'set-cookie': cookies }),
+    ...(body === rendered.body ? {} : { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const PASSED_ON = ['accept', 'accept-language', 'content-type', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'];
+
+function passedOn(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of PASSED_ON) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}

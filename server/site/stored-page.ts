@@ -1,0 +1,21 @@
+// A page as it lies in the store: one prepared answer an encoding.
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export type PreparedAnswer = {
+  etag: string;
+  body: Buffer;
+  /** Names and values in turn, as writeHead takes them. */
+  headers: string[];
+  /** The headers of a 304. */
+  unchanged: string[];
+};
+
+export type StoredPage = {
+  status: number;
+  headers: Record<string, string>;
+  digest: string;
+  tags: readonly string[];
+  visits: number;
+  bytes: number;
+  answers: Record<Encoding, PreparedAnswer>;
+};
