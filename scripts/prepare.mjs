@@ -1,4 +1,4 @@
-// `npm start`: plain JavaScript, so that a Node too old for the rest can still say so in one sentence.
+// Runs before `npm start`. Plain JavaScript, so that a Node too old for the rest can still say so in one sentence.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 24 || (major === 24 && minor < 7)) {
@@ -9,5 +9,4 @@ if (major < 24 || (major === 24 && minor < 7)) {
 } else {
   const { buildIfNeeded } = await import('./build-state.ts');
   buildIfNeeded();
-  await import('../server/main.ts');
 }
