@@ -39,7 +39,7 @@ export type AppDeps = {
   health: Health;
   /** The built site; null where only the API is wanted. */
   site: { handler: AstroHandler; clientFolder: string } | null;
-  /** Development: the server that Vite already has. */
+  /** Development: the server that Vite already has, for the sockets; requests come through `app.routing`. */
   server?: Server;
   /** Told of drops, so that other nodes drop as well. */
   onDrop?: (tags: readonly string[]) => Promise<void>;
@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     late.site = createSite(createRenderer(deps.site.handler, app, settings), pageHeaders(settings));
     await serveSite(app, late.site, deps.site.clientFolder);
   }
-  late.realtime = openRealtime(app.server, settings, app.ports.actorOfToken);
+  late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken);
   return { app, realtime: late.realtime, site: late.site };
 }
 
@@ -111,10 +111,6 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
         setSecurityHeaders(response, settings);
         handle(request, response);
       };
-      if (deps.server !== undefined) {
-        deps.server.on('jobclips-request', front);
-        return deps.server;
-      }
       return createServer({ maxHeaderSize: 16_384, headersTimeout: 20_000 }, front);
     },
   }) as unknown as FastifyInstance;

@@ -35,6 +35,8 @@ export function openRealtime(
     pingInterval: 25_000,
     pingTimeout: 20_000,
     maxHttpBufferSize: 16_384,
+    // In development Vite's own socket lives on the same server.
+    destroyUpgrade: false,
     allowRequest: (request, done) => {
       const { origin } = request.headers;
       done(null, origin === undefined || isOwnOrigin(origin, settings));

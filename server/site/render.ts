@@ -46,7 +46,8 @@ export function createRenderer(handler: AstroHandler, app: FastifyInstance, sett
   };
 }
 
-function localsOf(app: FastifyInstance, settings: Settings, page: PageRequest, tags: Set<string>): object {
+/** What every page is handed: see src/env.d.ts. `tags` gathers the Cache-Tags of what the page reads. */
+export function localsOf(app: FastifyInstance, settings: Settings, page: Pick<PageRequest, 'language'>, tags: Set<string>): object {
   const isOpen = settings.stage !== 'production';
   return {
     language: page.language,

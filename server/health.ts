@@ -1,0 +1,27 @@
+// What readiness asks and what metrics tell.
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { App } from './app.ts';
+import type { Database } from './db/client.ts';
+import type { Health } from './http/meta-routes.ts';
+import type { Queue } from './queue/queue.ts';
+
+/** Checks of the database and the queue; figures of the process, the pool and the page store. */
+export function createHealth(database: Database, queue: Queue, app: () => App | null): Health {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+  gauge('jobclips_pages_stored', 'Pages in the page store', () => app()?.site?.store.figures().pages ?? 0);
+  gauge('jobclips_pages_bytes', 'Bytes in the page store', () => app()?.site?.store.figures().bytes ?? 0);
+  gauge('jobclips_pages_rendered_total', 'Pages rendered since the start', () => app()?.site?.renders() ?? 0);
+  gauge('jobclips_database_connections', 'Connections of the pool', () => database.pool.totalCount);
+  gauge('jobclips_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
+  return {
+    checks: {
+      database: async () => void (await database.pool.query('select 1')),
+      migrations: async () => void (await database.pool.query('select 1 from job_clips limit 1')),
+      queue: () => queue.check(),
+    },
+    metrics: () => registry.metrics(),
+  };
+}

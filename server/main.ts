@@ -1,0 +1,139 @@
+// Starts everything in order and ends it in reverse: settings, database, tables, queue, files, server, demo.
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type App, buildApp } from './app.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { makeDemoOnce } from './db/demo-once.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { readSettings, SettingError, type Settings } from './env.ts';
+import { publishedPages } from './features/job-clips/lookups.ts';
+import { createHealth } from './health.ts';
+import { createLog } from './log.ts';
+import { openGoogle } from './outside/google/verify-google.ts';
+import { postMail } from './outside/mail/post-mail.ts';
+import { sendBySmtp } from './outside/mail/send-by-smtp.ts';
+import { openFileStore } from './outside/storage/folder-store.ts';
+import { type Queue, startQueue } from './queue/queue.ts';
+import { sessionSecret } from './secrets.ts';
+import { tellOtherNodes } from './site/other-nodes.ts';
+import type { AstroHandler } from './site/render.ts';
+import { warmSite } from './site/warm.ts';
+
+const dist = new URL('../dist/', import.meta.url);
+
+type Running = { settings: Settings; app: App; close: () => Promise<void> };
+
+/**
+ * Starts the product and resolves when it answers. Throws with a sentence for the operator.
+ * `viteServer`: development, where Vite listens and renders the pages.
+ */
+export async function start({ viteServer }: { viteServer?: Server } = {}): Promise<Running> {
+  const settings = readSettings();
+  const log = createLog(settings);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer().catch((error) => log.error({ err: error }, 'Closing failed'));
+  };
+  try {
+    const url = settings.databaseUrl ?? (await openBundled(settings, closers));
+    await migrateDatabase(url);
+    const database = openDatabase(url);
+    closers.push(() => database.close());
+    const queue = await startQueue(url);
+    closers.push(() => queue.stop());
+    const app = await wire({ settings, log, url, database, queue, closers, viteServer });
+    if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
+    else await app.app.ready();
+    closers.push(() => stopServing(app));
+    void warmSite(app.app, () => publishedPages(database.db));
+    return { settings, app, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openBundled(settings: Settings, closers: (() => Promise<void>)[]): Promise<string> {
+  const database = await startEmbedded({
+    dataDir: settings.dataDir,
+    log: say,
+    onExit: (reason) => {
+      say(`The bundled PostgreSQL ended: ${reason}`);
+      process.exit(1);
+    },
+  });
+  closers.push(() => database.stop());
+  return database.url;
+}
+
+type Parts = {
+  settings: Settings;
+  log: ReturnType<typeof createLog>;
+  url: string;
+  database: Database;
+  queue: Queue;
+  closers: (() => Promise<void>)[];
+  viteServer: Server | undefined;
+};
+
+async function wire({ settings, log, url, database, queue, closers, viteServer }: Parts): Promise<App> {
+  const files = await openFileStore(settings);
+  const late: { app: App | null } = { app: null };
+  const nodes = settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.site?.drop(tags));
+  if (nodes !== null) closers.push(nodes.close);
+  if (settings.smtpUrl !== null && settings.role !== 'web') await queue.work('mail/send', sendBySmtp(database.db, settings));
+  const app = await buildApp({
+    settings,
+    secret: await sessionSecret(settings),
+    db: database.db,
+    files,
+    google: settings.google === null ? null : openGoogle(settings),
+    sendMail: postMail(settings.smtpUrl === null ? null : queue),
+    log,
+    health: createHealth(database, queue, () => late.app),
+    site: viteServer === undefined ? await loadSite() : null,
+    ...(viteServer === undefined ? {} : { server: viteServer }),
+    ...(nodes === null ? {} : { onDrop: nodes.tell }),
+  });
+  late.app = app;
+  await makeDemoOnce({ settings, db: database.db, services: app.app.ports.services, say });
+  return app;
+}
+
+async function loadSite() {
+  const entry = fileURLToPath(new URL('server/entry.mjs', dist));
+  if (!existsSync(entry)) throw new Error('The site is not built yet. Run: npm run build');
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
+  return { handler, clientFolder: fileURLToPath(new URL('client/', dist)) };
+}
+
+/** New connections are refused, running answers finish, sockets are told to come back elsewhere. */
+async function stopServing({ app, realtime }: App): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), 10_000);
+  await realtime.close();
+  app.server.closeIdleConnections();
+  await app.close();
+  clearTimeout(patience);
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+if (import.meta.main) {
+  try {
+    const running = await start();
+    say(`Jobclips is running at ${running.settings.publicUrl}`);
+    const end = async () => {
+      await running.close();
+      process.exit(0);
+    };
+    process.once('SIGTERM', end);
+    process.once('SIGINT', end);
+  } catch (error) {
+    const isExpected = error instanceof SettingError || error instanceof Error;
+    process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    process.exit(1);
+  }
+}
