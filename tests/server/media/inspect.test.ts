@@ -1,0 +1,293 @@
+// Recordings built byte by byte: what is taken, with which facts, and what is refused in which words.
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspectBlob } from '#server/features/media/inspect/inspect-blob.ts';
+import { runLimited } from '#server/features/media/inspect/limited-worker.ts';
+import { inspectMedia } from '#server/features/media/inspect.ts';
+
+const ascii = (text: string) => Buffer.from(text, 'latin1');
+const be32 = (value: number) =>
+  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
+const le32 = (value: number) => Buffer.from(be32(value)).reverse();
+const le16 = (value: number) => Buffer.from([value & 255, value >> 8]);
+const zeros = (count: number) => Buffer.alloc(count);
+
+function wav(seconds: number, change: { claimed?: number; code?: number } = {}): Buffer {
+  const data = zeros(seconds * 8000);
+  const format = [le16(change.code ?? 1), le16(1), le32(8000), le32(8000), le16(1), le16(8)];
+  const claimed = le32(change.claimed ?? data.length);
+  const rest = [ascii('WAVEfmt '), le32(16), ...format, ascii('data'), claimed, data];
+  return Buffer.concat([ascii('RIFF'), le32(36 + data.length), ...rest]);
+}
+
+// 128 kbit/s, 44.1 kHz: 417 bytes and 1152 samples a frame.
+const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), zeros(413)]);
+const mp3 = (frames: number) => Buffer.concat(Array.from({ length: frames }, () => mp3Frame));
+
+function xingFrame(claimed: number): Buffer {
+  const frame = Buffer.from(mp3Frame);
+  Buffer.concat([ascii('Xing'), be32(1), be32(claimed)]).copy(frame, 21);
+  return frame;
+}
+
+const aacFrame = Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc]), zeros(9)]);
+
+const box = (name: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([be32(content.length + 8), ascii(name), content]);
+};
+
+// `mvhd` and `mdhd` alike: a thousand ticks a second.
+const times = (name: string, ms: number) => box(name, zeros(12), be32(1000), be32(ms), zeros(80));
+
+function track(change: { type: string; codec: string; isTurned?: boolean }): Buffer {
+  const matrix = change.isTurned ? [be32(0), be32(65_536)] : [be32(65_536), be32(0)];
+  const size = [be32(1280 * 65_536), be32(720 * 65_536)];
+  const description = box('stsd', zeros(4), be32(1), box(change.codec, zeros(8)));
+  return box(
+    'trak',
+    box('tkhd', zeros(40), ...matrix, zeros(28), ...size),
+    box(
+      'mdia',
+      times('mdhd', 0),
+      box('hdlr', zeros(8), ascii(change.type), zeros(12)),
+      box('minf', box('stbl', description)),
+    ),
+  );
+}
+
+const film = { type: 'vide', codec: 'avc1' };
+const voice = { type: 'soun', codec: 'mp4a' };
+
+function mp4(change: { brand?: string; tracks?: Parameters<typeof track>[0][] } = {}): Buffer {
+  const tracks = (change.tracks ?? [film, voice]).map(track);
+  return Buffer.concat([
+    box('ftyp', ascii(change.brand ?? 'isom'), zeros(4)),
+    box('mdat', zeros(100)),
+    box('moov', times('mvhd', 12_345), ...tracks),
+  ]);
+}
+
+function oggPage(granule: number, content: Buffer): Buffer {
+  const position = Buffer.alloc(8);
+  position.writeBigInt64LE(BigInt(granule));
+  return Buffer.concat([
+    ascii('OggS\0\0'),
+    position,
+    le32(7),
+    zeros(8),
+    Buffer.from([1, content.length]),
+    content,
+  ]);
+}
+
+const opusHead = Buffer.concat([ascii('OpusHead'), Buffer.from([1, 1]), le16(312), zeros(7)]);
+const opus = Buffer.concat([oggPage(0, opusHead), oggPage(96_312, zeros(50))]);
+
+const UNKNOWN = Buffer.from([0x01, 255, 255, 255, 255, 255, 255, 255]);
+const element = (id: number[], content: Buffer) =>
+  Buffer.concat([
+    Buffer.from(id),
+    Buffer.from([0x40 | (content.length >> 8), content.length & 255]),
+    content,
+  ]);
+
+// As a browser's recorder leaves it: segment and clusters of unknown size, no length anywhere.
+function recording(change: { isFilm?: boolean; docType?: string } = {}): Buffer {
+  const picture = element(
+    [0xe0],
+    Buffer.concat([element([0xb0], le16(5)), element([0xba], Buffer.from([0, 90]))]),
+  );
+  const kind = change.isFilm
+    ? [element([0x83], Buffer.from([1])), picture]
+    : [element([0x83], Buffer.from([2]))];
+  const block = (ms: number) => element([0xa3], Buffer.from([0x81, ms >> 8, ms & 255, 0x80, 1, 2, 3]));
+  return Buffer.concat([
+    element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], ascii(change.docType ?? 'webm'))),
+    Buffer.from([0x18, 0x53, 0x80, 0x67]),
+    UNKNOWN,
+    element([0x16, 0x54, 0xae, 0x6b], element([0xae], Buffer.concat(kind))),
+    ...[0, 5000].flatMap((start) => [
+      Buffer.from([0x1f, 0x43, 0xb6, 0x75]),
+      UNKNOWN,
+      element([0xe7], Buffer.from([start >> 8, start & 255])),
+      block(0),
+      block(960),
+    ]),
+  ]);
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inspect-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inspect = (bytes: Buffer) => inspectBlob(new Blob([new Uint8Array(bytes)]));
+
+describe('what is taken', () => {
+  test.each([
+    ['WAV', wav(2), 'audio/wav', 'wav', 2000],
+    ['WAV of unknown length', wav(1, { claimed: 0xffffffff }), 'audio/wav', 'wav', 1000],
+    ['MP3', mp3(100), 'audio/mpeg', 'mp3', 2612],
+    [
+      'MP3 behind a tag',
+      Buffer.concat([ascii('ID3\x04\0\0\0\0\0\x64'), zeros(100), mp3(50)]),
+      'audio/mpeg',
+      'mp3',
+      1306,
+    ],
+    ['MP3 behind zeros', Buffer.concat([zeros(999), mp3(50)]), 'audio/mpeg', 'mp3', 1306],
+    ['MP3 with a damaged middle', Buffer.concat([mp3(50), zeros(700), mp3(50)]), 'audio/mpeg', 'mp3', 2612],
+    ['MP3 that claims its length', Buffer.concat([xingFrame(50), mp3(50)]), 'audio/mpeg', 'mp3', 1306],
+    ['AAC', Buffer.concat(Array.from({ length: 100 }, () => aacFrame)), 'audio/aac', 'aac', 2322],
+    ['Opus', opus, 'audio/ogg', 'opus', 2000],
+    ['recorded sound', recording(), 'audio/webm', 'webm', 5960],
+    ['M4A', mp4({ brand: 'M4A ', tracks: [voice] }), 'audio/mp4', 'm4a', 12_345],
+    [
+      'M4A with a cover',
+      mp4({ tracks: [voice, { type: 'vide', codec: 'jpeg' }] }),
+      'audio/mp4',
+      'm4a',
+      12_345,
+    ],
+  ])('%s is sound', async (...[, bytes, contentType, extension, durationMs]) => {
+    const facts = { ok: true, kind: 'audio', contentType, extension, durationMs, width: null, height: null };
+    expect(await inspect(bytes)).toMatchObject(facts);
+  });
+
+  test('films have a size, turned ones as they are shown', async () => {
+    const facts = {
+      kind: 'video',
+      contentType: 'video/mp4',
+      extension: 'mp4',
+      durationMs: 12_345,
+      warning: null,
+    };
+    expect(await inspect(mp4())).toMatchObject({ ...facts, width: 1280, height: 720 });
+    const turned = mp4({ tracks: [{ ...film, isTurned: true }] });
+    expect(await inspect(turned)).toMatchObject({ ...facts, width: 720, height: 1280 });
+    const recorded = { kind: 'video', contentType: 'video/webm', durationMs: 5960, width: 1280, height: 90 };
+    expect(await inspect(recording({ isFilm: true }))).toMatchObject(recorded);
+  });
+
+  test.each([
+    ['QuickTime', mp4({ brand: 'qt  ' }), 'video/quicktime', /Firefox.*QuickTime/],
+    ['HEVC', mp4({ tracks: [{ ...film, codec: 'hvc1' }] }), 'video/mp4', /Firefox.*HEVC/],
+    ['Apple Lossless', mp4({ tracks: [{ ...voice, codec: 'alac' }] }), 'audio/mp4', /Chrome.*ALAC/],
+    ['Ogg', opus, 'audio/ogg', /Safari.*Ogg/],
+    ['WebM', recording(), 'audio/webm', /Safari.*WebM/],
+    ['A-law', wav(1, { code: 6 }), 'audio/wav', /A-law/],
+  ])('%s comes with a warning that names browsers', async (...[, bytes, contentType, warning]) => {
+    expect(await inspect(bytes)).toMatchObject({
+      ok: true,
+      contentType,
+      warning: expect.stringMatching(warning),
+    });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['text', ascii('Just words.'), 'not-media', 'This is a text file'],
+    ['UTF-16', Buffer.from('\ufeffwords', 'utf16le'), 'not-media', 'This is a text file'],
+    ['a web page', ascii('<!doctype html><p>'), 'not-media', 'a web page (HTML)'],
+    ['a picture', ascii('GIF89a......'), 'not-media', 'a picture (GIF)'],
+    ['a HEIF picture', box('ftyp', ascii('heic'), zeros(4)), 'not-media', 'a picture (HEIF)'],
+    ['a PDF', ascii('%PDF-1.7'), 'not-media', 'a PDF'],
+    ['noise', Buffer.from([1, 2, 3, 4, 5, 6, 7, 8]), 'not-media', 'unknown kind'],
+    ['zeros', zeros(5000), 'not-media', 'unknown kind'],
+    ['FLAC', ascii('fLaC\0\0\0\x22'), 'unreadable', 'This is FLAC'],
+    ['FLAC behind a tag', ascii('ID3\x04\0\0\0\0\0\0fLaC'), 'unreadable', 'This is FLAC'],
+    ['Matroska', recording({ docType: 'matroska' }), 'unreadable', 'Matroska'],
+    ['Speex', oggPage(0, ascii('Speex   1.2')), 'unreadable', 'Speex'],
+    ['WAV without sound', wav(0), 'empty', 'no sound'],
+    ['MP4 without tracks', mp4({ tracks: [] }), 'empty', 'neither sound nor film'],
+    ['half a WAV', wav(4).subarray(0, 16_000), 'truncated', 'cut off'],
+    ['MP4 without its index', mp4().subarray(0, 124), 'truncated', 'moov'],
+    ['half an MP4', mp4().subarray(0, -60), 'truncated', 'its end is missing'],
+    ['half a frame of MP3', mp3Frame.subarray(0, 200), 'truncated', 'not one whole frame'],
+    [
+      'a tag alone',
+      Buffer.concat([ascii('ID3\x04\0\0\0\0\0\x64'), zeros(100)]),
+      'truncated',
+      'not one whole frame',
+    ],
+    ['the first moments of an MP3', Buffer.concat([xingFrame(5000), mp3(50)]), 'truncated', '50 of its 5000'],
+    ['Ogg without sound', oggPage(0, opusHead), 'truncated', 'before its sound begins'],
+    ['WebM without tracks', recording().subarray(0, 24), 'truncated', 'cut off'],
+  ])('%s is refused in words', async (...[, bytes, reason, words]) => {
+    expect(await inspect(bytes)).toMatchObject({
+      ok: false,
+      reason,
+      sentence: expect.stringContaining(words),
+    });
+  });
+});
+
+describe('a thread of its own', () => {
+  test('files and bytes are read by content, whatever the name says', async () => {
+    const path = join(folder, 'really-a-wav.mp3');
+    writeFileSync(path, wav(1));
+    expect(await inspectMedia(path)).toMatchObject({ ok: true, contentType: 'audio/wav' });
+    expect(await inspectMedia(new Uint8Array(mp4()))).toMatchObject({ ok: true, contentType: 'video/mp4' });
+    expect(await inspectMedia(new Uint8Array())).toMatchObject({ ok: false, reason: 'empty' });
+  });
+
+  test('a path that is not there rejects instead of blaming the file', async () => {
+    await expect(inspectMedia(join(folder, 'nothing.mp3'))).rejects.toThrow('ENOENT');
+  });
+
+  test('two gigabytes are read through a small window', async () => {
+    const path = join(folder, 'large.mp4');
+    const mdatBytes = 2_000_000_000;
+    const start = Buffer.concat([box('ftyp', ascii('isom'), zeros(4)), be32(mdatBytes), ascii('mdat')]);
+    writeFileSync(path, start);
+    truncateSync(path, 20 + mdatBytes);
+    appendFileSync(path, mp4().subarray(20 + 108));
+    const before = process.memoryUsage().rss;
+    expect(await inspectMedia(path)).toMatchObject({ ok: true, kind: 'video', durationMs: 12_345 });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+  });
+
+  test('the time limit holds even against a loop that never waits', async () => {
+    const endless = new URL('data:text/javascript,while(true){}');
+    const begun = performance.now();
+    expect(await runLimited(endless, null, { timeMs: 300, heapMb: 16 })).toEqual({ outcome: 'timed-out' });
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(await inspectMedia(new Uint8Array(mp4()), { timeMs: 0 })).toMatchObject({
+      ok: false,
+      reason: 'unreadable',
+      sentence: expect.stringContaining('too long'),
+    });
+  });
+
+  test('memory that runs out ends the thread, not the server', async () => {
+    const greedy = new URL('data:text/javascript,const a=[];while(true)a.push(new Array(1000).fill({}))');
+    const limited = await runLimited(greedy, null, { timeMs: 15_000, heapMb: 16 });
+    expect(limited).toMatchObject({ outcome: 'failed', error: { code: 'ERR_WORKER_OUT_OF_MEMORY' } });
+  });
+});
+
+test('no bytes make a reader throw or give times without sense', async () => {
+  const whole = fc.constantFrom(wav(1), mp3(3), aacFrame, mp4(), opus, recording({ isFilm: true }));
+  const damaged = fc
+    .tuple(whole, fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 6 }), fc.nat(900))
+    .map(([bytes, changes, cut]) => {
+      const copy = Buffer.from(bytes);
+      for (const [at, value] of changes) if (at < copy.length) copy[at] = value;
+      return copy.subarray(0, Math.max(1, copy.length - cut));
+    });
+  const noise = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(damaged, noise), async (bytes) => {
+      const result = await inspect(bytes);
+      if (!result.ok) return result.sentence.length > 15;
+      return result.durationMs === null || (result.durationMs > 0 && result.durationMs <= 86_400_000);
+    }),
+    { numRuns: 1500 },
+  );
+});
