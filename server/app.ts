@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
@@ -91,11 +91,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
 function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInstance {
   const { settings } = deps;
-  return fastify({
+  const options: FastifyServerOptions = {
     loggerInstance: deps.log,
     disableRequestLogging: settings.logLevel !== 'debug',
     genReqId: (raw) => requestId(raw as IncomingMessage),
-    trustProxy: settings.trustProxy === 0 ? false : settings.trustProxy,
+    // So many proxies in front are believed, counted from the server outwards.
+    trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit: 256_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     requestTimeout: 300_000,
@@ -113,13 +114,14 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
       };
       return createServer({ maxHeaderSize: 16_384, headersTimeout: 20_000 }, front);
     },
-  }) as unknown as FastifyInstance;
+  };
+  return fastify(options);
 }
 
 async function addHttp(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(cors, { delegator: corsFor(settings) });
+  await app.register(cors, () => corsFor(settings));
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
@@ -129,9 +131,16 @@ async function addHttp(app: FastifyInstance, settings: Settings): Promise<void> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
-  app.addHook('onRoute', ({ config, path }) => {
-    // A route that nobody thought about is a hole.
-    if ((config as { access?: string } | undefined)?.access === undefined) throw new Error(`The route ${path} declares no access.`);
+  refuseSilentRoutes(app);
+}
+
+/** A route that declares no access is one nobody thought about: the server does not start with it. */
+function refuseSilentRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const silent = routes.find((route) => route.config?.access === undefined && route.method !== 'OPTIONS');
+    if (silent !== undefined) throw new Error(`The route ${silent.url} declares no access.`);
   });
 }
 

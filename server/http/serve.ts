@@ -1,7 +1,7 @@
 // Serves one endpoint of the contract: guard, limits, parsing, the verb, the answer. Every route goes through here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listEndpoint } from './served.ts';
-import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { Access, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
 import { answerOnce } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -9,6 +9,14 @@ import type { ReceivedFile } from './multipart.ts';
 import { contextOf } from './request-context.ts';
 import { guard } from './guard.ts';
 import { writeAnswer } from './answer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Said by every route; the server does not start with one that is silent. */
+    access?: Access;
+    endpoint?: Endpoint;
+  }
+}
 
 /** The context a verb may count on, by the endpoint's access. */
 export type ContextFor<E extends Endpoint> = E['access'] extends 'employer'

@@ -1,5 +1,6 @@
 // The last route of all: built files, then pages.
-import staticFiles from '@fastify/static';
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problemType, titleOf } from '#contract/kit/errors.ts';
 import type { Site } from './site.ts';
@@ -8,17 +9,11 @@ const BODY_LIMIT = 64_000;
 
 /** Files of the build are immutable under `/_astro/`; everything not routed elsewhere is a page. */
 export async function serveSite(app: FastifyInstance, site: Site, clientFolder: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: clientFolder,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('/_astro/');
-      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-    ...{ config: { access: 'public' } },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+    });
+    await scope.register(staticFiles, fileOptions(clientFolder));
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -40,8 +35,21 @@ export async function serveSite(app: FastifyInstance, site: Site, clientFolder: 
   });
 }
 
+const fileOptions = (root: string): FastifyStaticOptions => ({
+  root,
+  wildcard: false,
+  index: false,
+  decorateReply: false,
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply, path) => {
+    const isHashed = path.includes('/_astro/');
+    reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  },
+});
+
 /** The body of a form that a page posts to itself; more than 64 kB is cut off with the connection. */
-async function rawBody(request: AsyncIterable<Buffer> & { method?: string; readableEnded?: boolean }): Promise<Buffer | undefined> {
+async function rawBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.readableEnded) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
