@@ -36,12 +36,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, keyOf, onOpen, selection } = props;
   const order = rows.map(keyOf);
   const picked = selection?.keys ?? NOTHING;
+  const open = (key: string) => {
+    const row = rows.find((one) => keyOf(one) === key);
+    if (row !== undefined) onOpen?.(row);
+  };
   const keys = useRowKeys({
     order,
     selected: picked,
     onSelect: selection?.onChange,
     onSelectAll: selection?.onSelectAll,
-    onOpen: onOpen && ((key) => rows.filter((row) => keyOf(row) === key).forEach(onOpen)),
+    onOpen: onOpen && open,
   });
   return (
     <div className={styles.scroll}>

@@ -10,7 +10,8 @@ export function initialsOf(name: string): string {
 
 /** Which of eight colour pairs is the person's, from 0 to 7; the same name has the same one everywhere. */
 export function pairOf(name: string): number {
-  let hash = 0;
-  for (const letter of name.normalize('NFC')) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return (hash ^ (hash >>> 11)) & 7;
+  let hash = 0x811c9dc5;
+  for (const letter of name.normalize('NFC'))
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash ^ (hash >>> 15)) & 7;
 }
