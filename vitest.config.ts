@@ -1,11 +1,7 @@
 // One project per kind of test, so that `vitest run --project house` stays a matter of seconds.
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
-
-// Starts one PostgreSQL for all server tests; each file takes its own database from it.
-const databaseSetup = 'tests/support/database-setup.ts';
 
 export default defineConfig({
   test: {
@@ -20,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: tests('server'),
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

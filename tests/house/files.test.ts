@@ -48,7 +48,7 @@ test('files and folders are kebab-case', () => {
 const defaultExport = /^export default\b|^export \{[^}]*\bas default\b/m;
 
 test('nothing is exported as default', () => {
-  const guilty = written.filter((file) => /\.tsx?$/.test(file) && !/\.(config|d)\.ts$/.test(file));
+  const guilty = written.filter((file) => /\.tsx?$/.test(file) && !/(\.(config|d)|-setup)\.ts$/.test(file));
   expect(guilty.filter((file) => defaultExport.test(readText(file)))).toEqual([]);
   expect(defaultExport.test('export default function Page() {}')).toBe(true);
 });
