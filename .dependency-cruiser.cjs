@@ -49,7 +49,7 @@ module.exports = {
     ),
     only(
       'verbs-without-http',
-      { path: '^server/features/[^/]+/', pathNot: '/routes\\.ts$' },
+      { path: '^server/features/[^/]+/', pathNot: '/([a-z]+-)?routes\\.ts$' },
       {
         path: [
           '(^|/)node_modules/(fastify|@fastify)/',
@@ -57,7 +57,7 @@ module.exports = {
           '^server/(app|main|features)\\.ts$',
         ],
       },
-      'Only routes.ts speaks HTTP.',
+      'Only routes (routes.ts, and file-routes.ts for bytes) speak HTTP.',
     ),
     only(
       'features-apart',
@@ -67,7 +67,7 @@ module.exports = {
     ),
     only(
       'routes-without-sql',
-      { path: '^server/features/[^/]+/routes\\.ts$' },
+      { path: '^server/features/[^/]+/([a-z]+-)?routes\\.ts$' },
       { path: [sql, '/table\\.ts$', '^server/db/'] },
       'SQL stands in the verb that needs it.',
     ),
