@@ -49,7 +49,7 @@ module.exports = {
     ),
     only(
       'verbs-without-http',
-      { path: '^server/features/[^/]+/', pathNot: '/([a-z]+-)?routes\\.ts$' },
+      { path: '^server/features/[^/]+/', pathNot: '/(file-)?routes\\.ts$' },
       {
         path: [
           '(^|/)node_modules/(fastify|@fastify)/',
@@ -67,7 +67,7 @@ module.exports = {
     ),
     only(
       'routes-without-sql',
-      { path: '^server/features/[^/]+/([a-z]+-)?routes\\.ts$' },
+      { path: '^server/features/[^/]+/(file-)?routes\\.ts$' },
       { path: [sql, '/table\\.ts$', '^server/db/'] },
       'SQL stands in the verb that needs it.',
     ),
