@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createPageStore, type PageStore } from '#server/site/page-store.ts';
+
+const bodies = (text: string) => {
+  const body = Buffer.from(text);
+  return { br: body, gzip: body, identity: body };
+};
+
+function keep(store: PageStore, key: string, text: string, tags: string[], startedAt = store.begin()) {
+  const rendered = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags, startedAt };
+  return store.keep(key, rendered, bodies(text));
+}
+
+test('a kept page is found until one of its tags is dropped', () => {
+  const store = createPageStore();
+  keep(store, 'en /a', 'one', ['job-clip:1', 'employer:x']);
+  keep(store, 'en /b', 'two', ['job-clip:2', 'employer:x']);
+  expect(store.find('en /a')?.answers.identity.body.toString()).toBe('one');
+  expect(store.drop(['job-clip:1'])).toEqual(['en /a']);
+  expect(store.find('en /a')).toBeUndefined();
+  expect(store.find('en /b')).toBeDefined();
+  expect(store.drop(['employer:x'])).toEqual(['en /b']);
+});
+
+test('a render begun before a drop is never kept', () => {
+  const store = createPageStore();
+  const startedAt = store.begin();
+  store.drop(['job-clip:1']);
+  expect(keep(store, 'en /a', 'old', ['job-clip:1'], startedAt)).toBeNull();
+  expect(store.find('en /a')).toBeUndefined();
+  expect(keep(store, 'en /a', 'new', ['job-clip:1'])).not.toBeNull();
+});
+
+test('a render begun before a drop of another tag is kept', () => {
+  const store = createPageStore();
+  const startedAt = store.begin();
+  store.drop(['job-clip:2']);
+  expect(keep(store, 'en /a', 'fine', ['job-clip:1'], startedAt)).not.toBeNull();
+});
+
+test('after ten thousand other drops an old render is still refused', () => {
+  const store = createPageStore();
+  const startedAt = store.begin();
+  store.drop(['job-clip:first']);
+  for (let n = 0; n < 10_001; n += 1) store.drop([`job-clip:${n}`]);
+  expect(keep(store, 'en /a', 'old', ['job-clip:first'], startedAt)).toBeNull();
+});
+
+test('the store stays within its bytes; the oldest page goes first', () => {
+  const store = createPageStore(100);
+  keep(store, 'en /a', 'a'.repeat(16), ['t:1']);
+  keep(store, 'en /b', 'b'.repeat(16), ['t:1']);
+  keep(store, 'en /c', 'c'.repeat(16), ['t:1']);
+  expect(store.find('en /a')).toBeUndefined();
+  expect(store.figures()).toEqual({ pages: 2, bytes: 96 });
+});
+
+test('a better encoding replaces only the page it was made from', () => {
+  const store = createPageStore();
+  const first = keep(store, 'en /a', 'first', ['t:1']);
+  const second = keep(store, 'en /a', 'second', ['t:1']);
+  if (first === null || second === null) throw new Error('not kept');
+  store.improve('en /a', first, 'br', Buffer.from('x'));
+  expect(store.find('en /a')?.answers.br.body.toString()).toBe('second');
+  store.improve('en /a', second, 'br', Buffer.from('2nd'));
+  expect(store.find('en /a')?.answers.br.body.toString()).toBe('2nd');
+  expect(store.find('en /a')?.answers.br.headers).toContain('3');
+});
+
+test('dropped pages come most visited first', () => {
+  const store = createPageStore();
+  keep(store, 'en /seldom', 's', ['t:1']);
+  keep(store, 'en /often', 'o', ['t:1']);
+  store.find('en /often');
+  expect(store.drop(['t:1'])).toEqual(['en /often', 'en /seldom']);
+});

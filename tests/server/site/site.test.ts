@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageHeaders } from '#server/site/page-headers.ts';
+import { readSettings } from '#server/env.ts';
+import type { PageRequest, RenderedPage } from '#server/site/render.ts';
+import { createSite, type Site } from '#server/site/site.ts';
+
+let site: Site;
+let server: Server;
+let base = '';
+let words = 'first';
+let pause: Promise<void> = Promise.resolve();
+let asked: PageRequest[] = [];
+
+async function render(page: PageRequest): Promise<RenderedPage> {
+  asked.push(page);
+  const said = words;
+  await pause;
+  const isMissing = page.url.startsWith('/missing');
+  return {
+    status: isMissing ? 404 : 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'" },
+    body: Buffer.from(`<html lang="${page.language}">${said} ${page.url}${'.'.repeat(600)}`),
+    tags: isMissing || page.url.startsWith('/employers') ? [] : ['job-clip:abc'],
+  };
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (!site.answerStored(request, response)) void site.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  site = createSite(render, pageHeaders(readSettings({})));
+  words = 'first';
+  pause = Promise.resolve();
+  asked = [];
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+
+test('a page is rendered once a path and language, whatever the query says', async () => {
+  await get('/job-clip/abc');
+  await get('/job-clip/abc?p-fn=Ada&p-e=ada@example.com&t=30');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.url).toBe('/job-clip/abc');
+  await get('/job-clip/abc', { 'accept-language': 'fr-CA,fr;q=0.9' });
+  await get('/job-clip/abc?lng=portugese');
+  expect(asked.map((page) => page.language)).toEqual(['en', 'fr', 'pt']);
+});
+
+test('two hundred requests right after a drop make one render', async () => {
+  await get('/job-clip/abc');
+  let letGo = () => undefined as void;
+  await site.drop(['job-clip:abc']);
+  site.store.clear();
+  asked = [];
+  pause = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const answers = Array.from({ length: 200 }, () => get('/job-clip/abc'));
+  setTimeout(letGo, 100);
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(asked).toHaveLength(1);
+});
+
+test('after a drop the new words are served, also to those who come while it renders again', async () => {
+  await get('/job-clip/abc');
+  words = 'second';
+  const dropped = site.drop(['job-clip:abc']);
+  expect(await (await get('/job-clip/abc')).text()).toContain('second');
+  await dropped;
+  asked = [];
+  expect(await (await get('/job-clip/abc')).text()).toContain('second');
+  expect(asked).toHaveLength(0);
+});
+
+test('a render that began before the drop is not served afterwards', async () => {
+  let letGo = () => undefined as void;
+  pause = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const early = get('/job-clip/abc');
+  while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  words = 'second';
+  await site.drop(['job-clip:abc']);
+  letGo();
+  await early;
+  expect(await (await get('/job-clip/abc')).text()).toContain('second');
+});
+
+test('a missing page is never stored', async () => {
+  await get('/missing/1');
+  const answer = await get('/missing/1');
+  expect(answer.status).toBe(404);
+  expect(asked).toHaveLength(2);
+  expect(site.store.figures().pages).toBe(0);
+});
+
+test('a client that has the page gets 304 without a body', async () => {
+  const first = await get('/job-clip/abc', { 'accept-encoding': 'br' });
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('content-encoding')).toBe('br');
+  const again = await get('/job-clip/abc', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('etag')).toBe(etag);
+});
+
+test('only embeds may be framed', async () => {
+  const clip = await get('/job-clip/abc');
+  const embed = await get('/job-clip/abc/embed');
+  expect(clip.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *');
+});
+
+test('an embed may carry a tint, and nothing else', async () => {
+  await get('/job-clip/abc/embed?tint=%23ff0000&x=1');
+  await get('/job-clip/abc/embed?tint=red');
+  expect(asked.map((page) => page.url)).toEqual(['/job-clip/abc/embed?tint=%23ff0000', '/job-clip/abc/embed']);
+});
