@@ -1,0 +1,36 @@
+// A Vite plugin that takes out of two packages what the site must not or need not ship.
+// sonner writes its style sheet as a style element, which the content security policy refuses; the kit
+// imports the same rules as a file. react-aria brings its words in 34 languages, of which three are ours.
+import type { Plugin } from 'vite';
+
+const SONNER = /\/node_modules\/sonner\/dist\/index\.mjs$/;
+const STYLE_CALL = /^__insertCSS\(".*"\);?$/m;
+const WORDS =
+  /\/node_modules\/react-(?:aria|aria-components|stately)\/.*\/intl\/(?:\w+\/)?([a-z]{2}-[A-Z]{2})\.mjs$/;
+const OUR_LANGUAGES = new Set(['en-US', 'fr-FR', 'pt-BR', 'pt-PT']);
+
+/** What a module of a package becomes, or null where it stays as it is; throws when sonner no longer reads as expected. */
+export function leanModule(id: string, code: string): string | null {
+  const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
+  if (SONNER.test(path)) {
+    if (!STYLE_CALL.test(code))
+      throw new Error('sonner has changed: look again how it brings its style sheet.');
+    return code.replace(STYLE_CALL, '');
+  }
+  const language = WORDS.exec(path)?.[1];
+  // react-aria falls back to en-US where a language has no words.
+  return language === undefined || OUR_LANGUAGES.has(language) ? null : 'export default {};';
+}
+
+/** To stand among Vite's plugins in every build that contains the kit. */
+export function leanPackages(): Plugin {
+  return {
+    name: 'jobclips-lean-packages',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      const lean = leanModule(id, code);
+      return lean === null ? null : { code: lean, map: null };
+    },
+  };
+}
