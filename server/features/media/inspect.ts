@@ -2,7 +2,7 @@
 // sentence that says why it is not taken.
 import { stat } from 'node:fs/promises';
 import { type Inspected, refused } from './inspect/facts.ts';
-import { runLimited } from './inspect/limited-worker.ts';
+import { runLimited } from './inspect/limited-process.ts';
 
 /** Counting the frames of 500 MB of MP3 takes two seconds; more than this is a file made to take long. */
 const TIME_LIMIT_MS = 15_000;
@@ -19,7 +19,7 @@ export async function inspectMedia(
   const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength;
   if (size === 0) return refused('empty', 'This file is empty.');
   const limited = await runLimited<Inspected>(
-    new URL('./inspect/inspect-worker.ts', import.meta.url),
+    new URL('./inspect/inspect-process.ts', import.meta.url),
     source,
     {
       timeMs: limits.timeMs ?? TIME_LIMIT_MS,

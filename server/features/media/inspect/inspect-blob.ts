@@ -1,4 +1,4 @@
-// One file, inspected by the reader of its family. Runs inside the worker, where it may be stopped at any time.
+// One file, inspected by the reader of its family. Runs in a process of its own, which may be killed at any time.
 import { type Inspected, refused } from './facts.ts';
 import { readMp4 } from './read-mp4.ts';
 import { readMpeg } from './read-mpeg.ts';
