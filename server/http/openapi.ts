@@ -18,7 +18,7 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string, relea
       title: 'Jobclips',
       version: release,
       description: 'Job clips, careers pages and talent pool. Errors are application/problem+json (RFC 9457).',
-      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
     paths,
