@@ -1,0 +1,57 @@
+// Turns a letter into what is sent: subject, plain text and HTML, in the language of its reader.
+import type { Language } from '#contract/kit/fields.ts';
+import type { MailLetter } from './letter.ts';
+import en from './words/en.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import pt from './words/pt.json' with { type: 'json' };
+
+export type ComposedMail = { subject: string; text: string; html: string };
+
+/** What the frame around every letter shows; `link` and `button` are null where there is nothing to press. */
+export type LetterParts = {
+  language: Language;
+  subject: string;
+  greeting: string;
+  text: string;
+  link: string | null;
+  button: string;
+  fallback: string;
+  note: string;
+  footer: string;
+};
+
+const words: Record<Language, typeof en> = { en, fr, pt };
+
+/** Fills the words of a letter in. Names stay plain text: nothing in them is markup, a header or a blank. */
+export async function composeMail(letter: MailLetter): Promise<ComposedMail> {
+  const parts = partsOf(letter);
+  // The templates bring a style compiler along: loaded with the first letter, not with the server.
+  const { renderLetter } = await import('./letter-frame.ts');
+  return { subject: parts.subject, text: plainText(parts), html: await renderLetter(parts) };
+}
+
+function partsOf(letter: MailLetter): LetterParts {
+  const { frame, roles, [letter.kind]: own } = words[letter.language];
+  const blanks: Record<string, string> = { ...letter };
+  if (letter.kind === 'invitation') blanks.role = roles[letter.role as keyof typeof roles] ?? letter.role;
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(blanks[name] ?? ''));
+  return {
+    language: letter.language,
+    subject: fill(own.subject),
+    greeting: frame.greeting,
+    text: fill(own.text),
+    link: 'link' in letter ? letter.link : null,
+    button: own.button,
+    fallback: frame.fallback,
+    note: fill(own.note),
+    footer: frame.footer,
+  };
+}
+
+// A line break in a name would begin a header of its own.
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+function plainText({ greeting, text, link, button, note, footer }: LetterParts): string {
+  const action = link === null ? [] : [`${button}:\n${link}`];
+  return `${[greeting, text, ...action, note, `-- \n${footer}`].join('\n\n')}\n`;
+}

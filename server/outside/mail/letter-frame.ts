@@ -1,0 +1,64 @@
+// How every letter looks in HTML: one narrow column that needs no picture and no script.
+import { createElement as h, type CSSProperties } from 'react';
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, render, Text } from 'react-email';
+import type { LetterParts } from './compose.ts';
+
+const ink = '#1d1b1a';
+const paper = '#faf8f5';
+const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const styles = {
+  body: { backgroundColor: paper, color: ink, fontFamily: font, margin: '0', padding: '24px 0' },
+  sheet: { backgroundColor: '#ffffff', borderRadius: '8px', maxWidth: '520px', padding: '32px' },
+  name: { fontSize: '14px', fontWeight: '600', margin: '0 0 24px' },
+  text: { fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  button: {
+    backgroundColor: ink,
+    borderRadius: '6px',
+    color: '#ffffff',
+    display: 'inline-block',
+    fontSize: '16px',
+    fontWeight: '600',
+    margin: '8px 0 24px',
+    padding: '12px 24px',
+    textDecoration: 'none',
+  },
+  small: { color: '#5c5753', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px', wordBreak: 'break-word' },
+  link: { color: ink, fontSize: '13px' },
+} satisfies Record<string, CSSProperties>;
+
+/** The letter as an HTML document. */
+export function renderLetter(parts: LetterParts): Promise<string> {
+  const { language, subject, greeting, text, note, footer } = parts;
+  const sheet = h(
+    Container,
+    { style: styles.sheet },
+    h(Text, { style: styles.name }, 'Jobclips'),
+    h(Text, { style: styles.text }, greeting),
+    h(Text, { style: styles.text }, text),
+    action(parts),
+    h(Text, { style: styles.text }, note),
+    h(Hr),
+    h(Text, { style: styles.small }, footer),
+  );
+  return render(
+    h(
+      Html,
+      { lang: language },
+      h(Head, null, h('title', null, subject)),
+      h(Preview, null, text),
+      h(Body, { style: styles.body }, sheet),
+    ),
+  );
+}
+
+function action({ link, button, fallback }: LetterParts) {
+  if (link === null) return null;
+  return h(
+    'div',
+    null,
+    h(Button, { href: link, style: styles.button }, button),
+    h(Text, { style: styles.small }, fallback),
+    h(Text, { style: styles.small }, h(Link, { href: link, style: styles.link }, link)),
+  );
+}

@@ -1,0 +1,18 @@
+// Writes a letter into the outbox, in the transaction of the deed it tells of.
+import type { Services } from '#server/context.ts';
+import { newId } from '#server/context.ts';
+import type { Queue } from '#server/queue/queue.ts';
+import { composeMail } from './compose.ts';
+import { mails } from './table.ts';
+
+export const SEND_MAIL = 'mail/send';
+
+/** With a queue the letter is sent by it; without one it waits on the development outbox page. */
+export function postMail(queue: Pick<Queue, 'send'> | null): Services['sendMail'] {
+  return async (db, letter) => {
+    const composed = await composeMail(letter);
+    const id = newId<string>();
+    await db.insert(mails).values({ id, kind: letter.kind, recipient: letter.to, language: letter.language, ...composed });
+    if (queue !== null) await queue.send(db, SEND_MAIL, { id });
+  };
+}

@@ -1,0 +1,80 @@
+// Background jobs in PostgreSQL: written in the caller's transaction, tried again with back-off, then laid aside.
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Db } from '#server/db/client.ts';
+
+export type Queue = {
+  /** Handles jobs of a name on this node. A handler that throws is called again, six times in about ten minutes. */
+  work: <D extends object>(name: string, handler: (data: D) => Promise<void>) => Promise<void>;
+  /** Writes a job within the caller's transaction: it exists if and only if that commits. */
+  send: (db: Db, name: string, data: object) => Promise<void>;
+  /** Throws when the queue's tables do not answer. */
+  check: () => Promise<void>;
+  /** Running handlers may finish, for at most 20 seconds. */
+  stop: () => Promise<void>;
+};
+
+type QueueOptions = {
+  onError?: (error: Error) => void;
+  /** Seconds before the first second try; each further one waits about twice as long. */
+  retryDelaySeconds?: number;
+};
+
+/** Jobs that failed for good, kept for a person to look at. */
+export const deadLetters = (name: string): string => `${name}/dead`;
+
+/** Connects to the queue in a database, whose tables it makes where they are missing. */
+export async function startQueue(url: string, { onError, retryDelaySeconds = 10 }: QueueOptions = {}): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'jobclips-queue', max: 3 });
+  // An error without a listener would end the process; the queue connects again by itself.
+  boss.on('error', (error: Error) => onError?.(error));
+  await boss.start();
+  const made = new Map<string, Promise<void>>();
+
+  function make(name: string): Promise<void> {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const making = makeQueue(boss, name, retryDelaySeconds).catch((error: unknown) => {
+      made.delete(name);
+      throw error;
+    });
+    made.set(name, making);
+    return making;
+  }
+
+  return {
+    async work(name, handler) {
+      await make(name);
+      await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const job of jobs) await handler(job.data as never);
+      });
+    },
+    async send(db, name, data) {
+      await make(name);
+      await boss.send(name, data, { db: fromDrizzle(db as never, sql) });
+    },
+    async check() {
+      if (!(await boss.isInstalled())) throw new Error('The queue has no tables.');
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}
+
+/** Makes the queue's tables and nothing else, so that copies of the database have them. */
+export async function startQueueTables(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+async function makeQueue(boss: PgBoss, name: string, retryDelay: number): Promise<void> {
+  await boss.createQueue(deadLetters(name), { retentionSeconds: 90 * 86_400 });
+  await boss.createQueue(name, {
+    retryLimit: 6,
+    retryDelay,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 300,
+    deadLetter: deadLetters(name),
+  });
+}
