@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 import { SelectionBar, type SelectionBarWords } from './selection-bar.tsx';
 import styles from './table.module.css';
 import { Cell, type Column, HeadCell, PickAll, PickCell } from './table-parts.tsx';
@@ -34,6 +35,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** A list of things as rows: arrows move, Space picks, Enter opens, Escape drops what was picked. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, keyOf, onOpen, selection } = props;
+  const [isPicking, setPicking] = useState(false);
   const order = rows.map(keyOf);
   const picked = selection?.keys ?? NOTHING;
   const open = (key: string) => {
@@ -48,8 +50,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen: onOpen && open,
   });
   return (
-    <div className={styles.scroll}>
-      <Grid {...props} order={order} picked={picked} keys={keys} />
+    <div>
+      {selection && (
+        <div className={styles['phone-tools']}>
+          <Button size="row" variant="plain" onPress={() => setPicking(!isPicking)}>
+            {isPicking ? (selection.words?.endLabel ?? 'Done') : (selection.words?.startLabel ?? 'Select')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.scroll}>
+        <Grid {...props} order={order} picked={picked} keys={keys} isPicking={isPicking || picked.size > 0} />
+      </div>
       {selection && picked.size > 0 && (
         <SelectionBar count={picked.size} onClear={() => selection.onChange(new Set())} {...selection.words}>
           {selection.actions}
@@ -63,6 +74,7 @@ type GridProps<Row> = DataTableProps<Row> & {
   order: readonly string[];
   picked: ReadonlySet<string>;
   keys: ReturnType<typeof useRowKeys>;
+  isPicking: boolean;
 };
 
 function Grid<Row>(props: GridProps<Row>) {
@@ -78,6 +90,7 @@ function Grid<Row>(props: GridProps<Row>) {
       aria-multiselectable={selection ? true : undefined}
       aria-busy={isBusy || undefined}
       data-rows={rowHeight}
+      data-picking={props.isPicking || undefined}
     >
       <thead>
         <tr aria-rowindex={1}>

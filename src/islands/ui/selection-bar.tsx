@@ -8,6 +8,9 @@ export type SelectionBarWords = {
   countLabel?: (count: number) => string;
   clearLabel?: string;
   allLabel?: string;
+  /** On a phone the tick boxes come with a press on this, and go with the other. */
+  startLabel?: string;
+  endLabel?: string;
 };
 
 export type SelectionBarProps = SelectionBarWords & {

@@ -1,10 +1,11 @@
 import { CircleCheck, Info, MessageSquare, TriangleAlert } from 'lucide-react';
-import { Toaster, toast } from 'sonner';
+import { Toaster, toast, useSonner } from 'sonner';
 import { Button } from './button.tsx';
 import styles from './toast.module.css';
 import './toast-area.css';
 
 const LASTS = 3000;
+const SHOWN = 3;
 const ICONS = { success: CircleCheck, warning: TriangleAlert, info: Info, default: MessageSquare };
 
 export type NoticeVariant = keyof typeof ICONS;
@@ -15,17 +16,41 @@ export type Notice = {
   action?: { label: string; onAction: () => void };
 };
 
+export type ToastAreaProps = {
+  label?: string;
+  /** Opens the list of all messages; with it "+2 more" appears while more than three are open. */
+  onMore?: () => void;
+  moreLabel?: (count: number) => string;
+};
+
 /** Where toasts appear: top centre, three at most. Mount once, outside of what a screen replaces. */
-export function ToastArea({ label = 'Messages' }: { label?: string }) {
+export function ToastArea({
+  label = 'Messages',
+  onMore,
+  moreLabel = (count) => `+${count} more`,
+}: ToastAreaProps) {
+  const hidden = useSonner().toasts.length - SHOWN;
+  const hasMore = onMore !== undefined && hidden > 0;
   return (
-    <Toaster
-      position="top-center"
-      visibleToasts={3}
-      duration={LASTS}
-      containerAriaLabel={label}
-      expand
-      gap={8}
-    />
+    <>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button size="row" onPress={onMore}>
+            {moreLabel(hidden)}
+          </Button>
+        </div>
+      )}
+      <Toaster
+        position="top-center"
+        visibleToasts={SHOWN}
+        duration={LASTS}
+        containerAriaLabel={label}
+        offset={{ top: hasMore ? 56 : 16 }}
+        mobileOffset={{ top: hasMore ? 64 : 16 }}
+        gap={8}
+        expand
+      />
+    </>
   );
 }
 

@@ -110,3 +110,13 @@ test('the grid tells how many rows there are, and a missing value reads as a das
   expect(row(3).getAttribute('aria-rowindex')).toBe('5');
   expect(row(0).lastElementChild?.textContent).toBe('–');
 });
+
+test('on a phone the tick boxes come with a press', async () => {
+  await mount(<List />);
+  const hasBoxes = () => find('[role=grid]').hasAttribute('data-picking');
+  expect(hasBoxes()).toBe(false);
+  await click(button('Select'));
+  expect(hasBoxes()).toBe(true);
+  await click(button('Done'));
+  expect(hasBoxes()).toBe(false);
+});
