@@ -47,8 +47,11 @@ test('files and folders are kebab-case', () => {
 
 const defaultExport = /^export default\b|^export \{[^}]*\bas default\b/m;
 
+/** Astro's client directives, Vitest's global setup and type declarations are asked for by default export. */
+const mayBeDefault = /\.(config|d)\.ts$|-setup\.ts$|^src\/hydration\//;
+
 test('nothing is exported as default', () => {
-  const guilty = written.filter((file) => /\.tsx?$/.test(file) && !/(\.(config|d)|-setup)\.ts$/.test(file));
+  const guilty = written.filter((file) => /\.tsx?$/.test(file) && !mayBeDefault.test(file));
   expect(guilty.filter((file) => defaultExport.test(readText(file)))).toEqual([]);
   expect(defaultExport.test('export default function Page() {}')).toBe(true);
 });
