@@ -24,3 +24,10 @@ declare namespace App {
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Hydrates at the first pointer, touch, focus or key on the island. */
+    'client:intent'?: boolean;
+  }
+}

@@ -1,0 +1,20 @@
+// The only importer of the translator. Never changes its language: that would be the language of all requests at once.
+import i18next from 'i18next';
+import type { ErrorCode } from '#contract/kit/errors.ts';
+import type { Language } from '#contract/kit/fields.ts';
+import { translatorSettings } from './translator-settings.ts';
+
+type Values = Record<string, string | number>;
+export type Translate = (key: string, values?: Values) => string;
+
+// astro-i18next has started it where a page is rendered; endpoints and tests come without.
+if (!i18next.isInitialized) void i18next.init(translatorSettings);
+
+/** The words of one language: `t('clip.listenAt', { time: '01:12' })`; `count` picks the plural. */
+export function translator(language: Language): Translate {
+  const t = i18next.getFixedT(language);
+  return (key, values = {}) => t(key, values);
+}
+
+/** The sentence for a refusal. */
+export const errorMessage = (t: Translate, code: ErrorCode | 'NETWORK'): string => t(`errors.${code}`);
