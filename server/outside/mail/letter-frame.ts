@@ -1,6 +1,6 @@
 // How every letter looks in HTML: one narrow column that needs no picture and no script.
 import { createElement as h, type CSSProperties } from 'react';
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, render, Text } from 'react-email';
+import { Body, Button, Container, Head, Hr, Html, Link, render, Text } from 'react-email';
 import type { LetterParts } from './compose.ts';
 
 const ink = '#1d1b1a';
@@ -46,7 +46,6 @@ export function renderLetter(parts: LetterParts): Promise<string> {
       Html,
       { lang: language },
       h(Head, null, h('title', null, subject)),
-      h(Preview, null, text),
       h(Body, { style: styles.body }, sheet),
     ),
   );

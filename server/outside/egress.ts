@@ -1,0 +1,104 @@
+// The only way out: resolves a host, refuses private addresses, and connects to exactly the address it checked.
+import { lookup as systemLookup } from 'node:dns/promises';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+
+export type OutsideRequest = {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** For everything together, from the name to the last byte. */
+  timeoutMs?: number;
+  maxBytes?: number;
+};
+export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
+export type Egress = (url: string, request?: OutsideRequest) => Promise<OutsideAnswer>;
+
+type Address = { address: string; family: number };
+export type EgressOptions = {
+  /** Hosts, or host:port, that may be private and may speak http (EGRESS_ALLOW). */
+  allow: readonly string[];
+  resolve?: (host: string) => Promise<Address[]>;
+};
+
+/** The request was not sent, or its answer not read, because a rule forbids it. */
+export class EgressRefused extends Error {}
+
+/** Opens the way out. Redirects are refused, never followed: they lead to addresses nobody checked. */
+export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egress {
+  return async (address, request = {}) => {
+    const url = readUrl(address);
+    const isAllowed = allow.includes(url.hostname) || allow.includes(url.host);
+    if (url.protocol !== 'https:' && !isAllowed) throw new EgressRefused('Only https is spoken to the outside.');
+    const signal = AbortSignal.timeout(request.timeoutMs ?? 10_000);
+    const target = await withSignal(checkedAddress(url, isAllowed, resolve), signal);
+    const answer = await exchange(url, target, request, signal);
+    if (answer.status >= 300 && answer.status < 400) throw new EgressRefused('A redirect is not followed.');
+    return answer;
+  };
+}
+
+function readUrl(address: string): URL {
+  if (!URL.canParse(address)) throw new EgressRefused('This is not a web address.');
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('Only http and https are spoken.');
+  if (url.username !== '' || url.password !== '') throw new EgressRefused('An address may not carry credentials.');
+  return url;
+}
+
+const resolveAll = (host: string) => systemLookup(host, { all: true, verbatim: true });
+
+/** The address to connect to. One private address among several is enough to refuse the host. */
+async function checkedAddress(url: URL, isAllowed: boolean, resolve: NonNullable<EgressOptions['resolve']>): Promise<Address> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
+  const first = found[0];
+  if (first === undefined) throw new EgressRefused('This host has no address.');
+  if (!isAllowed && !found.every(({ address }) => isPublicAddress(address)))
+    throw new EgressRefused('This host has a private address.');
+  return first;
+}
+
+function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function exchange(url: URL, target: Address, request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
+  // The name was resolved once, above; asking again could give another address.
+  const lookup: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [target]) : done(null, target.address, target.family);
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const options = {
+    method: request.method ?? 'GET',
+    headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Jobclips', ...request.headers },
+    lookup,
+    agent: false,
+    signal,
+    maxHeaderSize: 16_384,
+  } as const;
+  return new Promise((resolve, reject) => {
+    const call = send(url, options, (response) => void read(response, request.maxBytes ?? 1_000_000).then(resolve, reject));
+    call.on('error', reject);
+    call.end(request.body);
+  });
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<OutsideAnswer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBytes) {
+      response.destroy();
+      throw new EgressRefused(`The answer is larger than ${maxBytes} bytes.`);
+    }
+    parts.push(part);
+  }
+  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() };
+}
