@@ -87,7 +87,8 @@ const clipFields = {
   theme: z.object({ tint: z.nullable(z.string()), scheme: Scheme }),
   employerName: z.string(),
   employerProfile: PublicEmployer,
-  durationMs: Ms,
+  /** Of all tracks together, as they are cut; a hundred long tracks may pass the 24 hours of `Ms`. */
+  durationMs: z.int().check(z.gte(0)),
   hearts: z.int(),
   publishedAt: z.nullable(Iso),
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Image } from './images.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { line, Ms, Ref, stamp } from './kit/fields.ts';
+import { line, Ref, stamp } from './kit/fields.ts';
 import { EmployerName, ImagePermalink, MediaPermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 
@@ -22,7 +22,7 @@ export const Media = z.object({
   contentType: z.string(),
   bytes: z.int(),
   sha256: z.string(),
-  durationMs: z.nullable(Ms),
+  durationMs: z.nullable(z.int().check(z.gte(0))),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   status: MediaStatus,

@@ -25,7 +25,8 @@ export class AppError extends Error {
 }
 
 /** `what` is the thing's name on a screen, such as "Job clip". Another tenant's thing is answered alike. */
-export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} does not exist or is not yours.`);
+export const notFound = (what: string): AppError =>
+  new AppError('NOT_FOUND', `${what} does not exist or is not yours.`);
 
 export const forbidden = (detail: string, needs?: string): AppError =>
   new AppError('FORBIDDEN', detail, needs === undefined ? {} : { needs });
@@ -34,7 +35,8 @@ export const forbidden = (detail: string, needs?: string): AppError =>
 export const staleVersion = (current: unknown): AppError =>
   new AppError('STALE_VERSION', 'Somebody changed this after you opened it.', { current });
 
-export const conflict = (detail: string, state: string): AppError => new AppError('CONFLICT', detail, { state });
+export const conflict = (detail: string, state: string): AppError =>
+  new AppError('CONFLICT', detail, { state });
 
 export const fileRefused = (reason: FileRefusal, detail: string): AppError =>
   new AppError('FILE_REFUSED', detail, { reason });
@@ -42,3 +44,13 @@ export const fileRefused = (reason: FileRefusal, detail: string): AppError =>
 /** One wrong field, by its JSON pointer, such as `/tracks/0/title`. */
 export const invalidField = (pointer: string, code: FieldCode, detail: string): AppError =>
   new AppError('VALIDATION', detail, { errors: [{ pointer, code, detail }] });
+
+/** A permalink in the body, found by its JSON pointer, that names nothing of the caller's. */
+export function unknownReference(pointer: string, what: string): AppError {
+  const detail = `${what} does not exist or is not yours.`;
+  return new AppError('NOT_FOUND', detail, { errors: [{ pointer, code: 'NOT_FOUND', detail }] });
+}
+
+/** A query parameter that is well formed and still wrong. */
+export const invalidQuery = (parameter: string, detail: string): AppError =>
+  new AppError('BAD_QUERY', `${parameter}: ${detail}`, { errors: [{ parameter, code: 'FORMAT', detail }] });

@@ -26,7 +26,10 @@ function oneRange(spec: string, size: number): ByteRange | 'unreadable' | 'outsi
   const match = /^([0-9]{0,15})-([0-9]{0,15})$/.exec(spec);
   const [first, last] = [match?.[1], match?.[2]];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'unreadable';
-  if (first === '') return Number(last) === 0 || size === 0 ? 'outside' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (first === '')
+    return Number(last) === 0 || size === 0
+      ? 'outside'
+      : { start: Math.max(0, size - Number(last)), end: size - 1 };
   const start = Number(first);
   if (last !== '' && Number(last) < start) return 'unreadable';
   if (start >= size) return 'outside';

@@ -15,7 +15,12 @@ export type StoredAnswer = {
 };
 
 /** Answers 200, 206, 304 or 416. What is stored under a key never changes, so it may be kept for ever. */
-export async function sendStored(files: FileStore, file: StoredAnswer, request: FastifyRequest, reply: FastifyReply) {
+export async function sendStored(
+  files: FileStore,
+  file: StoredAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const wanted = isSame(request.headers['if-range'], file.etag) ? request.headers.range : undefined;
   const range = readRange(wanted, file.bytes);
   if (isKnown(request.headers['if-none-match'], file.etag)) {
@@ -29,7 +34,8 @@ export async function sendStored(files: FileStore, file: StoredAnswer, request: 
   const part = range === 'whole' ? undefined : range;
   const body = request.method === 'HEAD' ? undefined : await opened(files, file.key, part);
   setFileHeaders(reply, file);
-  if (part !== undefined) reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`);
+  if (part !== undefined)
+    reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`);
   reply.header('Content-Length', part === undefined ? file.bytes : part.end - part.start + 1);
   return reply.type(file.contentType).send(body);
 }
@@ -60,4 +66,5 @@ const isKnown = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, ''))) ?? false;
 
 /** Without If-Range a range holds; a weak tag or a date never names these bytes for certain. */
-const isSame = (header: string | undefined, etag: string) => header === undefined || header.trim() === etag;
+const isSame = (header: string | string[] | undefined, etag: string) =>
+  header === undefined || header.toString().trim() === etag;

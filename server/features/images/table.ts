@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { EmployerId, ImagePermalink } from '#contract/kit/ids.ts';
 import type { Image } from '#contract/images.ts';
+import type { EmployerId, ImagePermalink } from '#contract/kit/ids.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
 

@@ -1,6 +1,23 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ClipStatus, Cue, Transcript, TranscriptInfo } from '#contract/job-clip.ts';
-import type { AnonymousId, EmployerId, HighlightId, JobClipPermalink, TrackPermalink, UserId } from '#contract/kit/ids.ts';
+import type {
+  AnonymousId,
+  EmployerId,
+  HighlightId,
+  JobClipPermalink,
+  TrackPermalink,
+  UserId,
+} from '#contract/kit/ids.ts';
 import type { MediaKind } from '#contract/media.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
@@ -45,7 +62,10 @@ export const jobClips = pgTable(
   (table) => [
     unique('job_clips_tenant').on(table.employerId, table.id),
     index('job_clips_updated').on(table.employerId, table.updatedAt, table.id),
-    foreignKey({ columns: [table.employerId, table.coverImageId], foreignColumns: [images.employerId, images.id] }),
+    foreignKey({
+      columns: [table.employerId, table.coverImageId],
+      foreignColumns: [images.employerId, images.id],
+    }),
   ],
 );
 

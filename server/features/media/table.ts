@@ -34,5 +34,8 @@ export const media = pgTable(
     archivedAt: moment('archived_at'),
     ...stamps(),
   },
-  (table) => [unique('media_same_bytes').on(table.employerId, table.sha256), unique('media_tenant').on(table.employerId, table.id)],
+  (table) => [
+    unique('media_same_bytes').on(table.employerId, table.sha256),
+    unique('media_tenant').on(table.employerId, table.id),
+  ],
 );

@@ -1,0 +1,107 @@
+// Makes the stored sizes of a picture: turned upright, without its metadata, in three formats.
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import { imageMaxPixels } from '#contract/images.ts';
+import type { FileRefusal } from '#contract/kit/errors.ts';
+import { fileRefused } from '#server/errors.ts';
+import { atMost } from './at-most.ts';
+import { formatOfPicture } from './picture-format.ts';
+import { type ImageExtension, imageExtensions, widthsOf } from './rules.ts';
+
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  tint: string;
+  widths: number[];
+  /** Finished temporary files, one a width and format. */
+  files: { width: number; extension: ImageExtension; path: string }[];
+};
+
+// sharp works on its own threads; more than two pictures at once would take all of them and the memory.
+const inTurn = atMost(2);
+const LARGEST = 1600;
+
+/** Reads the picture at `path` and writes its sizes. Throws FILE_REFUSED with the reason. */
+export async function encodePicture(
+  path: string,
+  temporaryPath: () => Promise<string>,
+): Promise<EncodedPicture> {
+  const format = await formatOfPicture(path);
+  if (typeof format === 'object') throw fileRefused(format.reason, format.sentence);
+  const { width, height } = await sizeFromHeader(path);
+  return inTurn(() => encode(path, { width, height }, temporaryPath));
+}
+
+type Size = { width: number; height: number };
+
+// Only the header is read here, so a picture that claims 50,000 × 50,000 pixels costs nothing.
+async function sizeFromHeader(path: string): Promise<Size> {
+  const header = await sharp(path, { limitInputPixels: false }).metadata().catch(refuse);
+  const { width, height } = header.autoOrient;
+  if (width * height > imageMaxPixels)
+    throw fileRefused(
+      'too-many-pixels',
+      `This picture has ${width} × ${height} pixels; at most 50 million are accepted.`,
+    );
+  return { width, height };
+}
+
+async function encode(
+  path: string,
+  size: Size,
+  temporaryPath: () => Promise<string>,
+): Promise<EncodedPicture> {
+  const source = sharp(path, { limitInputPixels: imageMaxPixels, failOn: 'truncated', sequentialRead: true });
+  const { data, info } = await source
+    .timeout({ seconds: 60 })
+    .autoOrient()
+    .resize({ width: LARGEST, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  const upright = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const widths = widthsOf(size.width);
+  const files: EncodedPicture['files'] = [];
+  for (const width of widths) {
+    const narrow = await upright().resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    for (const extension of imageExtensions) {
+      const target = await temporaryPath();
+      const { width: w, height: h, channels } = narrow.info;
+      await written(sharp(narrow.data, { raw: { width: w, height: h, channels } }), extension).toFile(target);
+      files.push({ width, extension, path: target });
+    }
+  }
+  return { ...size, widths, files, tint: await dominantColour(upright()) };
+}
+
+function written(picture: Sharp, extension: ImageExtension): Sharp {
+  if (extension === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (extension === 'webp') return picture.webp({ quality: 78, effort: 3 });
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true });
+}
+
+async function dominantColour(picture: Sharp): Promise<string> {
+  const small = await picture
+    .resize({ width: 64, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function refuse(error: unknown): never {
+  const message = error instanceof Error ? error.message : '';
+  if (/ENOSPC|no space/i.test(message)) throw error;
+  const reason: FileRefusal =
+    /truncat|premature|end of (file|stream|image)|unexpected end|not enough data/i.test(message)
+      ? 'truncated'
+      : 'unreadable';
+  const sentence =
+    reason === 'truncated'
+      ? 'This picture is cut off. Send the whole file.'
+      : 'This picture is damaged and cannot be read.';
+  throw fileRefused(reason, sentence);
+}

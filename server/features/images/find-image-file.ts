@@ -1,0 +1,37 @@
+// Which stored file an address of a picture means. The permalink cannot be guessed, so it is the permission.
+import type { Context } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { storedImage } from './lookups.ts';
+import { type ImageExtension, imageExtensions, imageKey } from './rules.ts';
+
+export type ImageFile = { key: string; contentType: string; etag: string; fileName: string };
+
+/** `name` is `{width}.{avif,webp,jpg}`. Throws NOT_FOUND. */
+export async function findImageFile(
+  ctx: Pick<Context, 'db'>,
+  permalink: string,
+  name: string,
+): Promise<ImageFile> {
+  const match = /^([1-9][0-9]{0,4})\.([a-z]{3,4})$/.exec(name);
+  const width = Number(match?.[1]);
+  const extension = imageExtensions.find((each) => each === match?.[2]);
+  const image =
+    extension === undefined || !/^[A-Za-z0-9_-]{10,12}$/.test(permalink)
+      ? null
+      : await storedImage(ctx.db, permalink);
+  if (image === null || extension === undefined || !image.widths.includes(width))
+    throw notFound('This picture');
+  return {
+    key: imageKey(image.permalink, width, extension),
+    contentType: contentTypes[extension],
+    // The files of a permalink never change.
+    etag: `"${image.permalink}-${width}-${extension}"`,
+    fileName: name,
+  };
+}
+
+const contentTypes: Record<ImageExtension, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};

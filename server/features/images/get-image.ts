@@ -1,0 +1,16 @@
+import type { getImage as endpoint, Image } from '#contract/images.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { imageOf, usesOfImages } from './lookups.ts';
+import { mayReadImages } from './policy.ts';
+import { presentImage } from './present.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params'>;
+
+/** One picture and where it is used. */
+export async function getImage(ctx: EmployerContext, { params }: Input): Promise<Image> {
+  mayReadImages(ctx);
+  const row = await imageOf(ctx, params.image);
+  const uses = await usesOfImages(ctx.db, ctx.employer.id, [row.id]);
+  return presentImage(row, uses.get(row.id));
+}

@@ -1,0 +1,84 @@
+// Pictures found for others: by id to be shown, by permalink inside the tenant.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Image } from '#contract/images.ts';
+import type { Ref } from '#contract/kit/fields.ts';
+import type { EmployerId, ImagePermalink } from '#contract/kit/ids.ts';
+import type { EmployerContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { notFound } from '#server/errors.ts';
+import { jobClips } from '#server/features/job-clips/table.ts';
+import { type ImageRow, presentImage } from './present.ts';
+import { images } from './table.ts';
+
+/** The pictures with these ids (of any tenant: the caller holds them from its own rows), by id. */
+export async function presentImages(db: Db, ids: readonly string[]): Promise<Map<string, Image>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(images)
+    .where(inArray(sql`${images.id}`, wanted));
+  return new Map(rows.map((row) => [row.id, presentImage(row)]));
+}
+
+/** The employer's picture with this permalink. Throws NOT_FOUND. */
+export async function imageOf(ctx: EmployerContext, permalink: ImagePermalink): Promise<ImageRow> {
+  const found = (await imagesByPermalink(ctx, [permalink])).get(permalink);
+  if (found === undefined) throw notFound('This picture');
+  return found;
+}
+
+/** Those of the permalinks that are pictures of the employer. */
+export async function imagesByPermalink(
+  ctx: EmployerContext,
+  permalinks: readonly ImagePermalink[],
+): Promise<Map<ImagePermalink, ImageRow>> {
+  if (permalinks.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(images)
+    .where(and(eq(images.employerId, ctx.employer.id), inArray(images.permalink, [...permalinks])));
+  return new Map(rows.map((row) => [row.permalink, row]));
+}
+
+/** Which clips show a picture as cover or guest, by the picture's id. */
+export async function usesOfImages(
+  db: Db,
+  employerId: EmployerId,
+  ids: readonly string[],
+): Promise<Map<string, Ref[]>> {
+  const uses = new Map<string, Ref[]>();
+  if (ids.length === 0) return uses;
+  const clips = await db
+    .select({
+      permalink: jobClips.permalink,
+      title: jobClips.title,
+      cover: jobClips.coverImageId,
+      guests: jobClips.guests,
+    })
+    .from(jobClips)
+    .where(
+      and(
+        eq(jobClips.employerId, employerId),
+        sql`(${inArray(sql`${jobClips.coverImageId}`, [...ids])} or ${jobClips.guests} <> '[]')`,
+      ),
+    );
+  for (const { permalink, title, cover, guests } of clips) {
+    for (const id of new Set([cover, ...guests.map((guest) => guest.photoId)])) {
+      if (id !== null && ids.includes(id)) uses.set(id, [...(uses.get(id) ?? []), { permalink, title }]);
+    }
+  }
+  return uses;
+}
+
+/** What is needed to serve a file of the picture, or null. */
+export async function storedImage(
+  db: Db,
+  permalink: string,
+): Promise<Pick<ImageRow, 'permalink' | 'widths'> | null> {
+  const [row] = await db
+    .select({ permalink: images.permalink, widths: images.widths })
+    .from(images)
+    .where(eq(images.permalink, permalink as ImagePermalink));
+  return row ?? null;
+}

@@ -1,0 +1,52 @@
+// One step in a clip's life: draft, published, archived. The same step twice changes nothing.
+import { eq, sql } from 'drizzle-orm';
+import type { ClipStatus, JobClip } from '#contract/job-clip.ts';
+import type { JobClipPermalink } from '#contract/kit/ids.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { conflict, invalidField } from '#server/errors.ts';
+import { dropAllClipPages } from './drop-clip-pages.ts';
+import { lockedClipOf, presentOne } from './lookups.ts';
+import { isPlayable } from './playable.ts';
+import { type ClipRow, clipColumns } from './stored.ts';
+import { jobClips } from './table.ts';
+
+type Step = {
+  to: ClipStatus;
+  /** From which states the step leads on; from `to` itself it does nothing. */
+  from: readonly ClipStatus[];
+  /** Why it does not, said when the state is another one. */
+  otherwise: string;
+};
+
+export async function changeStatus(
+  ctx: EmployerContext,
+  permalink: JobClipPermalink,
+  step: Step,
+): Promise<JobClip> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockedClipOf(tx, permalink);
+    if (before.status === step.to) return presentOne(tx.db, before);
+    if (!step.from.includes(before.status)) throw conflict(step.otherwise, before.status);
+    if (step.to === 'published') await checkPublishable(tx, before);
+    const at = tx.now();
+    const [row] = await tx.db
+      .update(jobClips)
+      .set({
+        status: step.to,
+        publishedAt: step.to === 'published' ? at : null,
+        version: sql`${jobClips.version} + 1`,
+        updatedAt: at,
+      })
+      .where(eq(jobClips.id, before.id))
+      .returning(clipColumns);
+    if (row === undefined) throw new Error('A locked clip was gone.');
+    if (before.status === 'published' || step.to === 'published')
+      dropAllClipPages(tx, row, 'feed', 'sitemap');
+    return presentOne(tx.db, row);
+  });
+}
+
+async function checkPublishable(ctx: EmployerContext, clip: ClipRow): Promise<void> {
+  if (!(await isPlayable(ctx.db, clip.id)))
+    throw invalidField('/tracks', 'REQUIRED', 'Publishing needs a track whose recording can be played.');
+}

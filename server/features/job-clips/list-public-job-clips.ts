@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { PublicJobClip } from '#contract/job-clip.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { listPublicJobClips as endpoint } from '#contract/public-job-clips.ts';
+import type { Context } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { employerInPath } from '#server/features/employers/lookups.ts';
+import { beginsWords } from '#server/search.ts';
+import { pageOfClips } from './clip-pages.ts';
+import { presentClips } from './lookups.ts';
+import { presentPublicClip } from './present.ts';
+import { jobClips } from './table.ts';
+import { tagPictures } from './tag-pictures.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
+
+/** The published clips of an employer, newest first. */
+export async function listPublicJobClips(
+  ctx: Context,
+  { params, query }: Input,
+): Promise<{ data: PublicJobClip[]; nextCursor: string | null }> {
+  const employer = await employerInPath(ctx.db, params.employer);
+  if (employer === null) throw notFound('This employer');
+  // A clip that is published tomorrow has no tag in today's answer; the feed's is dropped by every publishing.
+  ctx.tags.add(`employer:${employer.permalink}`).add(`feed:${employer.permalink}`);
+  const { perPage, cursor, search } = query;
+  const page = await pageOfClips(ctx, {
+    scope: JSON.stringify(['listPublicJobClips', employer.id, search ?? '']),
+    where: [
+      eq(jobClips.employerId, employer.id),
+      eq(jobClips.status, 'published'),
+      beginsWords(jobClips.searchText, search),
+    ],
+    sort: 'published',
+    perPage,
+    cursor,
+    present: async (rows) => (await presentClips(ctx.db, rows)).map(presentPublicClip),
+  });
+  for (const clip of page.data) {
+    ctx.tags.add(`job-clip:${clip.permalink}`);
+    tagPictures(ctx, clip);
+  }
+  return page;
+}

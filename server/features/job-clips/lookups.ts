@@ -1,0 +1,84 @@
+// Clips found for verbs and for other features: inside the tenant, or published.
+import { and, desc, eq } from 'drizzle-orm';
+import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { notFound } from '#server/errors.ts';
+import { employers } from '#server/features/employers/table.ts';
+import { media } from '#server/features/media/table.ts';
+import { partsOf } from './clip-parts.ts';
+import { presentClip } from './present.ts';
+import { type Bounds, boundsOf } from './rules.ts';
+import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
+import { jobClips, jobClipTracks } from './table.ts';
+
+/** The employer's clip with this permalink. Throws NOT_FOUND. */
+export async function clipOf(ctx: EmployerContext, permalink: JobClipPermalink): Promise<ClipRow> {
+  const [row] = await ctx.db.select(clipColumns).from(jobClips).where(isOwn(ctx, permalink));
+  if (row === undefined) throw notFound('This job clip');
+  return row;
+}
+
+/** The same, and nobody else changes it or its parts until the transaction ends. */
+export async function lockedClipOf(ctx: EmployerContext, permalink: JobClipPermalink): Promise<ClipRow> {
+  const [row] = await ctx.db.select(clipColumns).from(jobClips).where(isOwn(ctx, permalink)).for('update');
+  if (row === undefined) throw notFound('This job clip');
+  return row;
+}
+
+const isOwn = (ctx: EmployerContext, permalink: JobClipPermalink) =>
+  and(eq(jobClips.employerId, ctx.employer.id), eq(jobClips.permalink, permalink));
+
+export type FoundTrack = { track: TrackRow; bounds: Bounds; durationMs: number | null };
+
+/** A track of the clip, with the part of its medium that it plays. Throws NOT_FOUND. */
+export async function trackOf(
+  ctx: EmployerContext,
+  clip: ClipRow,
+  permalink: TrackPermalink,
+): Promise<FoundTrack> {
+  const [row] = await ctx.db
+    .select({ track: jobClipTracks, durationMs: media.durationMs })
+    .from(jobClipTracks)
+    .leftJoin(media, eq(media.id, jobClipTracks.mediaId))
+    .where(and(eq(jobClipTracks.jobClipId, clip.id), eq(jobClipTracks.permalink, permalink)));
+  if (row === undefined) throw notFound('This track');
+  return { ...row, bounds: boundsOf(row.track, row.durationMs) };
+}
+
+/** Clips in the order of their rows, with everything that belongs to them. */
+export async function presentClips(db: Db, rows: readonly ClipRow[]): Promise<JobClip[]> {
+  const parts = await partsOf(db, rows);
+  return rows.map((row) => presentClip(row, parts));
+}
+
+export async function presentOne(db: Db, row: ClipRow): Promise<JobClip> {
+  return presentClip(row, await partsOf(db, [row]));
+}
+
+/** A published clip of any employer. The page that asks is dropped with it, also while it does not exist yet. */
+export async function publishedClip(ctx: Context, permalink: JobClipPermalink): Promise<ClipRow> {
+  ctx.tags.add(`job-clip:${permalink}`);
+  const [row] = await ctx.db
+    .select({ clip: clipColumns, employer: employers.permalink })
+    .from(jobClips)
+    .innerJoin(employers, eq(employers.id, jobClips.employerId))
+    .where(and(eq(jobClips.permalink, permalink), eq(jobClips.status, 'published')));
+  if (row === undefined) throw notFound('This job clip');
+  ctx.tags.add(`employer:${row.employer}`);
+  return row.clip;
+}
+
+/** The addresses of all published clips and their transcripts, for the sitemap. */
+export async function publishedPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
+  const rows = await db
+    .select({ permalink: jobClips.permalink, changedAt: jobClips.updatedAt })
+    .from(jobClips)
+    .where(eq(jobClips.status, 'published'))
+    .orderBy(desc(jobClips.publishedAt));
+  return rows.flatMap(({ permalink, changedAt }) => [
+    { path: `/job-clip/${permalink}`, changedAt },
+    { path: `/job-clip/${permalink}/transcript`, changedAt },
+  ]);
+}

@@ -1,0 +1,105 @@
+// Rows of a clip as the contract has them.
+import type { Highlight, JobClip, PublicJobClip, Track } from '#contract/job-clip.ts';
+import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
+import type { Media } from '#contract/media.ts';
+import type { ClipParts } from './clip-parts.ts';
+import { boundsOf, isHeard, lengthOf } from './rules.ts';
+import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
+
+/** A clip as staff see it. */
+export function presentClip(row: ClipRow, parts: ClipParts): JobClip {
+  const employer = parts.employers.get(row.employerId);
+  const createdBy = parts.people.get(row.createdById);
+  if (employer === undefined || createdBy === undefined)
+    throw new Error('A clip lost its employer or its author.');
+  const tracks = (parts.tracks.get(row.id) ?? []).map((track) => presentTrack(track, row.permalink, parts));
+  const image = (id: string | null) => parts.images.get(id ?? '') ?? null;
+  return {
+    permalink: row.permalink,
+    type: row.type,
+    title: row.title,
+    status: row.status,
+    language: row.language,
+    summary: row.summary,
+    coverImage: image(row.coverImageId),
+    tracks,
+    guests: row.guests.map(({ name, role, photoId }) => ({
+      name,
+      role,
+      photo: image(photoId),
+      teamProfile: null,
+    })),
+    theme: { tint: row.themeTint, scheme: row.themeScheme },
+    employerName: employer.name,
+    employerProfile: employer,
+    durationMs: tracks.reduce((sum, track) => sum + lengthOf(playedPart(track)), 0),
+    hearts: tracks.reduce(
+      (sum, track) => sum + track.highlights.reduce((hearts, each) => hearts + each.hearts, 0),
+      0,
+    ),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    jobPages: [],
+    createdBy,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function presentTrack(track: TrackRow, clip: JobClipPermalink, parts: ClipParts): Track {
+  return {
+    permalink: track.permalink,
+    title: track.title,
+    media: track.mediaId === null ? null : (parts.media.get(track.mediaId) ?? null),
+    start: track.startMs,
+    end: track.endMs,
+    speakers: track.speakers,
+    transcript: parts.transcripts.get(track.id) ?? null,
+    highlights: (parts.highlights.get(track.id) ?? []).map((each) =>
+      presentHighlight(each, clip, track.permalink),
+    ),
+  };
+}
+
+/** `url` leads to this moment on the clip's page, from the root of the site. */
+export function presentHighlight(
+  row: HighlightRow,
+  clip: JobClipPermalink,
+  track: TrackPermalink,
+): Highlight {
+  const { id, version, startMs: start, endMs: end, quote, title, heartCount: hearts } = row;
+  const url = `/job-clip/${clip}?track=${track}&t=${Math.floor(start / 1000)}`;
+  return { id, version, start, end, quote, title, hearts, url };
+}
+
+/** A published clip as anybody sees it: nothing that a trim left out, no words of the uploader. */
+export function presentPublicClip(clip: JobClip): PublicJobClip {
+  const {
+    status: _status,
+    createdBy: _createdBy,
+    version: _version,
+    jobPages: _jobPages,
+    tracks,
+    ...open
+  } = clip;
+  return { ...open, tracks: tracks.map(openTrack), jobPages: [] };
+}
+
+function openTrack(track: Track): Track {
+  const bounds = playedPart(track);
+  return {
+    ...track,
+    media: track.media === null ? null : openMedia(track.media),
+    highlights: track.highlights.filter((highlight) => isHeard(highlight, bounds)),
+  };
+}
+
+// The name of the uploaded file may say more than its owner wants everybody to know.
+const openMedia = (media: Media): Media => ({
+  ...media,
+  fileName: media.renditions[0]?.name ?? '',
+  usedIn: [],
+});
+
+const playedPart = (track: Track) =>
+  boundsOf({ startMs: track.start, endMs: track.end }, track.media?.durationMs ?? null);

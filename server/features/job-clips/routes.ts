@@ -1,0 +1,52 @@
+// The calls of job clips, for staff and for everybody.
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/job-clips.ts';
+import * as open from '#contract/public-job-clips.ts';
+import { serve } from '#server/http/serve.ts';
+import { addHeart } from './add-heart.ts';
+import { archiveJobClip } from './archive-job-clip.ts';
+import { createHighlight } from './create-highlight.ts';
+import { createJobClip } from './create-job-clip.ts';
+import { deleteHighlight } from './delete-highlight.ts';
+import { deleteTranscript } from './delete-transcript.ts';
+import { duplicateJobClip } from './duplicate-job-clip.ts';
+import { getClipMetrics } from './get-clip-metrics.ts';
+import { getClipUsage } from './get-clip-usage.ts';
+import { getJobClip } from './get-job-clip.ts';
+import { getPublicJobClip } from './get-public-job-clip.ts';
+import { getPublicTranscript } from './get-public-transcript.ts';
+import { getTranscript } from './get-transcript.ts';
+import { listClipMetrics } from './list-clip-metrics.ts';
+import { listJobClips } from './list-job-clips.ts';
+import { listPublicJobClips } from './list-public-job-clips.ts';
+import { publishJobClip } from './publish-job-clip.ts';
+import { restoreJobClip } from './restore-job-clip.ts';
+import { saveHighlight } from './save-highlight.ts';
+import { saveJobClip } from './save-job-clip.ts';
+import { saveTranscript } from './save-transcript.ts';
+import { unpublishJobClip } from './unpublish-job-clip.ts';
+
+export function jobClipRoutes(app: FastifyInstance): void {
+  serve(app, contract.listJobClips, listJobClips);
+  serve(app, contract.createJobClip, createJobClip);
+  serve(app, contract.listClipMetrics, listClipMetrics);
+  serve(app, contract.getJobClip, getJobClip);
+  serve(app, contract.saveJobClip, saveJobClip);
+  serve(app, contract.duplicateJobClip, duplicateJobClip);
+  serve(app, contract.publishJobClip, publishJobClip);
+  serve(app, contract.unpublishJobClip, unpublishJobClip);
+  serve(app, contract.archiveJobClip, archiveJobClip);
+  serve(app, contract.restoreJobClip, restoreJobClip);
+  serve(app, contract.getClipMetrics, getClipMetrics);
+  serve(app, contract.getClipUsage, getClipUsage);
+  serve(app, contract.getTranscript, getTranscript);
+  serve(app, contract.saveTranscript, saveTranscript);
+  serve(app, contract.deleteTranscript, deleteTranscript);
+  serve(app, contract.createHighlight, createHighlight);
+  serve(app, contract.saveHighlight, saveHighlight);
+  serve(app, contract.deleteHighlight, deleteHighlight);
+  serve(app, open.getPublicJobClip, getPublicJobClip);
+  serve(app, open.getPublicTranscript, getPublicTranscript);
+  serve(app, open.listPublicJobClips, listPublicJobClips);
+  serve(app, open.addHeart, addHeart);
+}

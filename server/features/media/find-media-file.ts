@@ -1,0 +1,32 @@
+// Which stored file an address of a recording means. Drafts play in the studio through the same address:
+// the permalink cannot be guessed, so it is the permission.
+import { eq } from 'drizzle-orm';
+import type { MediaPermalink } from '#contract/kit/ids.ts';
+import type { Context } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { mediaKey, originalName } from './rules.ts';
+import { media } from './table.ts';
+
+export type MediaFile = { key: string; bytes: number; contentType: string; etag: string; fileName: string };
+
+/** `rendition` is `original.{ext}`. Throws NOT_FOUND. */
+export async function findMediaFile(
+  ctx: Pick<Context, 'db'>,
+  permalink: string,
+  rendition: string,
+): Promise<MediaFile> {
+  if (!/^[A-Za-z0-9_-]{10,12}$/.test(permalink)) throw notFound('This recording');
+  const [row] = await ctx.db
+    .select()
+    .from(media)
+    .where(eq(media.permalink, permalink as MediaPermalink));
+  if (row === undefined || row.status !== 'ready' || rendition !== originalName(row.extension))
+    throw notFound('This recording');
+  return {
+    key: mediaKey(row.permalink, row.extension),
+    bytes: row.bytes,
+    contentType: row.contentType,
+    etag: `"${row.sha256}"`,
+    fileName: `${row.permalink}.${row.extension}`,
+  };
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { saveMedia as endpoint, Media } from '#contract/media.ts';
+import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
+import { conflict, staleVersion, unknownReference } from '#server/errors.ts';
+import { imagesByPermalink } from '#server/features/images/lookups.ts';
+import { mediaOf, presentMediaForStaff } from './lookups.ts';
+import { mayEditMedia } from './policy.ts';
+import type { MediaRow } from './present.ts';
+import { media } from './table.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
+
+/** Changes name or poster; a waveform is set once, since the bytes it was measured on never change. */
+export async function saveMedia(ctx: EmployerContext, { params, body, version }: Input): Promise<Media> {
+  mayEditMedia(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const before = await mediaOf(tx, params.media);
+    if (before.version !== version) throw staleVersion(await presented(tx, before));
+    if (body.waveform !== undefined && before.waveform !== null)
+      throw conflict('This recording has its waveform already.', before.status);
+    const set = { ...(await changes(tx, body)), version: version + 1, updatedAt: tx.now() };
+    const [row] = await tx.db
+      .update(media)
+      .set(set)
+      .where(and(eq(media.id, before.id), eq(media.version, version)))
+      .returning();
+    if (row === undefined) throw staleVersion(await presented(tx, await mediaOf(tx, params.media)));
+    const answer = await presented(tx, row);
+    if (answer.usedIn.length > 0) dropPages(tx, ...answer.usedIn.map((clip) => `job-clip:${clip.permalink}`));
+    return answer;
+  });
+}
+
+async function changes(
+  ctx: EmployerContext,
+  { fileName, poster, waveform }: Input['body'],
+): Promise<Partial<MediaRow>> {
+  const image = poster ? (await imagesByPermalink(ctx, [poster])).get(poster) : null;
+  if (image === undefined) throw unknownReference('/poster', 'This picture');
+  return {
+    ...(fileName === undefined ? {} : { fileName }),
+    ...(poster === undefined ? {} : { posterId: image?.id ?? null }),
+    ...(waveform === undefined ? {} : { waveform }),
+  };
+}
+
+async function presented(ctx: EmployerContext, row: MediaRow): Promise<Media> {
+  const [found] = await presentMediaForStaff(ctx.db, [row]);
+  if (found === undefined) throw new Error('A recording was read and not presented.');
+  return found;
+}
