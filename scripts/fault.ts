@@ -3,12 +3,17 @@
  * `-- --quick` does few of each, for CI. FAULT_CYCLES says it exactly.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildIfNeeded } from './build-state.ts';
 
 const root = join(import.meta.dirname, '..');
 const isQuick = process.argv.includes('--quick');
 const patterns = process.argv.slice(2).filter((argument) => argument !== '--quick');
 const cycles = process.env.FAULT_CYCLES ?? (isQuick ? '4' : '40');
+
+// The product is killed as it is shipped: built.
+if (existsSync(join(root, 'astro.config.mjs'))) buildIfNeeded();
 
 const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'fault', ...patterns];
 const { status } = spawnSync(process.execPath, vitest, {

@@ -39,12 +39,19 @@ const sources = projectFiles(/^(src|server)\/.*\.(ts|tsx|astro)$/)
   .map(readText)
   .join('\n');
 
-/** A key counts as shown when it is written out, or when a template builds keys under its parent. */
+const escaped = (key: string) => key.replaceAll('.', '\\.');
+
+/** `t(\`player.${name}\`)` and `wordsOf(t, 'player')` show everything under `player`. */
+function showsAllOf(parent: string): boolean {
+  const handedOver = new RegExp(`\\b(?:t|\\w*[wW]ords\\w*)\\([^)]*['"\`]${escaped(parent)}['"\`]`);
+  return sources.includes(`\`${parent}.\${`) || handedOver.test(sources);
+}
+
+/** A key counts as shown when it is written out, or when everything under one of its parents is. */
 function isShown(key: string): boolean {
   const parts = key.split('.');
   const parents = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('.'));
-  const written = new RegExp(`['"\`.]${key.replaceAll('.', '\\.')}\\b`);
-  return written.test(sources) || parents.some((parent) => sources.includes(`\`${parent}.\${`));
+  return new RegExp(`['"\`.]${escaped(key)}\\b`).test(sources) || parents.some(showsAllOf);
 }
 
 test('no word waits for somebody to show it', () => {
