@@ -45,6 +45,12 @@ test('a colour that already carries its text is left as the employer chose it', 
   expect(tintColors('#777777', 'light').fill).toBe('#767676');
 });
 
+test('in the dark no fill vanishes into the card it lies on', () => {
+  for (const hex of shortColors()) {
+    expect(contrast(tintColors(hex, 'dark').fill, SURFACE.dark), hex).toBeGreaterThanOrEqual(3);
+  }
+});
+
 test('the wrong forms get the two sentences of the specification', () => {
   const start = 'Invalid hex color format. It should start with "#"';
   const length = 'Invalid hex color format. It should be 3 or 6 characters long.';

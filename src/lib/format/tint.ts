@@ -91,7 +91,8 @@ function fillOf(own: string, base: Oklch, theme: Theme): string {
 function firstThat(holds: (color: string) => boolean, start: Oklch, step: number): string {
   for (let light = start.light; ; light += step) {
     const color = toHex({ ...start, light: clamp(light) });
-    if (holds(color) || light <= 0 || light >= 1) return color;
+    const isAtEnd = step < 0 ? light <= 0 : light >= 1;
+    if (holds(color) || isAtEnd) return color;
   }
 }
 
