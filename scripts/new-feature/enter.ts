@@ -10,12 +10,12 @@ export type Entry = {
 /** The text with the import after the last one and the item at the end of the list. Throws when it finds no list. */
 export function enter(text: string, { importLine, list, item }: Entry): string {
   if (text.includes(importLine)) return text;
-  const opening = new RegExp(`(export const ${list}\\b[^=]*= \\[)([^\\]]*)(\\])`);
-  if (!opening.test(text)) throw new Error(`There is no list ${list} to enter ${item} into.`);
-  const entered = text.replace(opening, (_, open: string, items: string, close: string) => {
-    const before = items.trim().replace(/,$/, '');
-    return `${open}${before ? `${before}, ` : ''}${item},${close}`;
-  });
+  const found = new RegExp(`export const ${list}\\b[^=]*= \\[([^\\]]*)\\]`).exec(text);
+  if (!found) throw new Error(`There is no list ${list} to enter ${item} into.`);
+  const end = found.index + found[0].length - 1;
+  const items = found[1] ?? '';
+  const comma = items.trim() === '' || items.trim().endsWith(',') ? '' : ', ';
+  const entered = `${text.slice(0, end).trimEnd()}${comma}${item},${text.slice(end)}`;
   const imports = [...entered.matchAll(/^import[\s\S]*?;\n/gm)];
   const last = imports.at(-1);
   const at = last ? last.index + last[0].length : 0;
