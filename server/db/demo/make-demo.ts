@@ -1,0 +1,66 @@
+// Makes the demo employer by the same verbs that people use: its sounds and covers come in as uploads do.
+import { randomBytes } from 'node:crypto';
+import type { EmployerId, UserId } from '#contract/kit/ids.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { newId, type Services } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { users } from '#server/features/users/table.ts';
+import { demoClips, demoEmployer } from './demo-content.ts';
+import { makeClip } from './make-clip.ts';
+import { staffContext } from './staff-context.ts';
+
+export type DemoDeps = { db: Db; services: Services; now: () => Date };
+
+/** How the demo's owner signs in; recruiter and viewer have the same password. */
+export type DemoSignIn = { email: string; password: string };
+
+const people: { role: Role; firstName: string; lastName: string; title: string }[] = [
+  { role: 'owner', firstName: 'Orla', lastName: 'Fennimore', title: 'Head of people' },
+  { role: 'recruiter', firstName: 'Emeka', lastName: 'Strand', title: 'Recruiter' },
+  { role: 'viewer', firstName: 'Petra', lastName: 'Vallorani', title: 'Managing director' },
+];
+
+/** Fills an empty database. All of it or nothing: a start that breaks off leaves the next one an empty database. */
+export async function makeDemo({ db, services, now }: DemoDeps): Promise<DemoSignIn> {
+  const password = randomBytes(18).toString('base64url');
+  return db.transaction(async (tx) => {
+    const employer = await makeDemoEmployer(tx);
+    const emails: string[] = [];
+    let owner: UserId | undefined;
+    const passwordHash = await hashPassword(password);
+    for (const person of people) {
+      const { id, email } = await makePerson(tx, employer.id, { ...person, passwordHash });
+      owner ??= id;
+      emails.push(email);
+    }
+    if (owner === undefined || emails[0] === undefined) throw new Error('The demo has no owner.');
+    const ctx = staffContext({ db: tx, services, now, employer, userId: owner });
+    for (const clip of demoClips) await makeClip(ctx, clip);
+    return { email: emails[0], password };
+  });
+}
+
+async function makeDemoEmployer(db: Db): Promise<{ id: EmployerId; permalink: string }> {
+  const id = newId<EmployerId>();
+  await db.insert(employers).values({ id, ...demoEmployer });
+  await db
+    .insert(employerSettings)
+    .values({ employerId: id, languages: ['en', 'fr'], timezone: 'Europe/London' });
+  return { id, permalink: demoEmployer.permalink };
+}
+
+type Person = (typeof people)[number] & { passwordHash: string };
+
+async function makePerson(
+  db: Db,
+  employerId: EmployerId,
+  person: Person,
+): Promise<{ id: UserId; email: string }> {
+  const id = newId<UserId>();
+  const email = `${person.firstName.toLowerCase()}@${new URL(demoEmployer.website).hostname}`;
+  const timezone = 'Europe/London';
+  await db.insert(users).values({ id, email, employerId, status: 'active', timezone, ...person });
+  return { id, email };
+}
