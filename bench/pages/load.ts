@@ -34,7 +34,7 @@ function measureAnswer(port: number, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     let received = Buffer.alloc(0);
-    socket.on('error', reject).on('data', (chunk) => {
+    socket.on('error', reject).on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       const head = received.indexOf('\r\n\r\n');
       if (head < 0) return;
@@ -59,7 +59,7 @@ function keepBusy({ port, request, bytesEach, until, gap }: Busy): Promise<numbe
     const socket: Socket = connect(port, '127.0.0.1', next);
     socket.setNoDelay(true);
     socket.on('error', reject);
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytesEach === CHUNKED ? !chunk.subarray(-5).equals(LAST_CHUNK) : bytes < bytesEach) return;
       bytes -= bytesEach === CHUNKED ? bytes : bytesEach;
