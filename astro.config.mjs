@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { leanPackages } from './scripts/lean-packages.ts';
 
 /** `client:intent`: an island wakes up when somebody is about to use it. */
 const hydrationOnIntent = {
@@ -50,7 +51,10 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [leanPackages()],
     build: {
+      // Browsers that know light-dark(): compiled down for older ones it would double the colours.
+      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
       rolldownOptions: {
         treeshake: {
           // Schemas and endpoints only describe: those a page does not use need not reach its visitors.
