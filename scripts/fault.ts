@@ -1,6 +1,6 @@
 /**
  * `npm run test:fault`: kills, restarts and full disks, as often as it takes to trust the result.
- * `-- --quick` does few of each, for CI. FAULT_CYCLES says it exactly.
+ * `-- --quick` does twenty of each, for CI. FAULT_CYCLES says it exactly.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { buildIfNeeded } from './build-state.ts';
 const root = join(import.meta.dirname, '..');
 const isQuick = process.argv.includes('--quick');
 const patterns = process.argv.slice(2).filter((argument) => argument !== '--quick');
-const cycles = process.env.FAULT_CYCLES ?? (isQuick ? '4' : '40');
+const cycles = process.env.FAULT_CYCLES ?? (isQuick ? '20' : '60');
 
 // The product is killed as it is shipped: built.
 if (existsSync(join(root, 'astro.config.mjs'))) buildIfNeeded();

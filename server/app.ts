@@ -7,7 +7,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOpt
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
-import type { Settings } from './env.ts';
+import { givenEnvironment, type Settings } from './env.ts';
+import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
 import { actorOfToken } from './features/auth/sessions.ts';
 import { employerInPath } from './features/employers/lookups.ts';
@@ -69,7 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const now = deps.now ?? (() => new Date());
   app.decorate('limits', limits);
-  app.decorate('environmentTables', () => ({ raw: {}, computed: {} }));
+  app.decorate('environmentTables', () => environmentTables(settings, givenEnvironment()));
   app.decorate('ports', {
     db: deps.db,
     services,

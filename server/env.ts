@@ -38,6 +38,9 @@ export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
+/** The environment as it was given, for the diagnostic page. */
+export const givenEnvironment = (): Environment => ({ ...process.env });
+
 /** Reads all settings from an environment. Throws SettingError. */
 export function readSettings(env: Environment = process.env): Settings {
   const host = text(env, 'HOST') ?? '127.0.0.1';
