@@ -1,7 +1,24 @@
 // Every feature of the server, in order.
 import type { FastifyInstance } from 'fastify';
+import { employerRoutes } from './features/employers/routes.ts';
+import { imageFileRoutes } from './features/images/file-routes.ts';
+import { imageRoutes } from './features/images/routes.ts';
+import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
+import { jobClipRoutes } from './features/job-clips/routes.ts';
+import { mediaFileRoutes } from './features/media/file-routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 
 type Feature = (app: FastifyInstance) => void;
 
 /** Each registers the routes of its slug. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [
+  userRoutes,
+  employerRoutes,
+  imageRoutes,
+  imageFileRoutes,
+  mediaRoutes,
+  mediaFileRoutes,
+  jobClipRoutes,
+  jobClipFileRoutes,
+];
