@@ -1,0 +1,50 @@
+// A3: an invited colleague makes their account.
+import { useEffect } from 'react';
+import { employerPaths } from '#lib/paths.ts';
+import { actionsForgotten } from '#lib/stores/auth.ts';
+import { arrive } from './arrive.ts';
+import { AuthCard, AuthError, AuthNote } from './auth-card.tsx';
+import { NewAccountForm } from './new-account-form.tsx';
+import { type TokenState, useToken } from './use-token.ts';
+
+export function ClaimAccountScreen() {
+  const token = useToken('claim');
+  useEffect(actionsForgotten, []);
+  if (token.state !== 'good')
+    return (
+      <AuthCard
+        title={token.state === 'absent' ? 'Open the link in your invitation' : 'Accept your invitation'}
+      >
+        <LinkTrouble token={token} />
+      </AuthCard>
+    );
+  const employer = token.about.employerName ?? 'Jobclips';
+  return (
+    <AuthCard title={`Join ${employer}`}>
+      <AuthNote>You are invited to work on the job clips of {employer}.</AuthNote>
+      <NewAccountForm
+        token={token.token}
+        email={token.about.email}
+        submitLabel={`Join ${employer}`}
+        onDone={arrive}
+      />
+    </AuthCard>
+  );
+}
+
+function LinkTrouble({ token }: { token: Exclude<TokenState, { state: 'good' }> }) {
+  if (token.state === 'checking') return <AuthNote>Looking at your invitation…</AuthNote>;
+  if (token.state === 'failed') return <AuthError>{token.why}</AuthError>;
+  return (
+    <>
+      {token.state === 'refused' && <p role="alert">This link no longer works</p>}
+      <AuthNote>
+        An invitation works for 7 days, and once. Whoever invited you can send it again under Settings,
+        Members.
+      </AuthNote>
+      <AuthNote>
+        Already accepted? <a href={employerPaths.login}>Sign in</a>
+      </AuthNote>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// A7: sets a new password with the secret of the mailed link, and signs in.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { fieldError } from '#lib/api/call-error.ts';
+import { employerPaths } from '#lib/paths.ts';
+import {
+  $resetPasswordError,
+  $resetPasswordLoading,
+  actionsForgotten,
+  resetPassword,
+} from '#lib/stores/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { arrive } from './arrive.ts';
+import { AuthCard, AuthError, AuthForm, AuthNote } from './auth-card.tsx';
+import { formError, passwordError, passwordWords } from './field-checks.ts';
+import { takeToken } from './take-token.ts';
+import { useForm } from './use-form.ts';
+
+export function ResetPasswordScreen() {
+  const [token] = useState(takeToken);
+  const error = useStore($resetPasswordError);
+  useEffect(actionsForgotten, []);
+  if (token === null || error?.code === 'TOKEN_INVALID')
+    return (
+      <AuthCard title="Set a new password">
+        <p role="alert">This link no longer works</p>
+        <AuthNote>A link works for 30 minutes, and once. Only the newest one does.</AuthNote>
+        <LinkButton href={employerPaths.forgotPassword} size="large" isWide>
+          Send a new one
+        </LinkButton>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title="Set a new password">
+      <NewPassword token={token} />
+    </AuthCard>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const isLoading = useStore($resetPasswordLoading);
+  const error = useStore($resetPasswordError);
+  const form = useForm({ password: '' }, { password: passwordError });
+  const submit = async () => {
+    if (!form.check()) return;
+    try {
+      await resetPassword({ token, password: form.values.password });
+      arrive();
+    } catch (cause) {
+      const sentence = fieldError(cause, '/password');
+      if (sentence !== null) form.refuse('password', sentence);
+    }
+  };
+  const sentence = formError(error, ['/password']);
+  return (
+    <AuthForm onSubmit={() => void submit()}>
+      <AuthNote>All other sessions are signed out.</AuthNote>
+      {sentence !== null && <AuthError>{sentence}</AuthError>}
+      <TextField
+        {...form.bind('password')}
+        label="New password"
+        hint={passwordWords(form.values.password)}
+        size="large"
+        autoComplete="new-password"
+        showPassword={{ show: 'Show password', hide: 'Hide password' }}
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isLoading} busyLabel="Setting…">
+        Set password and sign in
+      </Button>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,48 @@
+// The employer area in the browser: sign-in screens bare, everything else behind the guard and inside the shell.
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import '../../styles/app.css';
+import { watchSession } from '#lib/stores/session-watch.ts';
+import { showTheme } from '#lib/theme.ts';
+import { claimPressStyle } from '#ui/press-style.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Fallback } from './fallback.tsx';
+import { Guard } from './guard.tsx';
+import { withRetries } from './lazy-screen.ts';
+import { $place, startRouting } from './router.ts';
+import { ScreenFrame } from './screen-frame.tsx';
+import { unregisterServiceWorkers } from './service-workers.ts';
+
+const Toasts = lazy(async () => ({ default: (await withRetries(() => import('./toasts.tsx'))).Toasts }));
+
+/** Mounted once, by the page that answers every path under /employers. */
+export function EmployerApp() {
+  useEffect(() => {
+    showTheme();
+    claimPressStyle();
+    const stops = [startRouting(), watchSession()];
+    void unregisterServiceWorkers();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return (
+    <>
+      <ErrorBoundary renderFailure={() => <Fallback />}>
+        <Placed />
+      </ErrorBoundary>
+      {/* Messages that cannot be loaded are no reason to lose the screen. */}
+      <ErrorBoundary renderFailure={() => null}>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function Placed() {
+  const place = useStore($place);
+  if (place?.route.least === null) return <ScreenFrame place={place} />;
+  return <Guard place={place} />;
+}

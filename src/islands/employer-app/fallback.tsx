@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { employerPaths } from '#lib/paths.ts';
+import { newReference } from './failure-report.ts';
+import styles from './fallback.module.css';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+
+/** What stands where a screen or the whole app failed. Plain elements only: what failed may be the kit itself. */
+export function Fallback() {
+  const [reference] = useState(newReference);
+  const [isReporting, setReporting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.fallback} role="alert">
+      <h1 ref={heading} tabIndex={-1}>
+        An error has occurred
+      </h1>
+      <p>Nothing you saved is lost. You can tell us what you were doing. It helps.</p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.action} data-primary onClick={() => location.reload()}>
+          Reload
+        </button>
+        {/* A new page load on purpose: what failed starts anew. */}
+        <a className={styles.action} href={employerPaths.home} rel="external">
+          Go to start
+        </a>
+        <button type="button" className={styles.action} onClick={() => setReporting(true)}>
+          Report
+        </button>
+      </div>
+      <p className={styles.reference}>Reference {reference}</p>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog reference={reference} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

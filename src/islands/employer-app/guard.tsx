@@ -1,0 +1,64 @@
+// Decides what a protected path shows: sign-in first, a sentence why not, or the screen inside the shell.
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { User } from '#contract/users.ts';
+import { goTo } from '#lib/go-to.ts';
+import { signInPathFrom } from '#lib/origin-path.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { $auth, $loadUserError, loadUser } from '#lib/stores/auth.ts';
+import { withRetries } from './lazy-screen.ts';
+import type { Place } from './router.ts';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+
+const SignedIn = lazy(async () => ({
+  default: (await withRetries(() => import('./signed-in.tsx'))).SignedIn,
+}));
+
+export type Verdict = 'screen' | 'not-found' | 'unauthorized' | 'admin';
+
+/** What a signed-in user gets to see of a place. */
+export function verdictFor(user: User, place: Place | null): Verdict {
+  if (user.type === 1) return 'admin';
+  if (place === null) return 'not-found';
+  const { least } = place.route;
+  return least === null || (user.role !== null && isAtLeast(user.role, least)) ? 'screen' : 'unauthorized';
+}
+
+/** Shows a place to whoever may see it. */
+export function Guard({ place }: { place: Place | null }) {
+  const auth = useStore($auth);
+  useEffect(() => {
+    if (auth.state === 'unknown') void loadUser();
+    // Whoever signed out on purpose starts at the start; everybody else comes back to where they were.
+    if (auth.state === 'signed-out')
+      goTo(
+        auth.reason === 'left' ? employerPaths.login : signInPathFrom(location.pathname + location.search),
+        {
+          isReplacing: true,
+        },
+      );
+  }, [auth]);
+  if (auth.state === 'unknown') return <Loading />;
+  if (auth.state === 'signed-out') return null;
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <SignedIn user={auth.user} place={place} verdict={verdictFor(auth.user, place)} />
+    </Suspense>
+  );
+}
+
+const LoadFailed = lazy(async () => ({ default: (await import('./load-failed.tsx')).LoadFailed }));
+
+function Loading() {
+  const now = useStore($loadUserError);
+  const [error, setError] = useState(now);
+  // While it is tried again the last failure stays, so that nothing flickers.
+  if (now !== null && now !== error) setError(now);
+  if (error === null) return <ShellSkeleton />;
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <LoadFailed error={error} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+// What stands in the sidebar: only what exists, and of that only what the role may open.
+import { Headphones, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { routes } from './routes.ts';
+import styles from './shell.module.css';
+
+type Entry = { label: string; path: string; icon: ReactNode; isFoot?: boolean; covers: string };
+
+const CLIPS: Entry = {
+  label: 'Job clips',
+  path: employerPaths.contentLibrary,
+  icon: <Headphones aria-hidden="true" />,
+  covers: employerPaths.contentLibrary,
+};
+
+/** The entries of a role, in their order. */
+export function entriesFor(role: Role | null): Entry[] {
+  const may = (path: string) => {
+    const least = routes.find((route) => route.path === path)?.least;
+    return role !== null && least !== null && least !== undefined && isAtLeast(role, least);
+  };
+  // The address /employers/settings leads to one screen for all, so the entry leads to the first one of the role.
+  const firstSetting = [employerPaths.members, employerPaths.profile].find(may);
+  const settings: Entry[] =
+    firstSetting === undefined
+      ? []
+      : [
+          {
+            label: 'Settings',
+            path: firstSetting,
+            icon: <Settings aria-hidden="true" />,
+            isFoot: true,
+            covers: employerPaths.settings,
+          },
+        ];
+  return [...(may(CLIPS.path) ? [CLIPS] : []), ...settings];
+}
+
+/** The list itself; the current entry is told by aria-current, a bar and its weight. */
+export function Navigation({ role, path }: { role: Role | null; path: string }) {
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul>
+        {entriesFor(role).map((entry) => (
+          <li key={entry.label} data-foot={entry.isFoot}>
+            <a className={styles.link} href={entry.path} aria-current={currentOf(entry, path)}>
+              {entry.icon}
+              <span className={styles.label}>{entry.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function currentOf({ covers, path: own }: Entry, path: string): 'page' | 'true' | undefined {
+  if (path === own) return 'page';
+  return path === covers || path.startsWith(`${covers}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,37 @@
+// What the employer app knows of a screen before it is loaded.
+import type { ComponentType } from 'react';
+import type { Role } from '#contract/kit/roles.ts';
+
+export type ScreenProps = {
+  /** What the path names, decoded: `{ jobClipPermalink: 'k3y8…' }`. */
+  params: Readonly<Record<string, string>>;
+  /** The title of the screen a path leads to, for saying where sign-in goes on to. */
+  titleOf: (path: string) => string | null;
+};
+
+export type Route = {
+  /** With `:name` for each part that varies. */
+  path: string;
+  title: string;
+  /** The least role that may open it; null for screens without a session. */
+  least: Role | null;
+  screen: () => Promise<ComponentType<ScreenProps>>;
+};
+
+/** The pattern of a path. A part that is no valid escape stays as it is, so that a broken address finds no thing rather than failing. */
+export function patternOf(path: string): [RegExp, (...parts: string[]) => Record<string, string>] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const source = path.replaceAll(/[.+*?^$()[\]{}|\\]/g, '\\$&').replaceAll(/:\w+/g, '([^/]+)');
+  return [
+    new RegExp(`^${source}$`),
+    (...parts) => Object.fromEntries(names.map((name, place) => [name, decoded(parts[place] ?? '')])),
+  ];
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

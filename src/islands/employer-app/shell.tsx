@@ -1,0 +1,95 @@
+// The frame of every signed-in screen: sidebar, on phones a bar with a sheet, and the screen itself.
+import { MenuIcon, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Logo } from '#ui/logo.tsx';
+import { OfflineBar } from '#ui/offline-bar.tsx';
+import { Navigation } from './navigation.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Announcer } from './screen-frame.tsx';
+import styles from './shell.module.css';
+import { useShortcutKey } from './shortcuts.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+/** Holds a screen; its parts stay while screens change. */
+export function Shell({ user, title, children }: { user: User; title: string; children: ReactNode }) {
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  useShortcutKey('?', () => setKeysOpen(true));
+  const path = location.pathname;
+  const inside = (
+    <>
+      <Navigation role={user.role} path={path} />
+      <ProfileMenu user={user} onKeys={() => setKeysOpen(true)} />
+    </>
+  );
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.side}>
+        <Brand />
+        {inside}
+      </div>
+      <PhoneBar title={title} path={path}>
+        {inside}
+      </PhoneBar>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <OfflineBar waiting={0} />
+        {children}
+      </main>
+      <Announcer title={title} />
+      {isKeysOpen && (
+        <Suspense>
+          <KeysDialog onClose={() => setKeysOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Brand = () => (
+  <a className={styles.brand} href={employerPaths.home}>
+    <Logo size={24} />
+    <span className={styles.label}>Jobclips</span>
+  </a>
+);
+
+/** On phones: the title, and the navigation in a sheet. The browser's own dialog keeps the focus and hears Escape. */
+function PhoneBar({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.close(), [path]);
+  return (
+    <div className={styles.phone}>
+      <Logo size={28} />
+      <span className={styles.where} aria-hidden="true">
+        {title}
+      </span>
+      <button
+        type="button"
+        className={styles.round}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        <MenuIcon aria-hidden="true" />
+      </button>
+      <dialog ref={sheet} className={styles.sheet} aria-label="Menu">
+        <div className={styles.sheetHead}>
+          <Brand />
+          <button
+            type="button"
+            className={styles.round}
+            aria-label="Close menu"
+            onClick={() => sheet.current?.close()}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// Everything only a signed-in user needs: server state, shell, socket, and the dialog when the session ends.
+import { useStore } from '@nanostores/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { onReconnect } from '#lib/realtime/listen.ts';
+import { $isSessionInvalid } from '#lib/stores/auth.ts';
+import type { Verdict } from './guard.tsx';
+import { NotFoundScreen } from './not-found.screen.tsx';
+import type { Place } from './router.ts';
+import { startPath } from './routes.ts';
+import { ScreenFrame, useArrival } from './screen-frame.tsx';
+import { Shell } from './shell.tsx';
+import { UnauthorizedScreen } from './unauthorized.screen.tsx';
+
+const SessionEnded = lazy(async () => ({ default: (await import('./session-ended.tsx')).SessionEnded }));
+
+// A silent second try would hide a failing server; screens offer "Try again".
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+
+/** The shell with the screen, or with the sentence that stands in its place. */
+export function SignedIn({ user, place, verdict }: { user: User; place: Place | null; verdict: Verdict }) {
+  // Another user's answers are never shown, not even for a moment.
+  return <Signed key={user.id} user={user} place={place} verdict={verdict} />;
+}
+
+function Signed({ user, place, verdict }: { user: User; place: Place | null; verdict: Verdict }) {
+  const [client] = useState(newClient);
+  const isInvalid = useStore($isSessionInvalid);
+  useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
+  useSocket();
+  const title = verdict === 'screen' && place ? place.route.title : TITLES[verdict];
+  return (
+    <QueryClientProvider client={client}>
+      <Shell user={user} title={title}>
+        {contentOf(verdict, place, user)}
+      </Shell>
+      {isInvalid && (
+        <Suspense>
+          <SessionEnded />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
+}
+
+const TITLES: Record<Verdict, string> = {
+  screen: '',
+  'not-found': 'This does not exist',
+  unauthorized: 'No permission',
+  admin: 'No permission',
+};
+
+function contentOf(verdict: Verdict, place: Place | null, user: User): ReactNode {
+  if (verdict === 'screen' && place) return <ScreenFrame place={place} />;
+  if (verdict === 'not-found')
+    return (
+      <Arrived verdict={verdict}>
+        <NotFoundScreen start={startPath} />
+      </Arrived>
+    );
+  return (
+    <Arrived verdict={verdict}>
+      <UnauthorizedScreen
+        path={location.pathname}
+        employer={user.employerId}
+        isAdmin={verdict === 'admin'}
+        start={verdict === 'admin' ? null : startPath}
+      />
+    </Arrived>
+  );
+}
+
+function Arrived({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
+  useArrival(location.pathname, TITLES[verdict]);
+  return children;
+}
+
+// The socket comes after the screen, when the browser has nothing better to do.
+function useSocket(): void {
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    const start = async () => {
+      const { followUser } = await import('#lib/realtime/connect.ts');
+      if (!isGone) stop = followUser();
+    };
+    const timer = setTimeout(() => void start().catch(() => {}), 1500);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+}

@@ -1,0 +1,57 @@
+// A12: what somebody sees whose role lacks a screen. Foreign things are "not found" instead.
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { listUsers } from '#contract/users.ts';
+import { call } from '#lib/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PlainScreen } from './plain-screen.tsx';
+
+export type UnauthorizedProps = {
+  path: string;
+  /** Whose owners are named; null names nobody. */
+  employer: string | null;
+  /** A platform admin, who has no employer of their own. */
+  isAdmin?: boolean;
+  /** Where the way on leads; null where there is none. */
+  start: string | null;
+};
+
+/** Says that the role does not allow this screen, and whom to ask. */
+export function UnauthorizedScreen({ path, employer, isAdmin = false, start }: UnauthorizedProps) {
+  const owners = useOwners(isAdmin ? null : employer);
+  return (
+    <PlainScreen
+      mark={<Lock aria-hidden="true" />}
+      title="You don't have permission to view this page"
+      note={path}
+      actions={
+        <>
+          <Button onPress={() => history.back()}>Back</Button>
+          {start !== null && <LinkButton href={start}>Go to start</LinkButton>}
+        </>
+      }
+    >
+      {isAdmin ? 'Choose whom to act as: a platform admin has no employer of their own.' : askWhom(owners)}
+    </PlainScreen>
+  );
+}
+
+function askWhom(owners: readonly string[]): string {
+  if (owners.length === 0) return 'Ask an owner of your employer.';
+  return `Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(owners)}.`;
+}
+
+function useOwners(employer: string | null): readonly string[] {
+  const [owners, setOwners] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (employer === null) return;
+    const input = { params: { employer }, query: { role: ['owner' as const], status: ['active' as const] } };
+    call(listUsers, input).then(
+      ({ data }) => setOwners(data.map(({ profile }) => `${profile.firstName} ${profile.lastName}`.trim())),
+      // The names are a courtesy; without them the sentence says "an owner".
+      () => {},
+    );
+  }, [employer]);
+  return owners;
+}

@@ -1,0 +1,48 @@
+// Lets any feature hear realtime events. It knows the socket by its type alone, so it costs nothing to import.
+import { atom, computed } from 'nanostores';
+import type { EventMap, EventMeta, EventName } from '#contract/realtime.ts';
+
+/** `paused`: the connection was lost and is tried again. */
+export type ConnectionState = 'off' | 'connecting' | 'live' | 'paused';
+export type ReceivedEvent = {
+  [N in EventName]: { name: N; payload: EventMap[N]; meta: EventMeta };
+}[EventName];
+type Handler<N extends EventName> = (payload: EventMap[N], meta: EventMeta) => void;
+
+const MOST_KEPT = 10;
+const handlers = new Map<EventName, Set<Handler<EventName>>>();
+const reconnectHandlers = new Set<() => void>();
+const $state = atom<ConnectionState>('off');
+const $last = atom<readonly ReceivedEvent[]>([]);
+
+export const $connection = computed($state, (state) => state);
+/** The last ten events, newest first. */
+export const $recentEvents = computed($last, (events) => events);
+
+/** Calls the handler at each such event, also after later reconnects; the returned function stops it. */
+export function listen<N extends EventName>(name: N, handler: Handler<N>): () => void {
+  const own = handler as Handler<EventName>;
+  const all = handlers.get(name) ?? new Set();
+  handlers.set(name, all.add(own));
+  return () => all.delete(own);
+}
+
+/** Events are hints and may be missed while away: after each reconnect, fetch again. */
+export function onReconnect(handler: () => void): () => void {
+  reconnectHandlers.add(handler);
+  return () => reconnectHandlers.delete(handler);
+}
+
+/** From the connection: one event came in. */
+export function eventReceived(event: ReceivedEvent): void {
+  $last.set([event, ...$last.get()].slice(0, MOST_KEPT));
+  for (const handler of [...(handlers.get(event.name) ?? [])]) handler(event.payload, event.meta);
+}
+
+/** From the connection: its state. Becoming live after a pause tells those who refetch. */
+export function connectionChanged(state: ConnectionState): void {
+  const before = $state.get();
+  $state.set(state);
+  if (state === 'off') $last.set([]);
+  if (before === 'paused' && state === 'live') for (const handler of [...reconnectHandlers]) handler();
+}

@@ -1,0 +1,66 @@
+// What keeps a tab's sign-in true to the server's and to the other tabs': 401s, the logout channel, keep-alive.
+import { keepAlive } from '#contract/employers.ts';
+import { call, onRefusal } from '../api/call.ts';
+import { $auth, $user, type AuthState, logout, sessionEnded, signedOut } from './auth.ts';
+
+const CHANNEL = 'logout_channel';
+const MESSAGE = 'logout';
+const KEEP_ALIVE_EVERY = 1_500_000;
+
+/** Starts watching; the returned function stops it. Once a page. */
+export function watchSession(): () => void {
+  const stops = [watchRefusals(), watchOtherTabs(), watchKeepAlive()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Signs out here and in every other tab; false when the server did not hear of it. */
+export async function logoutEverywhere(): Promise<boolean> {
+  const wasHeard = await logout();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(MESSAGE);
+  channel.close();
+  return wasHeard;
+}
+
+function watchRefusals(): () => void {
+  return onRefusal((error) => {
+    if (error.code === 'UNAUTHENTICATED') sessionEnded('expired');
+  });
+}
+
+function watchOtherTabs(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    if (data === MESSAGE && $user.get() !== null) signedOut('left');
+  };
+  return () => channel.close();
+}
+
+function watchKeepAlive(): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let kept: string | null = null;
+  const stop = $auth.subscribe((auth) => {
+    const employerId = employerOf(auth);
+    if (employerId === kept) return;
+    kept = employerId;
+    clearInterval(timer);
+    if (employerId !== null) timer = setInterval(() => void keep(employerId), KEEP_ALIVE_EVERY);
+  });
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
+}
+
+const employerOf = (auth: AuthState) =>
+  auth.state === 'signed-in' && auth.user.type === 2 ? auth.user.employerId : null;
+
+async function keep(employer: string): Promise<void> {
+  try {
+    await call(keepAlive, { params: { employer } });
+  } catch {
+    // A 401 has already reached the session by onRefusal; anything else the next round mends.
+  }
+}
