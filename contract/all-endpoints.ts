@@ -1,4 +1,5 @@
 // The whole API in one list: what the server must serve and OpenAPI must name.
+import { appReminderEndpoints } from './app-reminders.ts';
 import { authEndpoints } from './auth.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
@@ -13,6 +14,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...userEndpoints,
   ...employerEndpoints,
+  ...appReminderEndpoints,
   ...imageEndpoints,
   ...jobClipEndpoints,
   ...mediaEndpoints,

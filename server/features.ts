@@ -1,5 +1,8 @@
 // Every feature of the server, in order.
 import type { FastifyInstance } from 'fastify';
+import { appReminderRoutes } from './features/app-reminders/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
@@ -13,12 +16,15 @@ type Feature = (app: FastifyInstance) => void;
 
 /** Each registers the routes of its slug. */
 export const features: readonly Feature[] = [
+  authRoutes,
   userRoutes,
   employerRoutes,
+  appReminderRoutes,
   imageRoutes,
   imageFileRoutes,
   mediaRoutes,
   mediaFileRoutes,
   jobClipRoutes,
   jobClipFileRoutes,
+  diagnosticRoutes,
 ];

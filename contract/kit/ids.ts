@@ -30,6 +30,9 @@ export type MediaPermalink = z.infer<typeof MediaPermalink>;
 export const ImagePermalink = permalink().brand<'ImagePermalink'>();
 export type ImagePermalink = z.infer<typeof ImagePermalink>;
 
+export const JobPagePermalink = permalink().brand<'JobPagePermalink'>();
+export type JobPagePermalink = z.infer<typeof JobPagePermalink>;
+
 /** An employer in a path: its readable permalink, or its id. */
 export const EmployerName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/));
 

@@ -1,0 +1,100 @@
+// Application reminders: what is written to a person who began an application and left it, and when.
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import { Email, lineOrEmpty, longOrEmpty, stamp } from './kit/fields.ts';
+import { EmployerName, JobPagePermalink } from './kit/ids.ts';
+
+/** What a text may carry in double braces, such as `{{firstName|there}}`; after `|` stands what is said without it. */
+export const reminderTokens = ['firstName', 'jobTitle', 'employerName', 'resumeLink'] as const;
+
+export const ReminderChannel = z.enum(['email', 'sms', 'both']);
+
+/** `delayHours` counts from the moment the application was left. Empty French or Portuguese: English is used. */
+export const ReminderStep = z.strictObject({
+  enabled: z.boolean(),
+  delayHours: z.int().check(z.gte(1), z.lte(720)),
+  subject: lineOrEmpty(200),
+  body: longOrEmpty(20_000),
+  bodyFr: longOrEmpty(20_000),
+  bodyPt: longOrEmpty(20_000),
+});
+export type ReminderStep = z.infer<typeof ReminderStep>;
+
+/** Each reason that is true ends the reminders of that application. */
+export const StopIf = z.strictObject({
+  submitted: z.boolean(),
+  jobClosed: z.boolean(),
+  optedOut: z.boolean(),
+  contactedBySequence: z.boolean(),
+});
+
+const clockTime = z.string().check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'A time such as 21:00' }));
+
+/** Nothing is sent between the two, in the employer's time zone; both alike: no quiet hours. */
+export const QuietHours = z.strictObject({ from: clockTime, to: clockTime });
+
+/** Empty: the employer's name, and no reply address of its own. */
+export const ReminderSender = z.strictObject({ fromName: lineOrEmpty(120), replyTo: z.nullable(Email) });
+
+const steps = z.array(ReminderStep).check(z.maxLength(4));
+const perPerson = z.int().check(z.gte(1), z.lte(10));
+const linkDays = z.int().check(z.gte(1), z.lte(60));
+const excludedJobs = z.array(JobPagePermalink).check(z.maxLength(100));
+
+/** Off until somebody switches it on. */
+export const AppReminders = z.object({
+  enabled: z.boolean(),
+  channel: ReminderChannel,
+  steps,
+  sender: ReminderSender,
+  stopIf: StopIf,
+  quietHours: QuietHours,
+  maxPerPersonPer30d: perPerson,
+  resumeLinkTtlDays: linkDays,
+  excludedJobs,
+  ...stamp,
+});
+export type AppReminders = z.infer<typeof AppReminders>;
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+
+export const getAppReminders = endpoint({
+  name: 'getAppReminders',
+  method: 'GET',
+  path: '/v1/employers/:employer/settings/app-reminders',
+  access: 'employer',
+  role: 'recruiter',
+  summary: 'What is written to people who left an application unfinished.',
+  rate: 'read',
+  retry: 'none',
+  params: ofEmployer,
+  success: 200,
+  response: AppReminders,
+});
+
+export const saveAppReminders = endpoint({
+  name: 'saveAppReminders',
+  method: 'PUT',
+  path: '/v1/employers/:employer/settings/app-reminders',
+  access: 'employer',
+  role: 'admin',
+  summary: 'Changes the reminders. Objects merge field by field, the steps are replaced whole.',
+  rate: 'write',
+  retry: 'version',
+  params: ofEmployer,
+  body: z.strictObject({
+    enabled: z.optional(z.boolean()),
+    channel: z.optional(ReminderChannel),
+    steps: z.optional(steps),
+    sender: z.optional(z.partial(ReminderSender)),
+    stopIf: z.optional(z.partial(StopIf)),
+    quietHours: z.optional(z.partial(QuietHours)),
+    maxPerPersonPer30d: z.optional(perPerson),
+    resumeLinkTtlDays: z.optional(linkDays),
+    excludedJobs: z.optional(excludedJobs),
+  }),
+  success: 200,
+  response: AppReminders,
+});
+
+export const appReminderEndpoints = [getAppReminders, saveAppReminders];

@@ -1,0 +1,11 @@
+// The calls of the application reminders' settings.
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/app-reminders.ts';
+import { serve } from '#server/http/serve.ts';
+import { getAppReminders } from './get-app-reminders.ts';
+import { saveAppReminders } from './save-app-reminders.ts';
+
+export function appReminderRoutes(app: FastifyInstance): void {
+  serve(app, contract.getAppReminders, getAppReminders);
+  serve(app, contract.saveAppReminders, saveAppReminders);
+}

@@ -1,0 +1,73 @@
+// What holds before anybody saved, and what a set of reminders must fulfil. Pure.
+import { type AppReminders, type ReminderStep, reminderTokens } from '#contract/app-reminders.ts';
+import { invalidField } from '#server/errors.ts';
+
+/** Everything but the stamp. */
+export type Reminders = Omit<AppReminders, 'createdAt' | 'updatedAt' | 'version'>;
+
+const afterADay: ReminderStep = {
+  enabled: true,
+  delayHours: 24,
+  subject: 'Your application for {{jobTitle}} is waiting',
+  body: 'Hello {{firstName|there}},\n\nyou began an application for {{jobTitle}} at {{employerName}}. What you wrote is kept. You can go on here:\n{{resumeLink}}',
+  bodyFr:
+    'Bonjour {{firstName|à vous}},\n\nvous avez commencé une candidature pour {{jobTitle}} chez {{employerName}}. Ce que vous avez écrit est conservé. Vous pouvez continuer ici :\n{{resumeLink}}',
+  bodyPt:
+    'Olá {{firstName|}},\n\ncomeçou uma candidatura para {{jobTitle}} na {{employerName}}. O que escreveu está guardado. Pode continuar aqui:\n{{resumeLink}}',
+};
+
+const afterThreeDays: ReminderStep = {
+  enabled: true,
+  delayHours: 72,
+  subject: 'Still interested in {{jobTitle}}?',
+  body: 'Hello {{firstName|there}},\n\nyour application for {{jobTitle}} is not sent yet. If you would still like to work with us, finish it here:\n{{resumeLink}}\n\nIf not, there is nothing to do: this is the last reminder.',
+  bodyFr:
+    'Bonjour {{firstName|à vous}},\n\nvotre candidature pour {{jobTitle}} n’est pas encore envoyée. Si le poste vous intéresse toujours, terminez-la ici :\n{{resumeLink}}\n\nSinon, vous n’avez rien à faire : ceci est le dernier rappel.',
+  bodyPt:
+    'Olá {{firstName|}},\n\na sua candidatura para {{jobTitle}} ainda não foi enviada. Se continua interessado, termine-a aqui:\n{{resumeLink}}\n\nCaso contrário, não precisa de fazer nada: este é o último lembrete.',
+};
+
+/** Nothing is sent until somebody switches it on. */
+export const defaults: Reminders = {
+  enabled: false,
+  channel: 'email',
+  steps: [afterADay, afterThreeDays],
+  sender: { fromName: '', replyTo: null },
+  stopIf: { submitted: true, jobClosed: true, optedOut: true, contactedBySequence: true },
+  quietHours: { from: '21:00', to: '08:00' },
+  maxPerPersonPer30d: 3,
+  resumeLinkTtlDays: 14,
+  excludedJobs: [],
+};
+
+/** Throws VALIDATION: later steps come later, tokens are known, and what is switched on has something to say. */
+export function checkReminders(reminders: Reminders): void {
+  const { enabled, steps } = reminders;
+  if (enabled && !steps.some((step) => step.enabled))
+    throw invalidField('/steps', 'REQUIRED', 'Switch on at least one step, or switch the reminders off.');
+  for (const [at, step] of steps.entries()) {
+    const before = steps[at - 1];
+    if (before !== undefined && step.delayHours <= before.delayHours)
+      throw invalidField(`/steps/${at}/delayHours`, 'RANGE', 'Each step must come later than the one before it.');
+    checkTexts(step, `/steps/${at}`);
+  }
+}
+
+function checkTexts(step: ReminderStep, pointer: string): void {
+  for (const field of ['subject', 'body', 'bodyFr', 'bodyPt'] as const) {
+    const unknown = unknownToken(step[field]);
+    if (unknown !== null)
+      throw invalidField(`${pointer}/${field}`, 'NOT_ALLOWED', `{{${unknown}}} is nothing that can be filled in here.`);
+  }
+  if (!step.enabled) return;
+  for (const field of ['subject', 'body'] as const) {
+    if (step[field] === '') throw invalidField(`${pointer}/${field}`, 'REQUIRED', 'A step that is on needs this text.');
+  }
+}
+
+/** The first name in double braces that is not one of `reminderTokens`, or null. */
+function unknownToken(text: string): string | null {
+  const known: readonly string[] = reminderTokens;
+  const names = [...text.matchAll(/\{\{([^{}|]*)(?:\|[^{}]*)?\}\}/g)].map((match) => (match[1] ?? '').trim());
+  return names.find((name) => !known.includes(name)) ?? null;
+}
