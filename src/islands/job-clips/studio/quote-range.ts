@@ -1,0 +1,43 @@
+// From words somebody selected in a transcript to a highlight: what is quoted and from when to when. Pure.
+import { type CueDraft, momentAt } from './cue-edits.ts';
+
+/** From a character of one cue to a character of another, or of the same one. */
+export type WordSelection = { from: { id: string; offset: number }; to: { id: string; offset: number } };
+export type QuoteRange = { start: number; end: number; quote: string };
+
+export const SHORTEST = 1000;
+export const LONGEST = 120_000;
+const LONGEST_QUOTE = 500;
+
+/** The quote and its times; a sentence where no highlight can be made of it. */
+export function quoteRange(
+  cues: readonly CueDraft[],
+  { from, to }: WordSelection,
+  length: number | null,
+): QuoteRange | string {
+  const [first, last] = [cues.findIndex((cue) => cue.id === from.id), cues.findIndex((cue) => cue.id === to.id)];
+  const [cueA, cueB] = [cues[first], cues[last]];
+  if (cueA === undefined || cueB === undefined || last < first) return 'Select the words to keep first.';
+  const quote = cues
+    .slice(first, last + 1)
+    .map((cue, at) => cue.text.slice(at === 0 ? from.offset : 0, at === last - first ? to.offset : undefined).trim())
+    .filter((text) => text !== '')
+    .join(' ');
+  if (quote === '') return 'Select the words to keep first.';
+  const start = momentAt(cueA, from.offset);
+  const end = momentAt(cueB, to.offset);
+  if (end - start > LONGEST) return 'A highlight lasts two minutes at most. Select fewer words.';
+  return { ...atLeastASecond(start, end, length), quote: shortened(quote) };
+}
+
+function atLeastASecond(start: number, end: number, length: number | null): { start: number; end: number } {
+  if (end - start >= SHORTEST) return { start, end };
+  const limit = Math.max(SHORTEST, length ?? Number.POSITIVE_INFINITY);
+  const until = Math.min(start + SHORTEST, limit);
+  return { start: until - SHORTEST, end: until };
+}
+
+function shortened(quote: string): string {
+  const characters = [...quote];
+  return characters.length <= LONGEST_QUOTE ? quote : `${characters.slice(0, LONGEST_QUOTE - 1).join('').trimEnd()}…`;
+}

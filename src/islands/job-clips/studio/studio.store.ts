@@ -1,0 +1,250 @@
+// One open studio: the document, its undo steps, and the saving of it one second after the last change.
+import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores';
+import type { Cue, Highlight, JobClip, SavedJobClip, Transcript } from '#contract/job-clip.ts';
+import type { JobClipChange } from '#contract/job-clip-changes.ts';
+import type { TrackPermalink } from '#contract/kit/ids.ts';
+import type { Media } from '#contract/media.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { draftsOf } from './cue-edits.ts';
+import { edited, everywhere, type History, historyOf, redone, undone } from './edit-history.ts';
+import {
+  changedWords,
+  documentOf,
+  isClipChanged,
+  obstacle,
+  type Remote,
+  remoteOf,
+  type StudioDocument,
+} from './studio-document.ts';
+import { saveAll } from './studio-saving.ts';
+
+/** What somebody else saved first. */
+export type Theirs = { of: 'clip'; clip: JobClip } | { of: 'words'; key: string; transcript: Transcript };
+
+export type SavingState =
+  | { state: 'saved'; at: number }
+  | { state: 'unsaved'; why: string | null }
+  | { state: 'saving' }
+  | { state: 'failed'; error: CallError }
+  | { state: 'conflict'; theirs: Theirs };
+
+export type StudioState = { history: History<StudioDocument>; remote: Remote; saving: SavingState };
+
+/** What the studio needs of the outside; the screen hands in the API and this device. */
+export type StudioPort = {
+  saveClip: (change: JobClipChange, version: number) => Promise<SavedJobClip>;
+  saveWords: (track: TrackPermalink, words: { cues: Cue[]; language: string }, version: number) => Promise<Transcript>;
+  keepDraft: (draft: { version: number; document: StudioDocument }) => void;
+  forgetDraft: () => void;
+};
+
+export const AUTOSAVE_MS = 1000;
+/** How long a removed track can be brought back whole: until then its removal is not sent. */
+export const REMOVAL_MS = 10_000;
+const AGAIN_MS = 10_000;
+
+export class Studio {
+  readonly #state: PreinitializedWritableAtom<StudioState>;
+  readonly #port: StudioPort;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heldUntil = 0;
+  #running: Promise<void> | null = null;
+
+  constructor(clip: JobClip, port: StudioPort) {
+    this.#port = port;
+    const remote = remoteOf(clip);
+    this.#state = atom<StudioState>({
+      history: historyOf(documentOf(clip, remote)),
+      remote,
+      saving: { state: 'saved', at: Date.parse(clip.updatedAt) },
+    });
+  }
+
+  get $state(): ReadableAtom<StudioState> {
+    return this.#state;
+  }
+
+  get document(): StudioDocument {
+    return this.#state.get().history.present;
+  }
+
+  #set(change: Partial<StudioState>): void {
+    this.#state.set({ ...this.#state.get(), ...change });
+  }
+
+  isDirty(): boolean {
+    const { remote } = this.#state.get();
+    return isClipChanged(this.document, remote) || changedWords(this.document, remote).length > 0;
+  }
+
+  /** Changes the document. Edits with the same label in quick succession are one step of undo. */
+  edit(label: string, change: (document: StudioDocument) => StudioDocument): void {
+    const { history } = this.#state.get();
+    const next = edited(history, change(this.document), { label, at: Date.now() });
+    if (next !== history) this.#changed(next);
+  }
+
+  undo(): void {
+    this.#changed(undone(this.#state.get().history));
+  }
+
+  redo(): void {
+    this.#changed(redone(this.#state.get().history));
+  }
+
+  /** Takes a track out; for ten seconds undo brings it back with its highlights and hearts. */
+  removeTrack(key: string): void {
+    this.#heldUntil = Date.now() + REMOVAL_MS;
+    this.edit(`remove ${key}`, (document) => ({
+      ...document,
+      tracks: document.tracks.filter((track) => track.key !== key),
+    }));
+  }
+
+  #changed(history: History<StudioDocument>): void {
+    this.#set({ history });
+    const { saving, remote } = this.#state.get();
+    if (!this.isDirty()) {
+      clearTimeout(this.#timer);
+      this.#heldUntil = 0;
+      this.#port.forgetDraft();
+      if (saving.state === 'unsaved' || saving.state === 'failed') this.#set({ saving: { state: 'saved', at: Date.now() } });
+      return;
+    }
+    this.#port.keepDraft({ version: remote.clip.version, document: this.document });
+    // While a conflict is open nothing is sent: the choice comes first.
+    if (saving.state === 'conflict') return;
+    this.#set({ saving: { state: 'unsaved', why: obstacle(this.document) } });
+    this.#later(Math.max(AUTOSAVE_MS, this.#heldUntil - Date.now()));
+  }
+
+  #later(wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), wait);
+  }
+
+  /** Sends what changed, now; resolves when it is stored, or when it cannot be. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#heldUntil = 0;
+    // One at a time: what changes while a save runs goes with the next.
+    while (this.#running !== null) await this.#running;
+    if (this.#state.get().saving.state === 'conflict') return false;
+    if (!this.isDirty()) return true;
+    const why = obstacle(this.document);
+    if (why !== null) {
+      this.#set({ saving: { state: 'unsaved', why } });
+      return false;
+    }
+    this.#running = this.#send();
+    await this.#running;
+    return this.#state.get().saving.state === 'saved';
+  }
+
+  async #send(): Promise<void> {
+    this.#set({ saving: { state: 'saving' } });
+    try {
+      const conflict = await saveAll(this.#port, {
+        document: this.document,
+        remote: () => this.#state.get().remote,
+        stored: (remote) => this.#set({ remote }),
+      });
+      this.#running = null;
+      if (conflict !== null) this.#set({ saving: { state: 'conflict', theirs: conflict } });
+      else this.#stored();
+    } catch (error) {
+      this.#running = null;
+      this.#refused(error instanceof CallError ? error : new CallError('INTERNAL', String(error)));
+    }
+  }
+
+  #stored(): void {
+    if (this.isDirty()) {
+      this.#set({ saving: { state: 'unsaved', why: obstacle(this.document) } });
+      this.#later(Math.max(AUTOSAVE_MS, this.#heldUntil - Date.now()));
+      return;
+    }
+    this.#port.forgetDraft();
+    this.#set({ saving: { state: 'saved', at: Date.now() } });
+  }
+
+  #refused(error: CallError): void {
+    this.#set({ saving: { state: 'failed', error } });
+    // Trouble that passes by itself is tried again; a refusal of what was written is not.
+    if (error.status === 0 || error.status === 429 || error.status >= 500) this.#later((error.retryAfter ?? 0) * 1000 || AGAIN_MS);
+  }
+
+  /** The words of a track arrived, or came back from an import. */
+  wordsArrived(key: string, transcript: Transcript): void {
+    const { history, remote } = this.#state.get();
+    const track = remote.tracks.get(key);
+    if (track === undefined) return;
+    const cues = draftsOf(transcript.cues);
+    const { cues: _, warnings: __, ...info } = transcript;
+    const tracks = new Map(remote.tracks).set(key, { ...track, transcript: info, cues });
+    const put = (document: StudioDocument) => ({
+      ...document,
+      tracks: document.tracks.map((one) => (one.key === key ? { ...one, cues } : one)),
+    });
+    this.#set({ history: everywhere(history, put), remote: { ...remote, tracks } });
+  }
+
+  /** The server's own side of the clip changed: published, or fetched anew. Nothing that was typed is touched. */
+  clipArrived(clip: JobClip): void {
+    const { remote } = this.#state.get();
+    const isUntouched = !this.isDirty();
+    const next = remoteOf(clip, remote);
+    this.#set({ remote: next });
+    if (isUntouched) this.#set({ history: everywhere(this.#state.get().history, () => documentOf(clip, next)) });
+  }
+
+  mediaArrived(media: Media): void {
+    const put = (document: StudioDocument) => ({
+      ...document,
+      tracks: document.tracks.map((track) =>
+        track.media?.permalink === media.permalink ? { ...track, media } : track,
+      ),
+    });
+    this.#set({ history: everywhere(this.#state.get().history, put) });
+  }
+
+  /** Highlights are stored at once, apart from the document, since their hearts are not ours to undo. */
+  highlightsChanged(key: string, change: (highlights: readonly Highlight[]) => readonly Highlight[]): void {
+    const { remote } = this.#state.get();
+    const track = remote.tracks.get(key);
+    if (track === undefined) return;
+    const tracks = new Map(remote.tracks).set(key, { ...track, highlights: change(track.highlights) });
+    this.#set({ remote: { ...remote, tracks } });
+  }
+
+  hearted(highlightId: string, hearts: number): void {
+    for (const key of this.#state.get().remote.tracks.keys()) {
+      this.highlightsChanged(key, (all) => all.map((one) => (one.id === highlightId ? { ...one, hearts } : one)));
+    }
+  }
+
+  /** Ends a conflict: `document` is what shall be, made of mine and theirs. */
+  settle(theirs: Theirs, document: StudioDocument): void {
+    const { history } = this.#state.get();
+    if (theirs.of === 'clip') this.#set({ remote: remoteOf(theirs.clip, this.#state.get().remote) });
+    else this.#theirWords(theirs);
+    this.#set({ saving: { state: 'unsaved', why: null } });
+    this.#changed(edited(history, document, { label: 'settle', at: Date.now() }));
+  }
+
+  #theirWords({ key, transcript }: Extract<Theirs, { of: 'words' }>): void {
+    const { remote } = this.#state.get();
+    const track = remote.tracks.get(key);
+    if (track === undefined) return;
+    const { cues, warnings: _, ...info } = transcript;
+    this.#set({
+      remote: { ...remote, tracks: new Map(remote.tracks).set(key, { ...track, transcript: info, cues: draftsOf(cues) }) },
+    });
+  }
+
+  /** Sends what is left and stops; the draft on this device stays until it is stored. */
+  close(): void {
+    clearTimeout(this.#timer);
+    if (this.isDirty()) void this.save();
+  }
+}

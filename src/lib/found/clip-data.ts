@@ -1,0 +1,73 @@
+// A clip as schema.org data: an episode of sound, or a video, with each question and kept quote as a key moment.
+import type { PublicJobClip, Track } from '#contract/job-clip.ts';
+
+type Data = Record<string, unknown>;
+
+/** JSON that cannot end the script element it stands in. */
+export const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** The JSON-LD graph of a clip's page at `url`; `absolute` completes addresses of this server. */
+export function clipData(clip: PublicJobClip, url: string, absolute: (path: string) => string): Data {
+  const media = clip.tracks.flatMap((track) => mediaObject(clip, track, url, absolute));
+  const { employerProfile: employer } = clip;
+  const organization = { '@type': 'Organization', name: employer.name, ...(employer.website === null ? {} : { url: employer.website }) };
+  const crumbs = [{ name: employer.name, ...(employer.website === null ? {} : { item: employer.website }) }, { name: clip.title, item: url }];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': clip.type === 'audio' ? 'PodcastEpisode' : 'CreativeWork',
+        name: clip.title,
+        description: clip.summary,
+        url,
+        datePublished: clip.publishedAt,
+        timeRequired: isoDuration(clip.durationMs),
+        inLanguage: clip.language,
+        publisher: organization,
+        partOfSeries: { '@type': 'PodcastSeries', name: employer.name, url: employer.website ?? url },
+        associatedMedia: media,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+      },
+    ],
+  };
+}
+
+function mediaObject(clip: PublicJobClip, track: Track, url: string, absolute: (path: string) => string): Data[] {
+  const file = track.media?.renditions[0];
+  if (file === undefined || track.media?.status !== 'ready') return [];
+  const thumbnail = track.media.poster ?? clip.coverImage;
+  const common = {
+    name: track.title,
+    contentUrl: absolute(file.url),
+    encodingFormat: file.contentType,
+    duration: isoDuration((track.end ?? track.media.durationMs ?? 0) - track.start),
+    uploadDate: clip.publishedAt,
+    ...(track.transcript === null ? {} : { transcript: `${url}/transcript` }),
+    ...(track.highlights.length === 0 ? {} : { hasPart: keyMoments(track, url) }),
+  };
+  if (clip.type === 'audio') return [{ '@type': 'AudioObject', ...common }];
+  // Google refuses a video without a picture, so such a one is left to be read as a plain media object.
+  if (thumbnail === null) return [{ '@type': 'MediaObject', ...common }];
+  return [{ '@type': 'VideoObject', ...common, description: clip.summary || clip.title, thumbnailUrl: absolute(thumbnail.url), embedUrl: `${url}/track/${track.permalink}/embed` }];
+}
+
+// No two moments may begin at the same second.
+function keyMoments(track: Track, url: string): Data[] {
+  const bySecond = new Map(track.highlights.map((one) => [Math.floor(one.start / 1000), one]));
+  return [...bySecond].map(([second, one]) => ({
+    '@type': 'Clip',
+    name: one.title || one.quote,
+    startOffset: second,
+    endOffset: Math.ceil(one.end / 1000),
+    url: `${url}?track=${track.permalink}&t=${second}`,
+  }));
+}
+
+/** `PT1M48S`, as ISO 8601 writes lengths. */
+export const isoDuration = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
+};
