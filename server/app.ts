@@ -56,7 +56,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const limits = createLimits(settings.rateLimitScale);
   const services: Services = {
     settings,
+    log: deps.log,
     secret: deps.secret,
+    log: deps.log,
     files: deps.files,
     google: deps.google,
     sendMail: deps.sendMail,

@@ -72,12 +72,10 @@ export type InputOf<E extends Endpoint> = {
   body: Parsed<E['body']>;
 };
 
-/** What a caller hands over; members without a schema may be left out. */
+/** What a caller hands over; members without a schema are left out, a query may be. */
 export type CallInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: K extends 'query'
-    ? Partial<Given<E[K]>>
-    : Given<E[K]>;
-};
+  [K in 'params' | 'body' as E[K] extends Schema ? K : never]: Given<E[K]>;
+} & (E['query'] extends Schema ? { query?: Partial<Given<E['query']>> } : unknown);
 
 /** What the call answers with; `undefined` for 204. */
 export type OutputOf<E extends Endpoint> = Parsed<E['response']>;
