@@ -5,9 +5,10 @@ import { Email, Iso, line } from './kit/fields.ts';
 import { SessionId } from './kit/ids.ts';
 import { SignedIn } from './users.ts';
 
-/** A new password: 15 to 200 of any characters; a list of common ones is refused. */
+/** A new password: at least `passwordMinimum` (15 unless set), at most 200 of any characters; common ones are refused. */
 const NewPassword = z.string().check(
-  z.minLength(15, { error: 'At least 15 characters' }),
+  // The least that PASSWORD_MINIMUM may be set to; the server knows the setting.
+  z.minLength(8, { error: 'At least 8 characters' }),
   z.maxLength(200, { error: 'At most 200 characters' }),
 );
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { login as endpoint } from '#contract/auth.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { SignedIn } from '#contract/users.ts';
+import { type Context, inTransaction } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedInUser } from '#server/features/users/lookups.ts';
+import { users } from '#server/features/users/table.ts';
+import { isPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'body'>;
+
+/** Alike in words and time for unknown, invited, deactivated and wrong. */
+export async function login(ctx: Context, { body }: Input): Promise<SignedIn> {
+  const tries = `login:account:${body.email}`;
+  ctx.services.countTry(tries, 10, 900);
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, body.email));
+  const isRight = await isPassword(body.password, user?.passwordHash ?? null);
+  if (!isRight || user?.status !== 'active') throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
+  ctx.services.giveBackTry(tries);
+  return inTransaction(ctx, async (tx) => {
+    // Checked again: a deactivation may have happened while the password was hashed.
+    const still = and(eq(users.id, user.id), eq(users.status, 'active'));
+    const [row] = await tx.db.select({ id: users.id }).from(users).where(still).for('share');
+    if (row === undefined) throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
+    await startSession(tx, row);
+    return signedInUser(tx.db, row.id);
+  });
+}

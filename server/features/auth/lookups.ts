@@ -1,0 +1,55 @@
+// What other features need of signing in: mailed tokens, and the end of somebody's sessions.
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { TokenKind } from '#contract/auth.ts';
+import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
+import type { EventMap } from '#contract/realtime.ts';
+import type { Context } from '#server/context.ts';
+import { newToken, tokenHash } from './tokens.ts';
+import { mailedTokens, sessions } from './table.ts';
+
+const MINUTE = 60_000;
+const lifetimes: Record<TokenKind, number> = {
+  reset: 30 * MINUTE,
+  claim: 7 * 24 * 60 * MINUTE,
+  'sign-up': 7 * 24 * 60 * MINUTE,
+  email: 24 * 60 * MINUTE,
+};
+
+type TokenFor = {
+  kind: TokenKind;
+  email: string;
+  userId?: UserId;
+  employerId?: EmployerId;
+  employerName?: string;
+};
+
+/** Keeps the hash of a new token and returns the token, for the mail only. */
+export async function issueToken(ctx: Context, wanted: TokenFor): Promise<string> {
+  const token = newToken();
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + lifetimes[wanted.kind]);
+  await ctx.db.insert(mailedTokens).values({ ...wanted, tokenHash: tokenHash(token), expiresAt, createdAt: now });
+  return token;
+}
+
+/** Makes the user's unused tokens of a kind worthless. */
+export async function voidTokens(ctx: Context, userId: UserId, kind: TokenKind): Promise<void> {
+  await ctx.db
+    .update(mailedTokens)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.kind, kind), isNull(mailedTokens.usedAt)));
+}
+
+type Reason = EventMap['auth/signed-out']['reason'];
+
+/** Ends the user's sessions, but for `except`, and after commit their sockets. */
+export async function endSessionsOf(ctx: Context, userId: UserId, reason: Reason, except?: SessionId): Promise<void> {
+  const isTheirs = eq(sessions.userId, userId);
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(except === undefined ? isTheirs : and(isTheirs, ne(sessions.id, except)))
+    .returning({ id: sessions.id });
+  ctx.afterCommit(() => {
+    for (const { id } of ended) ctx.services.endSockets(`session:${id}`, reason);
+  });
+}

@@ -1,0 +1,75 @@
+// Sessions: an opaque token in the cookie, its hash here; idle for 30 days or 365 days old, it is over.
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import type { SessionId, UserId } from '#contract/kit/ids.ts';
+import { type Context, newId, type SignedInUser } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { users } from '#server/features/users/table.ts';
+import { sessions } from './table.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const IDLE = 30 * DAY;
+const ABSOLUTE = 365 * DAY;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** The active user behind a session token, or null. Notes the sign of life, at most once a minute. */
+export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedInUser | null> {
+  const [found] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash(token)),
+        gt(sessions.lastSeenAt, before(now, IDLE)),
+        gt(sessions.startedAt, before(now, ABSOLUTE)),
+        eq(users.status, 'active'),
+      ),
+    );
+  if (found === undefined) return null;
+  const { session, user } = found;
+  if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session.id, user.id, now);
+  return {
+    kind: 'user',
+    userId: user.id,
+    sessionId: session.id,
+    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    type: user.type,
+    employerId: user.employerId,
+    role: user.role,
+  };
+}
+
+async function noteSeen(db: Db, sessionId: SessionId, userId: UserId, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+}
+
+/** A new session with a new token for every change of standing; the one the request came with ends. */
+export async function startSession(ctx: Context, user: { id: UserId }): Promise<void> {
+  const now = ctx.now();
+  const { actor, db } = ctx;
+  const isOver = or(lt(sessions.lastSeenAt, before(now, IDLE)), lt(sessions.startedAt, before(now, ABSOLUTE)));
+  await db.delete(sessions).where(and(eq(sessions.userId, user.id), isOver));
+  if (actor.kind === 'user') await endSession(ctx, actor.sessionId);
+  const token = newToken();
+  await db.insert(sessions).values({
+    id: newId<SessionId>(),
+    tokenHash: tokenHash(token),
+    userId: user.id,
+    userAgent: ctx.client.userAgent,
+    startedAt: now,
+    lastSeenAt: now,
+  });
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
+  // A cookie for a session that was rolled back would sign out whoever holds it.
+  ctx.afterCommit(() => ctx.cookies.signIn(token));
+}
+
+/** Ends one session and, after commit, its sockets. */
+export async function endSession(ctx: Context, sessionId: SessionId): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
+  ctx.afterCommit(() => ctx.services.endSockets(`session:${sessionId}`, 'signed-out'));
+}

@@ -1,0 +1,18 @@
+// Who may do what with the employer itself.
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { forbidden } from '#server/errors.ts';
+
+/** Every member sees the employer and its settings. */
+export function mayReadEmployer(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see the employer.', 'viewer');
+}
+
+export function mayChangeEmployer(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+}
+
+/** The permalink stands in every address of the employer, so only an owner moves it. */
+export function mayMoveEmployer(ctx: EmployerContext): void {
+  if (ctx.actor.role !== 'owner') throw forbidden('Only an owner changes the permalink.', 'owner');
+}

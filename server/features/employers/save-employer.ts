@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { EmployerProfile } from '#contract/employer-profile.ts';
+import type { saveEmployer as endpoint } from '#contract/employers.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
+import { AppError, invalidField, staleVersion } from '#server/errors.ts';
+import { imagesByPermalink } from '#server/features/images/lookups.ts';
+import { profileOf } from './lookups.ts';
+import { movePermalink } from './move-permalink.ts';
+import { mayChangeEmployer, mayMoveEmployer } from './policy.ts';
+import { isIdForm, isReserved } from './rules.ts';
+import { employers } from './table.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
+
+/** Changes how the employer appears. A new permalink leaves the old one working for a year. */
+export async function saveEmployer(ctx: EmployerContext, { body, version }: Input): Promise<EmployerProfile> {
+  mayChangeEmployer(ctx);
+  const { permalink: wanted, logo, ...look } = body;
+  const permalink = wanted === ctx.employer.permalink ? undefined : wanted;
+  if (permalink !== undefined) {
+    mayMoveEmployer(ctx);
+    checkPermalink(permalink);
+  }
+  return inTransaction(ctx, async (tx) => {
+    const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+    const logoId = await logoChange(tx, logo);
+    const [row] = await tx.db
+      .update(employers)
+      .set({ ...given, ...logoId, version: version + 1, updatedAt: tx.now() })
+      .where(and(eq(employers.id, tx.employer.id), eq(employers.version, version)))
+      .returning({ permalink: employers.permalink });
+    if (row === undefined) throw staleVersion(await profileOf(tx.db, tx.employer.id));
+    if (permalink !== undefined) await movePermalink(tx, row.permalink, permalink);
+    const tags = permalink === undefined ? [row.permalink] : [row.permalink, permalink];
+    dropPages(tx, ...tags.map((name) => `employer:${name}`));
+    return profileOf(tx.db, tx.employer.id);
+  }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
+}
+
+function checkPermalink(permalink: string): void {
+  if (isReserved(permalink)) throw invalidField('/permalink', 'NOT_ALLOWED', 'This word is used by the addresses here. Choose another.');
+  if (isIdForm(permalink)) throw invalidField('/permalink', 'NOT_ALLOWED', 'This looks like an id. Choose readable words.');
+}
+
+async function logoChange(ctx: EmployerContext, logo: Input['body']['logo']): Promise<{ logoId?: string | null }> {
+  if (logo === undefined) return {};
+  if (logo === null) return { logoId: null };
+  const found = (await imagesByPermalink(ctx, [logo])).get(logo);
+  if (found === undefined) throw invalidField('/logo', 'NOT_FOUND', 'This picture does not exist or is not yours.');
+  return { logoId: found.id };
+}
+
+// Two employers asked for one permalink at once: the database let the first one have it.
+const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
+
+const taken = () => new AppError('DUPLICATE', 'This permalink belongs to another employer.');

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { UserId } from '#contract/kit/ids.ts';
+import type { inviteUser as endpoint, User } from '#contract/users.ts';
+import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { sendInvitation } from './invitation.ts';
+import { presentMember } from './lookups.ts';
+import { mayInvite } from './policy.ts';
+import { users } from './table.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'body'>;
+
+/** Makes the member at once, as invited; the mailed link lets the person in. */
+export async function inviteUser(ctx: EmployerContext, { body }: Input): Promise<User> {
+  mayInvite(ctx, body.role);
+  const { email, role, firstName = '', lastName = '' } = body;
+  // An address may get five invitations an hour, whoever sends them.
+  ctx.services.countTry(`mail:addressee:${email}`, 5, 3600);
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const [row] = await tx.db
+      .insert(users)
+      .values({
+        id: newId<UserId>(),
+        type: 2,
+        email,
+        employerId: tx.employer.id,
+        role,
+        status: 'invited',
+        firstName,
+        lastName,
+        language: tx.language,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    if (row === undefined) throw await addressTaken(tx, email);
+    await sendInvitation(tx, { ...row, role });
+    return presentMember(tx, row);
+  });
+}
+
+async function addressTaken(ctx: EmployerContext, email: string): Promise<AppError> {
+  const [known] = await ctx.db
+    .select({ employerId: users.employerId, status: users.status })
+    .from(users)
+    .where(eq(users.email, email));
+  if (known?.employerId !== ctx.employer.id)
+    return new AppError('DUPLICATE', 'This address already belongs to another employer here.');
+  const sentence = {
+    active: 'This person is already a member.',
+    invited: 'This person is already invited. Send the invitation again instead.',
+    deactivated: 'This person was deactivated. Activate them again instead.',
+  }[known.status];
+  return new AppError('DUPLICATE', sentence);
+}

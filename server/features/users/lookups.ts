@@ -1,0 +1,52 @@
+// Users found: oneself for the answers of signing in, members inside the tenant.
+import { and, eq } from 'drizzle-orm';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { UserId } from '#contract/kit/ids.ts';
+import type { SignedIn, User } from '#contract/users.ts';
+import type { EmployerContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { notFound } from '#server/errors.ts';
+import { profileOf } from '#server/features/employers/lookups.ts';
+import { presentImages } from '#server/features/images/lookups.ts';
+import { presentUser, type UserRow } from './present.ts';
+import { users } from './table.ts';
+
+/** What every call that sets the signed-in user answers with. */
+export async function signedInUser(db: Db, userId: UserId): Promise<SignedIn> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (row === undefined) throw notFound('This user');
+  const employerProfile = row.employerId === null ? null : await profileOf(db, row.employerId);
+  const photo = (await photosOf(db, [row])).get(row.photoId ?? '') ?? null;
+  return { user: presentUser(row, { photo, isContactShown: true, own: { employerProfile } }) };
+}
+
+/** A member of the employer. Throws NOT_FOUND for everybody else. */
+export async function memberOf(ctx: EmployerContext, userId: UserId): Promise<UserRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.employerId, ctx.employer.id)));
+  if (row === undefined) throw notFound('This member');
+  return row;
+}
+
+/** Members as the acting one may see them. */
+export async function presentMembers(ctx: EmployerContext, rows: readonly UserRow[]): Promise<User[]> {
+  const photos = await photosOf(ctx.db, rows);
+  return rows.map((row) =>
+    presentUser(row, {
+      photo: photos.get(row.photoId ?? '') ?? null,
+      isContactShown: row.id === ctx.actor.userId || isAtLeast(ctx.actor.role, 'admin'),
+    }),
+  );
+}
+
+/** One member, like in the list. */
+export async function presentMember(ctx: EmployerContext, row: UserRow): Promise<User> {
+  const [user] = await presentMembers(ctx, [row]);
+  if (user === undefined) throw notFound('This member');
+  return user;
+}
+
+const photosOf = (db: Db, rows: readonly UserRow[]) =>
+  presentImages(db, rows.flatMap((row) => (row.photoId === null ? [] : [row.photoId])));
