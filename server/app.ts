@@ -58,7 +58,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     settings,
     log: deps.log,
     secret: deps.secret,
-    log: deps.log,
     files: deps.files,
     google: deps.google,
     sendMail: deps.sendMail,

@@ -1,7 +1,6 @@
 // What every verb is handed: who acts, the database, and ways to make something happen after commit.
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Logger } from 'pino';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Role } from '#contract/kit/roles.ts';
@@ -37,8 +36,6 @@ type Effect = () => Promise<void> | void;
 /** What the outside of the domain offers a verb; the same for every call. */
 export type Services = {
   settings: Settings;
-  /** For what nobody waits for; refusals are logged by the HTTP layer. */
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Signs cursors and the like; the same on all nodes. */
   secret: string;
   /** For what happens after an answer; never given persons or secrets. */
