@@ -1,7 +1,7 @@
 // Hearts given on this page: shown at once, taken back when the server refuses.
 import { computed, map } from 'nanostores';
-import { addHeart } from '#contract/public-job-clips.ts';
 import type { HighlightId } from '#contract/kit/ids.ts';
+import { addHeart } from '#contract/public-job-clips.ts';
 import { anonymousId } from '#lib/anonymous-id.ts';
 import { call } from '#lib/api/call.ts';
 
@@ -13,12 +13,19 @@ const hearts = map<Record<string, HeartState>>({});
 export const $hearts = computed(hearts, (all) => all);
 
 /** Gives a heart to a highlight that shows `count`. A heart cannot be taken back, so a second press does nothing. */
-export async function giveHeart(id: HighlightId, count: number, consent: 'on' | 'ask' | 'cookieless'): Promise<void> {
+export async function giveHeart(
+  id: HighlightId,
+  count: number,
+  consent: 'on' | 'ask' | 'cookieless',
+): Promise<void> {
   const before = hearts.get()[id];
   if (before?.is === 'sending' || before?.is === 'given') return;
   hearts.setKey(id, { count: count + 1, is: 'sending' });
   try {
-    const answer = await call(addHeart, { params: { highlight: id }, body: { anonymousId: anonymousId(consent) } });
+    const answer = await call(addHeart, {
+      params: { highlight: id },
+      body: { anonymousId: anonymousId(consent) },
+    });
     hearts.setKey(id, { count: answer.hearts, is: 'given' });
   } catch {
     hearts.setKey(id, { count, is: 'refused' });

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { HighlightId } from '#contract/kit/ids.ts';
 import { $hearts, giveHeart } from './hearts.store.ts';
+import styles from './highlight-actions.module.css';
 import { HeartIcon, ShareIcon } from './icons.tsx';
 import { shareAddress } from './share-address.ts';
-import styles from './highlight-actions.module.css';
 
 export type HighlightActionsProps = {
   id: HighlightId;
@@ -21,16 +21,36 @@ export function HighlightActions({ id, count, consent, moment, words }: Highligh
   const [isCopied, setIsCopied] = useState(false);
   const isGiven = heart?.is === 'sending' || heart?.is === 'given';
   const shown = heart?.count ?? count;
-  const told = heart?.is === 'refused' ? words.refused : heart?.is === 'given' ? words.given : isCopied ? words.copied : '';
+  const told =
+    heart?.is === 'refused'
+      ? words.refused
+      : heart?.is === 'given'
+        ? words.given
+        : isCopied
+          ? words.copied
+          : '';
   return (
     <span className={styles.actions}>
       <span role="status" className={heart?.is === 'refused' ? 'error' : 'meta'}>
         {told}
       </span>
-      <button type="button" className={styles.share} aria-label={words.share} title={words.share} onClick={async () => setIsCopied(await shareAddress(moment, document.title))}>
+      <button
+        type="button"
+        className={styles.share}
+        aria-label={words.share}
+        title={words.share}
+        onClick={async () => setIsCopied(await shareAddress(moment, document.title))}
+      >
         <ShareIcon />
       </button>
-      <button type="button" className={styles.heart} aria-label={`${words.heart}, ${shown}`} aria-pressed={isGiven} title={isGiven ? words.given : words.give} onClick={() => giveHeart(id, count, consent)}>
+      <button
+        type="button"
+        className={styles.heart}
+        aria-label={`${words.heart}, ${shown}`}
+        aria-pressed={isGiven}
+        title={isGiven ? words.given : words.give}
+        onClick={() => giveHeart(id, count, consent)}
+      >
         <HeartIcon />
         <span className="numbers">{shown}</span>
       </button>

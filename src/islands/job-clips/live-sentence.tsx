@@ -7,7 +7,13 @@ type LiveSentenceProps = { words: LiveWords | null; opening: string; language: s
 export function LiveSentence({ words, opening, language }: LiveSentenceProps) {
   return (
     <p className={`speech ${styles.live}`} lang={language} dir="auto">
-      {words === null ? opening && <mark>{opening}</mark> : words.isMarked ? <mark>{words.spoken}</mark> : words.spoken}
+      {words === null ? (
+        opening && <mark>{opening}</mark>
+      ) : words.isMarked ? (
+        <mark>{words.spoken}</mark>
+      ) : (
+        words.spoken
+      )}
       {words !== null && <span className={styles.coming}>{words.coming}</span>}
     </p>
   );

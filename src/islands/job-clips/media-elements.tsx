@@ -1,15 +1,30 @@
 // One native element a track. They are the whole player where there is no JavaScript.
 import type { PlayerTrack } from '#lib/player/player-track.ts';
-import type { Player } from './use-player.ts';
 import styles from './player.module.css';
+import type { Player } from './use-player.ts';
 
-type MediaProps = { kind: 'audio' | 'video'; clip: string; language: string; tracks: readonly PlayerTrack[]; player: Player };
+type MediaProps = {
+  kind: 'audio' | 'video';
+  clip: string;
+  language: string;
+  tracks: readonly PlayerTrack[];
+  player: Player;
+};
 
 export function MediaElements({ kind, clip, language, tracks, player }: MediaProps) {
   return tracks.map((track, index) => {
     if (track.src === null) return null;
-    const fragment = track.hasEnd || track.start > 0 ? `#t=${track.start / 1000},${(track.start + track.length) / 1000}` : '';
-    const native = { src: track.src + fragment, preload: 'none', controls: true, 'data-track': track.track, ...player.bind(index) };
+    const fragment =
+      track.hasEnd || track.start > 0
+        ? `#t=${track.start / 1000},${(track.start + track.length) / 1000}`
+        : '';
+    const native = {
+      src: track.src + fragment,
+      preload: 'none',
+      controls: true,
+      'data-track': track.track,
+      ...player.bind(index),
+    };
     return (
       <figure key={track.track} className={styles.medium} hidden={kind === 'video' && index !== player.at}>
         {tracks.length > 1 && <figcaption>{track.title}</figcaption>}
@@ -18,7 +33,13 @@ export function MediaElements({ kind, clip, language, tracks, player }: MediaPro
           <audio {...native} />
         ) : (
           <video {...native} playsInline poster={track.poster ?? undefined}>
-            {track.hasCues && <track kind="captions" srcLang={language} src={`/job-clip/${clip}/transcript.vtt?track=${track.track}`} />}
+            {track.hasCues && (
+              <track
+                kind="captions"
+                srcLang={language}
+                src={`/job-clip/${clip}/transcript.vtt?track=${track.track}`}
+              />
+            )}
           </video>
         )}
       </figure>

@@ -2,11 +2,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { PlayIcon } from './icons.tsx';
+import styles from './mini-bar.module.css';
 import type { PlayerWords } from './player-words.ts';
 import type { Player } from './use-player.ts';
-import styles from './mini-bar.module.css';
 
-type MiniBarProps = { card: RefObject<HTMLElement | null>; player: Player; sentence: string; words: PlayerWords };
+type MiniBarProps = {
+  card: RefObject<HTMLElement | null>;
+  player: Player;
+  sentence: string;
+  words: PlayerWords;
+};
 
 export function MiniBar({ card, player, sentence, words }: MiniBarProps) {
   const [isAway, setIsAway] = useState(false);
@@ -18,7 +23,12 @@ export function MiniBar({ card, player, sentence, words }: MiniBarProps) {
   if (!isAway || !player.isStarted) return null;
   return (
     <div className={styles.bar} role="region" aria-label={words.label}>
-      <button type="button" className="play" aria-label={player.isPlaying ? words.pause : words.play} onClick={() => player.toggle()}>
+      <button
+        type="button"
+        className="play"
+        aria-label={player.isPlaying ? words.pause : words.play}
+        onClick={() => player.toggle()}
+      >
         <PlayIcon isOn={player.isPlaying} size={18} />
       </button>
       <span className="speech" dir="auto">

@@ -14,7 +14,8 @@ function actOf(key: string, target: HTMLElement, player: Player): (() => void) |
   // A button or link under focus keeps its own Space.
   const isOnControl = target.closest('button, a') !== null;
   if (key === ' ') return isOnControl ? null : () => player.toggle();
-  if (/^[0-9]$/.test(key)) return () => player.seek(startOf(player) + ((player.track?.length ?? 0) * Number(key)) / 10);
+  if (/^[0-9]$/.test(key))
+    return () => player.seek(startOf(player) + ((player.track?.length ?? 0) * Number(key)) / 10);
   const acts: Record<string, () => void> = {
     ArrowLeft: () => player.by(-5_000),
     ArrowRight: () => player.by(5_000),

@@ -6,6 +6,7 @@ import type { PlayerTrack } from '#lib/player/player-track.ts';
 import { LiveSentence, SpeakerLine } from './live-sentence.tsx';
 import { MediaElements } from './media-elements.tsx';
 import { MiniBar } from './mini-bar.tsx';
+import styles from './player.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import { pressKey } from './player-keys.ts';
 import type { PlayerWords } from './player-words.ts';
@@ -13,7 +14,6 @@ import { TrackList } from './track-list.tsx';
 import { followInPage, useCues } from './use-cues.ts';
 import { usePlayer } from './use-player.ts';
 import { WaveSlider } from './wave.tsx';
-import styles from './player.module.css';
 
 export type PlayerProps = {
   clip: JobClipPermalink;
@@ -29,7 +29,11 @@ export function ClipPlayer({ clip, kind, language, tracks, words }: PlayerProps)
   const player = usePlayer(clip, tracks);
   const [hasWords, setHasWords] = useState(true);
   const { track, time, isStarted } = player;
-  const cues = useCues(clip, track?.track ?? '', tracks.some((one) => one.hasCues));
+  const cues = useCues(
+    clip,
+    track?.track ?? '',
+    tracks.some((one) => one.hasCues),
+  );
   const live = isStarted && track ? liveWords(cues, track.marks, time) : null;
   const cue = isStarted ? cues.findLast((one) => one.start <= time + 50) : undefined;
   useEffect(() => followInPage(track?.track ?? '', cue), [track?.track, cue]);
@@ -38,16 +42,36 @@ export function ClipPlayer({ clip, kind, language, tracks, words }: PlayerProps)
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a group that hears the keys of the controls in it. */}
-      <div className={styles.card} ref={card} role="group" aria-label={words.label} aria-description={words.keys} onKeyDown={(event) => pressKey(event, player) && event.preventDefault()}>
+      <div
+        className={styles.card}
+        ref={card}
+        role="group"
+        aria-label={words.label}
+        aria-description={words.keys}
+        onKeyDown={(event) => pressKey(event, player) && event.preventDefault()}
+      >
         <MediaElements {...{ kind, clip, language, tracks, player }} />
         {speaker && <SpeakerLine {...speaker} />}
-        {hasWords && kind === 'audio' && <LiveSentence words={live} opening={track.opening} language={language} />}
+        {hasWords && kind === 'audio' && (
+          <LiveSentence words={live} opening={track.opening} language={language} />
+        )}
         {player.hasFailed && <p role="alert">{words.noSound}</p>}
         <WaveSlider track={track} time={time} words={words} onSeek={(to) => player.seek(to)} />
-        <PlayerControls player={player} count={tracks.length} words={words} hasWords={hasWords} onWords={() => setHasWords(!hasWords)} />
+        <PlayerControls
+          player={player}
+          count={tracks.length}
+          words={words}
+          hasWords={hasWords}
+          onWords={() => setHasWords(!hasWords)}
+        />
       </div>
       {tracks.length > 1 && <TrackList {...{ player, tracks, words, language }} />}
-      <MiniBar card={card} player={player} sentence={live === null ? track.title : live.spoken + live.coming} words={words} />
+      <MiniBar
+        card={card}
+        player={player}
+        sentence={live === null ? track.title : live.spoken + live.coming}
+        words={words}
+      />
     </>
   );
 }

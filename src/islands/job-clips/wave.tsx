@@ -3,26 +3,43 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { waveBars } from '#lib/format/wave-bars.ts';
 import { unpackPeaks } from '#lib/player/peaks-text.ts';
 import { BARS, type PlayerTrack } from '#lib/player/player-track.ts';
-import { fill, type PlayerWords } from './player-words.ts';
 import styles from './player.module.css';
+import { fill, type PlayerWords } from './player-words.ts';
 
 type WaveProps = { track: PlayerTrack; time: number; bars: number; height: number };
 
 export function Wave({ track, time, bars, height }: WaveProps) {
   const share = (value: number) => (track.length === 0 ? 0 : (value - track.start) / track.length);
   const marks = track.marks.map((mark) => ({ start: share(mark.start), end: share(mark.end) }));
-  const wave = waveBars({ peaks: unpackPeaks(track.peaks), bars, height, marks: bars === BARS ? marks : [], played: share(time) });
+  const wave = waveBars({
+    peaks: unpackPeaks(track.peaks),
+    bars,
+    height,
+    marks: bars === BARS ? marks : [],
+    played: share(time),
+  });
   return (
-    <svg className="wave" viewBox={`0 0 ${wave.width} ${height}`} height={height} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="wave"
+      viewBox={`0 0 ${wave.width} ${height}`}
+      height={height}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {wave.rects.map(({ x, width }) => (
         <rect key={x} x={x} width={width} height={height} rx="3" />
       ))}
-      {(['silent', 'played', 'marked', 'heard'] as const).map((group) => wave[group] && <path key={group} className={group} d={wave[group]} />)}
+      {(['silent', 'played', 'marked', 'heard'] as const).map(
+        (group) => wave[group] && <path key={group} className={group} d={wave[group]} />,
+      )}
     </svg>
   );
 }
 
-type SliderProps = Omit<WaveProps, 'bars' | 'height'> & { words: PlayerWords; onSeek: (time: number) => void };
+type SliderProps = Omit<WaveProps, 'bars' | 'height'> & {
+  words: PlayerWords;
+  onSeek: (time: number) => void;
+};
 
 export function WaveSlider({ track, time, words, onSeek }: SliderProps) {
   const passed = formatDuration(time - track.start);

@@ -1,12 +1,10 @@
 // One open studio: the document, its undo steps, and the saving of it one second after the last change.
 import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores';
-import type { Cue, Highlight, JobClip, SavedJobClip, Transcript } from '#contract/job-clip.ts';
-import type { JobClipChange } from '#contract/job-clip-changes.ts';
-import type { TrackPermalink } from '#contract/kit/ids.ts';
+import type { Highlight, JobClip, Transcript } from '#contract/job-clip.ts';
 import type { Media } from '#contract/media.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { draftsOf } from './cue-edits.ts';
-import { edited, everywhere, type History, historyOf, redone, undone } from './edit-history.ts';
+import { draftsOf } from '#lib/studio/cue-edits.ts';
+import { edited, everywhere, type History, historyOf, redone, undone } from '#lib/studio/edit-history.ts';
 import {
   changedWords,
   documentOf,
@@ -15,11 +13,8 @@ import {
   type Remote,
   remoteOf,
   type StudioDocument,
-} from './studio-document.ts';
-import { saveAll } from './studio-saving.ts';
-
-/** What somebody else saved first. */
-export type Theirs = { of: 'clip'; clip: JobClip } | { of: 'words'; key: string; transcript: Transcript };
+} from '#lib/studio/studio-document.ts';
+import { type SavingPort, saveAll, type Theirs } from '#lib/studio/studio-saving.ts';
 
 export type SavingState =
   | { state: 'saved'; at: number }
@@ -31,9 +26,7 @@ export type SavingState =
 export type StudioState = { history: History<StudioDocument>; remote: Remote; saving: SavingState };
 
 /** What the studio needs of the outside; the screen hands in the API and this device. */
-export type StudioPort = {
-  saveClip: (change: JobClipChange, version: number) => Promise<SavedJobClip>;
-  saveWords: (track: TrackPermalink, words: { cues: Cue[]; language: string }, version: number) => Promise<Transcript>;
+export type StudioPort = SavingPort & {
   keepDraft: (draft: { version: number; document: StudioDocument }) => void;
   forgetDraft: () => void;
 };
@@ -108,7 +101,8 @@ export class Studio {
       clearTimeout(this.#timer);
       this.#heldUntil = 0;
       this.#port.forgetDraft();
-      if (saving.state === 'unsaved' || saving.state === 'failed') this.#set({ saving: { state: 'saved', at: Date.now() } });
+      if (saving.state === 'unsaved' || saving.state === 'failed')
+        this.#set({ saving: { state: 'saved', at: Date.now() } });
       return;
     }
     this.#port.keepDraft({ version: remote.clip.version, document: this.document });
@@ -171,7 +165,8 @@ export class Studio {
   #refused(error: CallError): void {
     this.#set({ saving: { state: 'failed', error } });
     // Trouble that passes by itself is tried again; a refusal of what was written is not.
-    if (error.status === 0 || error.status === 429 || error.status >= 500) this.#later((error.retryAfter ?? 0) * 1000 || AGAIN_MS);
+    if (error.status === 0 || error.status === 429 || error.status >= 500)
+      this.#later((error.retryAfter ?? 0) * 1000 || AGAIN_MS);
   }
 
   /** The words of a track arrived, or came back from an import. */
@@ -195,7 +190,8 @@ export class Studio {
     const isUntouched = !this.isDirty();
     const next = remoteOf(clip, remote);
     this.#set({ remote: next });
-    if (isUntouched) this.#set({ history: everywhere(this.#state.get().history, () => documentOf(clip, next)) });
+    if (isUntouched)
+      this.#set({ history: everywhere(this.#state.get().history, () => documentOf(clip, next)) });
   }
 
   mediaArrived(media: Media): void {
@@ -219,7 +215,9 @@ export class Studio {
 
   hearted(highlightId: string, hearts: number): void {
     for (const key of this.#state.get().remote.tracks.keys()) {
-      this.highlightsChanged(key, (all) => all.map((one) => (one.id === highlightId ? { ...one, hearts } : one)));
+      this.highlightsChanged(key, (all) =>
+        all.map((one) => (one.id === highlightId ? { ...one, hearts } : one)),
+      );
     }
   }
 
@@ -238,7 +236,10 @@ export class Studio {
     if (track === undefined) return;
     const { cues, warnings: _, ...info } = transcript;
     this.#set({
-      remote: { ...remote, tracks: new Map(remote.tracks).set(key, { ...track, transcript: info, cues: draftsOf(cues) }) },
+      remote: {
+        ...remote,
+        tracks: new Map(remote.tracks).set(key, { ...track, transcript: info, cues: draftsOf(cues) }),
+      },
     });
   }
 

@@ -16,7 +16,8 @@ const vttBlock = ({ start, end, speaker, text }: Cue) =>
 const srtBlock = ({ start, end, speaker, text }: Cue, number: number) =>
   `${number}\n${stamp(start, ',')} --> ${stamp(end, ',')}\n${speaker === null ? '' : `${speaker}: `}${text}`;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function plainText(cues: readonly Cue[]): string {
   let before: string | null = null;

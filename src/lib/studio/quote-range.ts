@@ -15,12 +15,17 @@ export function quoteRange(
   { from, to }: WordSelection,
   length: number | null,
 ): QuoteRange | string {
-  const [first, last] = [cues.findIndex((cue) => cue.id === from.id), cues.findIndex((cue) => cue.id === to.id)];
+  const [first, last] = [
+    cues.findIndex((cue) => cue.id === from.id),
+    cues.findIndex((cue) => cue.id === to.id),
+  ];
   const [cueA, cueB] = [cues[first], cues[last]];
   if (cueA === undefined || cueB === undefined || last < first) return 'Select the words to keep first.';
   const quote = cues
     .slice(first, last + 1)
-    .map((cue, at) => cue.text.slice(at === 0 ? from.offset : 0, at === last - first ? to.offset : undefined).trim())
+    .map((cue, at) =>
+      cue.text.slice(at === 0 ? from.offset : 0, at === last - first ? to.offset : undefined).trim(),
+    )
     .filter((text) => text !== '')
     .join(' ');
   if (quote === '') return 'Select the words to keep first.';
@@ -39,5 +44,10 @@ function atLeastASecond(start: number, end: number, length: number | null): { st
 
 function shortened(quote: string): string {
   const characters = [...quote];
-  return characters.length <= LONGEST_QUOTE ? quote : `${characters.slice(0, LONGEST_QUOTE - 1).join('').trimEnd()}…`;
+  return characters.length <= LONGEST_QUOTE
+    ? quote
+    : `${characters
+        .slice(0, LONGEST_QUOTE - 1)
+        .join('')
+        .trimEnd()}…`;
 }

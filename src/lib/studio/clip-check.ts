@@ -1,5 +1,6 @@
 // What stands between a clip and its public page: what stops it, and what is only worth knowing. Pure.
-import { contrast, tintColors, tintError } from '#lib/format/tint.ts';
+import { tintError } from '../format/tint.ts';
+import { tintNote } from '../format/tint-note.ts';
 import type { TrackDraft } from './studio-document.ts';
 
 /** Where the studio leads to mend it. */
@@ -24,26 +25,40 @@ export type Checked = {
 
 /** All checks, those that stop publishing first. */
 export function checksOf(clip: Checked): Check[] {
-  const checks = [titleCheck(clip), trackCheck(clip), recordingCheck(clip), wordsCheck(clip), summaryCheck(clip)];
+  const checks = [
+    titleCheck(clip),
+    trackCheck(clip),
+    recordingCheck(clip),
+    wordsCheck(clip),
+    summaryCheck(clip),
+  ];
   if (clip.coverImage !== null) checks.push(altCheck(clip.coverImage.alt));
   if (clip.tint.trim() !== '') checks.push(tintCheck(clip.tint.trim()));
   const order = { blocks: 0, warns: 1, good: 2 };
   return checks.sort((one, other) => order[one.state] - order[other.state]);
 }
 
-export const isBlocked = (checks: readonly Check[]): boolean => checks.some((check) => check.state === 'blocks');
+export const isBlocked = (checks: readonly Check[]): boolean =>
+  checks.some((check) => check.state === 'blocks');
 
 const details = { panel: 'details' } as const;
 
 function titleCheck({ title }: Checked): Check {
   const isGood = title.trim() !== '';
-  return { id: 'title', state: isGood ? 'good' : 'blocks', text: isGood ? 'The clip has a title' : 'The clip has no title', place: details };
+  return {
+    id: 'title',
+    state: isGood ? 'good' : 'blocks',
+    text: isGood ? 'The clip has a title' : 'The clip has no title',
+    place: details,
+  };
 }
 
 function trackCheck({ tracks }: Checked): Check {
   const untitled = tracks.find((track) => track.title.trim() === '');
-  if (tracks.length === 0) return { id: 'tracks', state: 'blocks', text: 'There is no track yet', place: { track: null } };
-  if (untitled) return { id: 'tracks', state: 'blocks', text: 'A track has no question', place: { track: untitled.key } };
+  if (tracks.length === 0)
+    return { id: 'tracks', state: 'blocks', text: 'There is no track yet', place: { track: null } };
+  if (untitled)
+    return { id: 'tracks', state: 'blocks', text: 'A track has no question', place: { track: untitled.key } };
   return { id: 'tracks', state: 'good', text: 'Every track has its question', place: { track: null } };
 }
 
@@ -52,24 +67,36 @@ function recordingCheck({ tracks }: Checked): Check {
   const missing = tracks.find((track) => !isReady(track));
   const place = { track: missing?.key ?? null };
   const id = 'recordings';
-  if (missing === undefined && tracks.length > 0) return { id, state: 'good', text: 'Every track can be played', place };
-  if (!tracks.some(isReady)) return { id, state: 'blocks', text: 'No track has a recording that can be played', place };
-  const why = missing?.media?.status === 'processing' ? 'is still being read' : 'has no recording that can be played';
+  if (missing === undefined && tracks.length > 0)
+    return { id, state: 'good', text: 'Every track can be played', place };
+  if (!tracks.some(isReady))
+    return { id, state: 'blocks', text: 'No track has a recording that can be played', place };
+  const why =
+    missing?.media?.status === 'processing' ? 'is still being read' : 'has no recording that can be played';
   return { id, state: 'warns', text: `“${missing?.title}” ${why}`, place };
 }
 
 function wordsCheck({ tracks, type }: Checked): Check {
   const silent = tracks.filter((track) => !track.hasWords);
   const place = { track: silent[0]?.key ?? null };
-  if (tracks.length > 0 && silent.length === 0) return { id: 'words', state: 'good', text: 'Every track has a transcript', place };
+  if (tracks.length > 0 && silent.length === 0)
+    return { id: 'words', state: 'good', text: 'Every track has a transcript', place };
   const what = type === 'video' ? 'transcript, so its video has no captions' : 'transcript';
-  const text = tracks.length === 0 || silent.length === tracks.length ? `There is no ${what}` : `“${silent[0]?.title}” has no ${what}`;
+  const text =
+    tracks.length === 0 || silent.length === tracks.length
+      ? `There is no ${what}`
+      : `“${silent[0]?.title}” has no ${what}`;
   return { id: 'words', state: 'warns', text, place };
 }
 
 function summaryCheck({ summary }: Checked): Check {
   const isGood = summary.trim() !== '';
-  return { id: 'summary', state: isGood ? 'good' : 'warns', text: isGood ? 'The clip has a summary' : 'There is no summary', place: details };
+  return {
+    id: 'summary',
+    state: isGood ? 'good' : 'warns',
+    text: isGood ? 'The clip has a summary' : 'There is no summary',
+    place: details,
+  };
 }
 
 function altCheck(alt: string): Check {
@@ -82,16 +109,10 @@ function tintCheck(tint: string): Check {
   const error = tintError(tint);
   if (error !== null) return { id: 'tint', state: 'warns', text: error, place: details };
   const note = tintNote(tint);
-  return { id: 'tint', state: note === null ? 'good' : 'warns', text: note ?? 'Colors are readable on your tint', place: details };
+  return {
+    id: 'tint',
+    state: note === null ? 'good' : 'warns',
+    text: note ?? 'Colors are readable on your tint',
+    place: details,
+  };
 }
-
-/** What is done to a colour that is hard to see, in one sentence; null where nothing is. */
-export function tintNote(tint: string): string | null {
-  if (tintError(tint) !== null) return null;
-  const { fill, text } = tintColors(tint, 'light');
-  if (contrast(tint, '#ffffff') >= 3 && fill.toLowerCase() === longOf(tint)) return null;
-  return `This colour has little contrast. ${text} is used where it stands as text or line.`;
-}
-
-const longOf = (hex: string) =>
-  (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex).toLowerCase();

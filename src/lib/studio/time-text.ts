@@ -11,7 +11,10 @@ export function timeText(milliseconds: number): string {
 /** Milliseconds of `1:04.5`, `64.5` or `1:02:03`; null where it is no time. */
 export function readTime(text: string): number | null {
   const parts = text.trim().replace(',', '.').split(':');
-  if (parts.length > 3 || parts.some((part, at) => !(at === parts.length - 1 ? /^\d{1,5}(\.\d{1,3})?$/ : /^\d{1,4}$/).test(part)))
+  if (
+    parts.length > 3 ||
+    parts.some((part, at) => !(at === parts.length - 1 ? /^\d{1,5}(\.\d{1,3})?$/ : /^\d{1,4}$/).test(part))
+  )
     return null;
   const total = Math.round(parts.reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
   return total <= 86_400_000 ? total : null;

@@ -19,7 +19,10 @@ export type Upload = {
 } & UploadState;
 
 export type UploadPort = {
-  send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string }) => Promise<Media>;
+  send: (
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string },
+  ) => Promise<Media>;
   /** The picture of the sound, made while the file is on its way; null for none. */
   peaks: (file: File) => Promise<number[] | null>;
   savePeaks: (media: Media, peaks: number[]) => Promise<Media>;
@@ -49,7 +52,8 @@ export class Uploads {
   add(files: readonly File[], track: string | null = null): void {
     const added = files.map((file): Upload => {
       const sentence = refusalBefore(file);
-      const state: UploadState = sentence === null ? { state: 'waiting' } : { state: 'refused', sentence, mayRetry: false };
+      const state: UploadState =
+        sentence === null ? { state: 'waiting' } : { state: 'refused', sentence, mayRetry: false };
       return { id: this.#port.newKey(), file, track, ...state };
     });
     this.#list.set([...this.#list.get(), ...added]);
@@ -75,7 +79,9 @@ export class Uploads {
 
   #change(id: string, state: UploadState): void {
     this.#list.set(
-      this.#list.get().map(({ id: own, file, track, ...was }) => ({ id: own, file, track, ...(own === id ? state : was) })),
+      this.#list
+        .get()
+        .map(({ id: own, file, track, ...was }) => ({ id: own, file, track, ...(own === id ? state : was) })),
     );
   }
 
@@ -91,7 +97,8 @@ export class Uploads {
     const controller = new AbortController();
     this.#running.set(id, controller);
     this.#change(id, { state: 'sending', share: 0 });
-    const onProgress = (share: number) => this.#change(id, share < 1 ? { state: 'sending', share } : { state: 'reading' });
+    const onProgress = (share: number) =>
+      this.#change(id, share < 1 ? { state: 'sending', share } : { state: 'reading' });
     try {
       // Both at once: the picture is mostly ready before the last byte has left.
       const [media, peaks] = await Promise.all([
@@ -123,12 +130,19 @@ export class Uploads {
 function refusalBefore(file: File): string | null {
   if (file.size === 0) return 'This file is empty.';
   const most = file.type.startsWith('audio/') ? audioMaxBytes : videoMaxBytes;
-  return file.size > most ? `This file has ${megabytes(file.size)} MB; at most ${megabytes(most)} MB are possible.` : null;
+  return file.size > most
+    ? `This file has ${megabytes(file.size)} MB; at most ${megabytes(most)} MB are possible.`
+    : null;
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000).toLocaleString('en');
 
 function refusalAfter(error: unknown): UploadState {
-  if (!(error instanceof CallError)) return { state: 'refused', sentence: 'This file could not be read.', mayRetry: true };
-  return { state: 'refused', sentence: error.message, mayRetry: error.code !== 'FILE_REFUSED' && error.code !== 'TOO_LARGE' };
+  if (!(error instanceof CallError))
+    return { state: 'refused', sentence: 'This file could not be read.', mayRetry: true };
+  return {
+    state: 'refused',
+    sentence: error.message,
+    mayRetry: error.code !== 'FILE_REFUSED' && error.code !== 'TOO_LARGE',
+  };
 }

@@ -1,10 +1,32 @@
 // Brings a document to the server: the clip first, then the words of each track that changed.
 import * as z from 'zod/mini';
-import { JobClip, Transcript } from '#contract/job-clip.ts';
-import { CallError } from '#lib/api/call-error.ts';
+import { type Cue, JobClip, type SavedJobClip, Transcript } from '#contract/job-clip.ts';
+import type { JobClipChange } from '#contract/job-clip-changes.ts';
+import type { TrackPermalink } from '#contract/kit/ids.ts';
+import { CallError } from '../api/call-error.ts';
 import { cuesOf } from './cue-edits.ts';
-import type { StudioPort, Theirs } from './studio.store.ts';
-import { changedWords, changeOf, documentOf, isClipChanged, type Remote, remoteOf, type StudioDocument } from './studio-document.ts';
+import {
+  changedWords,
+  changeOf,
+  documentOf,
+  isClipChanged,
+  type Remote,
+  remoteOf,
+  type StudioDocument,
+} from './studio-document.ts';
+
+/** What somebody else saved first. */
+export type Theirs = { of: 'clip'; clip: JobClip } | { of: 'words'; key: string; transcript: Transcript };
+
+/** How a clip and the words of a track are sent. Both throw CallError. */
+export type SavingPort = {
+  saveClip: (change: JobClipChange, version: number) => Promise<SavedJobClip>;
+  saveWords: (
+    track: TrackPermalink,
+    words: { cues: Cue[]; language: string },
+    version: number,
+  ) => Promise<Transcript>;
+};
 
 type Saving = {
   document: StudioDocument;
@@ -14,7 +36,7 @@ type Saving = {
 };
 
 /** Sends what differs. Answers with what somebody else saved first, or null when all is stored. Throws CallError. */
-export async function saveAll(port: StudioPort, saving: Saving): Promise<Theirs | null> {
+export async function saveAll(port: SavingPort, saving: Saving): Promise<Theirs | null> {
   const { document, remote } = saving;
   if (isClipChanged(document, remote())) {
     const theirs = await saveClip(port, saving);
@@ -27,7 +49,7 @@ export async function saveAll(port: StudioPort, saving: Saving): Promise<Theirs 
   return null;
 }
 
-async function saveClip(port: StudioPort, { document, remote, stored }: Saving): Promise<Theirs | null> {
+async function saveClip(port: SavingPort, { document, remote, stored }: Saving): Promise<Theirs | null> {
   const keys = document.tracks.map((track) => track.key);
   for (;;) {
     const known = remote();
@@ -50,7 +72,11 @@ function isDifferent(clip: JobClip, known: Remote): boolean {
   return bare(clip) !== bare(known.clip);
 }
 
-async function saveWords(port: StudioPort, { document, remote, stored }: Saving, key: string): Promise<Theirs | null> {
+async function saveWords(
+  port: SavingPort,
+  { document, remote, stored }: Saving,
+  key: string,
+): Promise<Theirs | null> {
   const cues = document.tracks.find((track) => track.key === key)?.cues ?? [];
   const track = remote().tracks.get(key);
   if (track === undefined) return null;

@@ -4,7 +4,7 @@ import type { Highlight, JobClip, TranscriptInfo } from '#contract/job-clip.ts';
 import type { JobClipChange } from '#contract/job-clip-changes.ts';
 import type { TrackPermalink } from '#contract/kit/ids.ts';
 import type { Media, MediaKind } from '#contract/media.ts';
-import { tintError } from '#lib/format/tint.ts';
+import { tintError } from '../format/tint.ts';
 import { type CueDraft, cuesOf } from './cue-edits.ts';
 
 export type TrackDraft = {
@@ -70,7 +70,11 @@ export function documentOf(clip: JobClip, known: Remote | null = null): StudioDo
 }
 
 /** What the server holds, with the keys of the tracks in the order that was sent. */
-export function remoteOf(clip: JobClip, known: Remote | null = null, sentKeys: readonly string[] = []): Remote {
+export function remoteOf(
+  clip: JobClip,
+  known: Remote | null = null,
+  sentKeys: readonly string[] = [],
+): Remote {
   const keys = new Map([...(known?.tracks ?? [])].map(([key, track]) => [track.permalink, key]));
   const tracks = clip.tracks.map((track, at): [string, RemoteTrack] => {
     const key = sentKeys[at] ?? keys.get(track.permalink) ?? track.permalink;
@@ -84,7 +88,10 @@ export function remoteOf(clip: JobClip, known: Remote | null = null, sentKeys: r
 
 /** A track for a recording that was just uploaded, named after its file until somebody writes the question. */
 export function newTrack(media: Media): TrackDraft {
-  const title = media.fileName.replace(/\.[^.]{1,5}$/, '').replaceAll(/[_-]+/g, ' ').trim();
+  const title = media.fileName
+    .replace(/\.[^.]{1,5}$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
   return {
     key: newKey('track'),
     title: [...(title || 'New track')].slice(0, 300).join(''),
@@ -144,7 +151,9 @@ export function changedWords(document: StudioDocument, remote: Remote): string[]
   return document.tracks
     .filter(({ key, cues }) => {
       const stored = remote.tracks.get(key)?.cues ?? [];
-      return cues !== null && cues !== stored && JSON.stringify(cuesOf(cues)) !== JSON.stringify(cuesOf(stored));
+      return (
+        cues !== null && cues !== stored && JSON.stringify(cuesOf(cues)) !== JSON.stringify(cuesOf(stored))
+      );
     })
     .map(({ key }) => key);
 }
@@ -157,7 +166,11 @@ export function obstacle(document: StudioDocument): string | null {
 }
 
 /** One track changed. */
-export const withTrack = (document: StudioDocument, key: string, change: Partial<TrackDraft>): StudioDocument => ({
+export const withTrack = (
+  document: StudioDocument,
+  key: string,
+  change: Partial<TrackDraft>,
+): StudioDocument => ({
   ...document,
   tracks: document.tracks.map((track) => (track.key === key ? { ...track, ...change } : track)),
 });

@@ -21,7 +21,12 @@ export const draftsOf = (cues: readonly Cue[]): CueDraft[] => cues.map((cue) => 
 
 /** What is sent of them. */
 export const cuesOf = (drafts: readonly CueDraft[]): Cue[] =>
-  drafts.map(({ start, end, speaker, text }) => ({ start, end, speaker: speaker?.trim() || null, text: text.trim() }));
+  drafts.map(({ start, end, speaker, text }) => ({
+    start,
+    end,
+    speaker: speaker?.trim() || null,
+    text: text.trim(),
+  }));
 
 const indexOf = (cues: readonly CueDraft[], id: string) => cues.findIndex((cue) => cue.id === id);
 
@@ -68,7 +73,8 @@ export function mergeCue(cues: readonly CueDraft[], id: string): CueDraft[] {
   return cues.toSpliced(at, 2, { ...cue, end, text, speaker: cue.speaker ?? next.speaker });
 }
 
-export const removeCue = (cues: readonly CueDraft[], id: string): CueDraft[] => cues.filter((cue) => cue.id !== id);
+export const removeCue = (cues: readonly CueDraft[], id: string): CueDraft[] =>
+  cues.filter((cue) => cue.id !== id);
 
 /** An empty cue after another one, or at the start without one; it ends where the next begins. */
 export function addCueAfter(cues: readonly CueDraft[], id: string | null, length: number | null): CueDraft[] {
@@ -77,7 +83,13 @@ export function addCueAfter(cues: readonly CueDraft[], id: string | null, length
   const start = before?.end ?? 0;
   const limit = Math.min(cues[at + 1]?.start ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY);
   const end = Math.max(start, Math.min(start + NEW_CUE_MS, limit));
-  return cues.toSpliced(at + 1, 0, { id: newCueId(), start, end, speaker: before?.speaker ?? null, text: '' });
+  return cues.toSpliced(at + 1, 0, {
+    id: newCueId(),
+    start,
+    end,
+    speaker: before?.speaker ?? null,
+    text: '',
+  });
 }
 
 /** All cues earlier or later by the same time, none before the start. */
@@ -85,8 +97,11 @@ export const shiftCues = (cues: readonly CueDraft[], by: number): CueDraft[] =>
   cues.map((cue) => ({ ...cue, start: Math.max(0, cue.start + by), end: Math.max(0, cue.end + by) }));
 
 /** One name of a speaker changed everywhere in the track. */
-export const renameSpeaker = (cues: readonly CueDraft[], from: string | null, to: string | null): CueDraft[] =>
-  cues.map((cue) => (cue.speaker === from ? { ...cue, speaker: to } : cue));
+export const renameSpeaker = (
+  cues: readonly CueDraft[],
+  from: string | null,
+  to: string | null,
+): CueDraft[] => cues.map((cue) => (cue.speaker === from ? { ...cue, speaker: to } : cue));
 
 /** Every place a text occurs, without regard to case. */
 export function placesOf(cues: readonly CueDraft[], text: string): { id: string; at: number }[] {
@@ -103,7 +118,12 @@ export function placesOf(cues: readonly CueDraft[], text: string): { id: string;
 }
 
 /** Every occurrence replaced, in all cues or in one. */
-export function replaceIn(cues: readonly CueDraft[], find: string, replacement: string, only?: string): CueDraft[] {
+export function replaceIn(
+  cues: readonly CueDraft[],
+  find: string,
+  replacement: string,
+  only?: string,
+): CueDraft[] {
   if (find === '') return [...cues];
   const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
   return cues.map((cue) => {

@@ -1,0 +1,132 @@
+// What staff do to a whole clip from its row or its page. Each act tells its outcome and puts the clip in its place.
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { JobClip } from '#contract/job-clip.ts';
+import {
+  archiveJobClip,
+  createJobClip,
+  duplicateJobClip,
+  publishJobClip,
+  restoreJobClip,
+  unpublishJobClip,
+} from '#contract/job-clips.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { clipChanged, savingClip } from '#lib/stores/jobs.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { clipArrived, employerOf, listsChanged } from './clip-queries.ts';
+
+const STEPS = {
+  publish: publishJobClip,
+  unpublish: unpublishJobClip,
+  archive: archiveJobClip,
+  restore: restoreJobClip,
+};
+export type Step = keyof typeof STEPS;
+
+/** How long an archived clip can be brought back from where it was archived. */
+export const UNDO_MS = 10_000;
+
+const oneOf = (clip: Pick<JobClip, 'permalink'>) => ({ employer: employerOf(), clip: clip.permalink });
+
+/** A step in a clip's life; answers with the clip as it is now. Throws CallError. */
+export async function stepClip(client: QueryClient, clip: JobClip, step: Step): Promise<JobClip> {
+  const changed = await call(STEPS[step], { params: oneOf(clip) });
+  clipChanged(changed);
+  clipArrived(client, changed);
+  return changed;
+}
+
+/** Tells a refusal in passing; where it happened stays as it was. */
+export const tellRefusal = (error: unknown): void =>
+  notify({
+    variant: 'warning',
+    text: error instanceof CallError ? error.message : 'That did not work. Try again.',
+  });
+
+/** Makes a draft and opens its studio. */
+export async function newClip(client: QueryClient): Promise<void> {
+  const body = { type: 'audio', title: 'Untitled clip' } as const;
+  const made = await savingClip(() =>
+    call(
+      createJobClip,
+      { params: { employer: employerOf() }, body },
+      { idempotencyKey: crypto.randomUUID() },
+    ),
+  );
+  void listsChanged(client);
+  goTo(employerPaths.studio(made.permalink));
+}
+
+/** Says that a clip is live and leads there. */
+export const tellPublished = (clip: JobClip): void =>
+  notify({
+    variant: 'success',
+    text: 'Clip published',
+    action: {
+      label: 'Open it',
+      onAction: () => window.open(publicPaths.jobClip(clip.permalink), '_blank', 'noopener'),
+    },
+  });
+
+export type ClipActs = {
+  publish: (clip: JobClip) => Promise<void>;
+  unpublish: (clip: JobClip) => Promise<void>;
+  archive: (clip: JobClip) => Promise<boolean>;
+  restore: (clip: JobClip) => Promise<void>;
+  duplicate: (clip: JobClip) => Promise<void>;
+};
+
+/** The acts of a clip's row, with their outcomes told. */
+export function useClipActs(): ClipActs {
+  const client = useQueryClient();
+  const tried = async (act: () => Promise<void>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      tellRefusal(error);
+      return false;
+    }
+  };
+  const restore = async (clip: JobClip) => {
+    await tried(async () => {
+      await stepClip(client, clip, 'restore');
+      notify({ text: `“${clip.title}” is a draft again` });
+    });
+  };
+  return {
+    restore,
+    publish: async (clip) =>
+      void (await tried(async () => tellPublished(await stepClip(client, clip, 'publish')))),
+    unpublish: async (clip) =>
+      void (await tried(async () => {
+        await stepClip(client, clip, 'unpublish');
+        notify({ text: `“${clip.title}” is no longer public` });
+      })),
+    archive: (clip) =>
+      tried(async () => {
+        await stepClip(client, clip, 'archive');
+        notify({
+          text: `“${clip.title}” archived`,
+          action: { label: 'Undo', onAction: () => void restore(clip) },
+        });
+      }),
+    duplicate: async (clip) =>
+      void (await tried(async () => {
+        const options = { idempotencyKey: crypto.randomUUID() };
+        const copy = await savingClip(() =>
+          call(duplicateJobClip, { params: oneOf(clip), body: {} }, options),
+        );
+        await listsChanged(client);
+        const open = () => goTo(employerPaths.studio(copy.permalink));
+        notify({
+          variant: 'success',
+          text: `“${copy.title}” is ready`,
+          action: { label: 'Edit', onAction: open },
+        });
+      })),
+  };
+}

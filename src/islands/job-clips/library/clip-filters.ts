@@ -1,0 +1,109 @@
+// What the library shows, as it stands in the address, so that Back works and a view can be shared. Pure.
+import type { ClipStatus } from '#contract/job-clip.ts';
+import { ClipStatus as Status } from '#contract/job-clip.ts';
+import { MediaKind } from '#contract/media.ts';
+
+export type ClipSort = 'updated' | 'title' | 'hearts' | 'published';
+
+export type ClipFilters = {
+  search: string;
+  status: readonly ClipStatus[];
+  type: MediaKind | null;
+  language: readonly string[];
+  isMine: boolean;
+  sort: ClipSort;
+};
+
+export const sortNames: Record<ClipSort, string> = {
+  updated: 'Last changed',
+  published: 'Last published',
+  title: 'Title',
+  hearts: 'Hearts',
+};
+
+export const noFilters: ClipFilters = {
+  search: '',
+  status: [],
+  type: null,
+  language: [],
+  isMine: false,
+  sort: 'updated',
+};
+
+/** The filters of an address's query; what it does not know is left out. */
+export function readFilters(query: string): ClipFilters {
+  const given = new URLSearchParams(query);
+  const type = MediaKind.safeParse(given.get('type'));
+  const sort = given.get('sort') ?? '';
+  return {
+    search: (given.get('search') ?? '').slice(0, 200),
+    status: [...new Set(given.getAll('status'))].filter(
+      (one): one is ClipStatus => Status.safeParse(one).success,
+    ),
+    type: type.success ? type.data : null,
+    language: [...new Set(given.getAll('language'))].filter((one) => /^[\w-]{2,35}$/.test(one)),
+    isMine: given.get('mine') === 'true',
+    sort: sort in sortNames ? (sort as ClipSort) : 'updated',
+  };
+}
+
+/** The query of some filters; empty for none. */
+export function writeFilters({ search, status, type, language, isMine, sort }: ClipFilters): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  for (const one of status) query.append('status', one);
+  if (type !== null) query.set('type', type);
+  for (const one of language) query.append('language', one);
+  if (isMine) query.set('mine', 'true');
+  if (sort !== 'updated') query.set('sort', sort);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A filter that is on, as words, and the filters without it. */
+export type FilterWords = { id: string; field: string; value: string; without: ClipFilters };
+
+const statusNames: Record<ClipStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+};
+const typeNames: Record<MediaKind, string> = { audio: 'Audio', video: 'Video' };
+
+/** Everything that narrows the list, search apart. */
+export function filterWords(filters: ClipFilters): FilterWords[] {
+  const { status, type, language, isMine } = filters;
+  const words: FilterWords[] = [];
+  if (status.length > 0)
+    words.push({
+      id: 'status',
+      field: 'Status',
+      value: status.map((one) => statusNames[one]).join(' or '),
+      without: { ...filters, status: [] },
+    });
+  if (type !== null)
+    words.push({ id: 'type', field: 'Type', value: typeNames[type], without: { ...filters, type: null } });
+  if (language.length > 0)
+    words.push({
+      id: 'language',
+      field: 'Language',
+      value: language.map(languageName).join(' or '),
+      without: { ...filters, language: [] },
+    });
+  if (isMine)
+    words.push({ id: 'mine', field: 'Made', value: 'by me', without: { ...filters, isMine: false } });
+  return words;
+}
+
+/** "Portuguese" for `pt`; the code itself where nobody has a name for it. */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** A value put into a filter that holds several, or taken out. */
+export const toggledIn = <Value>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];

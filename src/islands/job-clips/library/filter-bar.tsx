@@ -1,0 +1,124 @@
+import { ArrowDownWideNarrow } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import {
+  type ClipFilters,
+  type ClipSort,
+  filterWords,
+  languageName,
+  sortNames,
+  toggledIn,
+} from './clip-filters.ts';
+import styles from './library.module.css';
+
+type FilterBarProps = {
+  filters: ClipFilters;
+  onChange: (next: ClipFilters, step?: 'replace' | 'push') => void;
+  /** The languages the employer's clips are in. */
+  languages: readonly string[];
+};
+
+/** Search, the filters that are on as chips, and the order. */
+export function FilterBar({ filters, onChange, languages }: FilterBarProps) {
+  return (
+    <search className={styles.bar}>
+      <Search filters={filters} onChange={onChange} />
+      {filterWords(filters).map(({ id, field, value, without }) => (
+        <FilterChip key={id} field={field} value={value} onRemove={() => onChange(without)} />
+      ))}
+      <Menu
+        label="Filters"
+        trigger={<AddFilterChip label="Filter" />}
+        groups={filterGroups(filters, onChange, languages)}
+      />
+      <span className={styles.sort}>
+        <Menu
+          label="Order"
+          trigger={
+            <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
+              <span className="visually-hidden">Order: </span>
+              {sortNames[filters.sort]}
+            </Button>
+          }
+          groups={[{ id: 'sort', title: 'Order by', entries: sortEntries(filters, onChange) }]}
+        />
+      </span>
+    </search>
+  );
+}
+
+const PAUSE_MS = 200;
+
+/** Typing searches after a short pause; the field itself never waits. */
+function Search({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const [text, setText] = useState(filters.search);
+  const [asked, setAsked] = useState(filters.search);
+  // The address may change by Back or Clear; what is typed here counts until then.
+  if (asked !== filters.search) {
+    setAsked(filters.search);
+    if (filters.search !== text.trim()) setText(filters.search);
+  }
+  useEffect(() => {
+    if (text.trim() === filters.search) return;
+    const timer = setTimeout(
+      () => onChange({ ...filters, search: text.trim().slice(0, 200) }, 'replace'),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, filters, onChange]);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Search clips"
+        placeholder="Search titles, people, words said"
+        value={text}
+        onChange={setText}
+        hasSlashKey
+      />
+    </div>
+  );
+}
+
+function filterGroups(
+  filters: ClipFilters,
+  onChange: FilterBarProps['onChange'],
+  languages: readonly string[],
+) {
+  const entry = (id: string, label: string, isOn: boolean, next: ClipFilters): MenuEntry => ({
+    id,
+    label: isOn ? `${label} ✓` : label,
+    onAction: () => onChange(next),
+  });
+  const status = (['published', 'draft', 'archived'] as const).map((one) => {
+    const label = { published: 'Published', draft: 'Draft', archived: 'Archived' }[one];
+    return entry(one, label, filters.status.includes(one), {
+      ...filters,
+      status: toggledIn(filters.status, one),
+    });
+  });
+  const type = (['audio', 'video'] as const).map((one) => {
+    const isOn = filters.type === one;
+    return entry(one, one === 'audio' ? 'Audio' : 'Video', isOn, { ...filters, type: isOn ? null : one });
+  });
+  const mine = entry('mine', 'Made by me', filters.isMine, { ...filters, isMine: !filters.isMine });
+  const language = languages.map((one) => {
+    const next = { ...filters, language: toggledIn(filters.language, one) };
+    return entry(`in-${one}`, languageName(one), filters.language.includes(one), next);
+  });
+  return [
+    { id: 'status', title: 'Status', entries: status },
+    { id: 'type', title: 'Type', entries: type },
+    ...(language.length > 0 ? [{ id: 'language', title: 'Language', entries: language }] : []),
+    { id: 'made', title: 'Made', entries: [mine] },
+  ];
+}
+
+const sortEntries = (filters: ClipFilters, onChange: FilterBarProps['onChange']): MenuEntry[] =>
+  (Object.keys(sortNames) as ClipSort[]).map((sort) => ({
+    id: sort,
+    label: filters.sort === sort ? `${sortNames[sort]} ✓` : sortNames[sort],
+    onAction: () => onChange({ ...filters, sort }),
+  }));
