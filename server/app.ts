@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
@@ -25,7 +25,7 @@ import { foundRoutes } from './site/found-routes.ts';
 import { pageHeaders } from './site/page-headers.ts';
 import { type AstroHandler, createRenderer } from './site/render.ts';
 import { createSite, type Site } from './site/site.ts';
-import { serveSite } from './site/serve-site.ts';
+import { answerPage, serveFiles } from './site/serve-site.ts';
 
 export type AppDeps = {
   settings: Settings;
@@ -79,13 +79,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     actorOfToken: (token) => actorOfToken(deps.db, token, now()),
     employerInPath: (name) => employerInPath(deps.db, name),
   });
-  await addHttp(app, settings);
+  await addHttp(app, settings, late);
   for (const feature of features) feature(app);
   foundRoutes(app, () => publishedPages(deps.db));
   metaRoutes(app, deps.health);
   if (deps.site !== null) {
     late.site = createSite(createRenderer(deps.site.handler, app, settings), pageHeaders(settings));
-    await serveSite(app, late.site, deps.site.clientFolder);
+    await serveFiles(app, deps.site.clientFolder);
   }
   late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken);
   return { app, realtime: late.realtime, site: late.site };
@@ -95,7 +95,7 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
   const { settings } = deps;
   const options: FastifyServerOptions = {
     loggerInstance: deps.log,
-    disableRequestLogging: settings.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     genReqId: (raw) => requestId(raw as IncomingMessage),
     // So many proxies in front are believed, counted from the server outwards.
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
@@ -120,7 +120,7 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
   return fastify(options);
 }
 
-async function addHttp(app: FastifyInstance, settings: Settings): Promise<void> {
+async function addHttp(app: FastifyInstance, settings: Settings, late: { site: Site | null }): Promise<void> {
   await app.register(cookie);
   await app.register(multipart);
   await app.register(cors, () => corsFor(settings));
@@ -128,6 +128,8 @@ async function addHttp(app: FastifyInstance, settings: Settings): Promise<void> 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (otherMethods(app, request.url).length > 0) throw wrongMethod(app, request.url);
+    const isCall = /^\/v1(?:[/?]|$)/.test(request.url);
+    if (late.site !== null && !isCall) return answerPage(late.site, request, reply);
     return sendProblem(notFound('This address'), request, reply);
   });
   app.addHook('onRequest', async (request, reply) => {

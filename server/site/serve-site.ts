@@ -1,38 +1,32 @@
-// The last route of all: built files, then pages.
+// What no route of the API takes: built files, then pages.
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { problemType, titleOf } from '#contract/kit/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from './site.ts';
 
 const BODY_LIMIT = 64_000;
 
-/** Files of the build are immutable under `/_astro/`; everything not routed elsewhere is a page. */
-export async function serveSite(app: FastifyInstance, site: Site, clientFolder: string): Promise<void> {
+/** The files of the build: immutable under `/_astro/`. */
+export async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' };
     });
     await scope.register(staticFiles, fileOptions(clientFolder));
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (path.startsWith('/v1/') || path === '/v1')
-      return reply.code(404).type('application/problem+json; charset=utf-8').send(
-        JSON.stringify({
-          type: problemType('NOT_FOUND'),
-          title: titleOf('NOT_FOUND'),
-          status: 404,
-          code: 'NOT_FOUND',
-          detail: 'There is no such call.',
-          instance: request.id,
-        }),
-      );
-    if (path.length > 1 && path.endsWith('/')) return reply.redirect(path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/', 308);
-    const body = await rawBody(request.raw);
-    reply.hijack();
-    await site.answer(request.raw, reply.raw, body);
-  });
+}
+
+/** Answers what is routed nowhere else: a page, or the site's own 404. */
+export async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (path.length > 1 && path.endsWith('/')) {
+    const canonical = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    await reply.redirect(canonical, 308);
+    return;
+  }
+  const body = await rawBody(request.raw);
+  reply.hijack();
+  await site.answer(request.raw, reply.raw, body);
 }
 
 const fileOptions = (root: string): FastifyStaticOptions => ({
