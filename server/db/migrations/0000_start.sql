@@ -1,3 +1,19 @@
+CREATE TABLE "app_reminders" (
+	"employer_id" uuid PRIMARY KEY NOT NULL,
+	"enabled" boolean NOT NULL,
+	"channel" text NOT NULL,
+	"steps" jsonb NOT NULL,
+	"sender" jsonb NOT NULL,
+	"stop_if" jsonb NOT NULL,
+	"quiet_hours" jsonb NOT NULL,
+	"max_per_person_per_30d" integer NOT NULL,
+	"resume_link_ttl_days" integer NOT NULL,
+	"excluded_jobs" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "google_nonces" (
 	"nonce_hash" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
@@ -234,6 +250,7 @@ CREATE TABLE "mails" (
 	"failure" text
 );
 --> statement-breakpoint
+ALTER TABLE "app_reminders" ADD CONSTRAINT "app_reminders_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_tokens" ADD CONSTRAINT "mailed_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_tokens" ADD CONSTRAINT "mailed_tokens_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
