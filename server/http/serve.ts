@@ -36,6 +36,8 @@ export type Verb<E extends Endpoint> = (
   input: VerbInput<E>,
 ) => Promise<E['success'] extends 204 ? void : OutputOf<E>>;
 
+const guarded = new WeakMap<FastifyRequest, Context>();
+
 /** Registers the route of an endpoint. A verb that does not fit its contract does not compile. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>): void {
   listEndpoint(app, endpoint);
@@ -44,22 +46,26 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, ver
     url: endpoint.path,
     config: { access: endpoint.access, endpoint },
     bodyLimit: endpoint.bodyLimit ?? (endpoint.access === 'public' ? 8_000 : 256_000),
+    // Before the body is read: who may not call is not listened to.
+    onRequest: async (request, reply) => {
+      guarded.set(request, await guard(contextOf(request, reply), endpoint, request, reply));
+    },
     handler: (request, reply) => answer(endpoint, verb, request, reply),
   });
 }
 
 async function answer<E extends Endpoint>(endpoint: E, verb: Verb<E>, request: FastifyRequest, reply: FastifyReply) {
-  const ctx = contextOf(request, reply);
-  const guarded = await guard(ctx, endpoint, request, reply);
+  const ctx = guarded.get(request);
+  if (ctx === undefined) throw new Error(`${endpoint.name} was not guarded.`);
   const input = await readInput(endpoint, request);
   try {
     const run = (during: Context) =>
       verb(during as ContextFor<E>, input as VerbInput<E>) as Promise<unknown>;
     const outcome =
       endpoint.retry === 'key'
-        ? await answerOnce(guarded, endpoint, input, request, run)
-        : { status: endpoint.success, body: await run(guarded), isReplay: false };
-    return writeAnswer(endpoint, outcome, guarded, request, reply);
+        ? await answerOnce(ctx, endpoint, input, request, run)
+        : { status: endpoint.success, body: await run(ctx), isReplay: false };
+    return writeAnswer(endpoint, outcome, ctx, request, reply);
   } finally {
     await input.file?.discard();
   }
