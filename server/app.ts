@@ -20,6 +20,7 @@ import { sendProblem } from './http/problem.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { foundRoutes } from './site/found-routes.ts';
 import { pageHeaders } from './site/page-headers.ts';
@@ -105,6 +106,9 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
+    clientErrorHandler: refuseUnreadable,
+    // An address that cannot be decoded never reaches the hooks.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header('X-Request-Id', request.id)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove',
     serverFactory: (handle) => {

@@ -1,0 +1,29 @@
+// Refuses what never became a request: headers that are too large, bytes that are not HTTP, a sender that stalls.
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorCode, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
+
+const codeOf = (error: NodeJS.ErrnoException): ErrorCode =>
+  error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST';
+
+/** Node's `clientError`: answers as a problem where the socket still listens, and ends it. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const code = codeOf(error);
+  const status = statusOf(code);
+  const instance = randomUUID();
+  const detail = code === 'BAD_REQUEST' ? 'This is not a request that can be read.' : 'The headers are larger than 16 kB.';
+  const body = JSON.stringify({ type: problemType(code), title: titleOf(code), status, code, detail, instance });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${instance}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy();
+}
