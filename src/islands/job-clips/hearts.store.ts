@@ -1,9 +1,7 @@
 // Hearts given on this page: shown at once, taken back when the server refuses.
 import { computed, map } from 'nanostores';
 import type { HighlightId } from '#contract/kit/ids.ts';
-import { addHeart } from '#contract/public-job-clips.ts';
 import { anonymousId } from '#lib/anonymous-id.ts';
-import { call } from '#lib/api/call.ts';
 
 export type HeartState = { count: number; is: 'sending' | 'given' | 'refused' };
 
@@ -22,11 +20,8 @@ export async function giveHeart(
   if (before?.is === 'sending' || before?.is === 'given') return;
   hearts.setKey(id, { count: count + 1, is: 'sending' });
   try {
-    const answer = await call(addHeart, {
-      params: { highlight: id },
-      body: { anonymousId: anonymousId(consent) },
-    });
-    hearts.setKey(id, { count: answer.hearts, is: 'given' });
+    const { sendHeart } = await import('./send-heart.ts');
+    hearts.setKey(id, { count: await sendHeart(id, anonymousId(consent)), is: 'given' });
   } catch {
     hearts.setKey(id, { count, is: 'refused' });
   }

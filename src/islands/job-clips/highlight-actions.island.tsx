@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { HighlightId } from '#contract/kit/ids.ts';
 import { $hearts, giveHeart } from './hearts.store.ts';
 import styles from './highlight-actions.module.css';
-import { HeartIcon, ShareIcon } from './icons.tsx';
-import { shareAddress } from './share-address.ts';
+import { HeartIcon, ShareIcon } from './player/icons.tsx';
+import { shareAddress } from './player/share-address.ts';
 
 export type HighlightActionsProps = {
   id: HighlightId;

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import { liveWords } from '#lib/player/live-words.ts';
 import type { PlayerTrack } from '#lib/player/player-track.ts';
-import { LiveSentence, SpeakerLine } from './live-sentence.tsx';
-import { MediaElements } from './media-elements.tsx';
-import { MiniBar } from './mini-bar.tsx';
-import styles from './player.module.css';
-import { PlayerControls } from './player-controls.tsx';
-import { pressKey } from './player-keys.ts';
-import type { PlayerWords } from './player-words.ts';
-import { TrackList } from './track-list.tsx';
-import { followInPage, useCues } from './use-cues.ts';
-import { usePlayer } from './use-player.ts';
-import { WaveSlider } from './wave.tsx';
+import { LiveSentence, SpeakerLine } from './player/live-sentence.tsx';
+import { MediaElements } from './player/media-elements.tsx';
+import { MiniBar } from './player/mini-bar.tsx';
+import styles from './player/player.module.css';
+import { PlayerControls } from './player/player-controls.tsx';
+import { pressKey } from './player/player-keys.ts';
+import type { PlayerWords } from './player/player-words.ts';
+import { TrackList } from './player/track-list.tsx';
+import { followInPage, useCues } from './player/use-cues.ts';
+import { usePlayer } from './player/use-player.ts';
+import { WaveSlider } from './player/wave.tsx';
 
 export type PlayerProps = {
   clip: JobClipPermalink;
@@ -29,11 +29,7 @@ export function ClipPlayer({ clip, kind, language, tracks, words }: PlayerProps)
   const player = usePlayer(clip, tracks);
   const [hasWords, setHasWords] = useState(true);
   const { track, time, isStarted } = player;
-  const cues = useCues(
-    clip,
-    track?.track ?? '',
-    tracks.some((one) => one.hasCues),
-  );
+  const cues = useCues(player.element, track?.track ?? '');
   const live = isStarted && track ? liveWords(cues, track.marks, time) : null;
   const cue = isStarted ? cues.findLast((one) => one.start <= time + 50) : undefined;
   useEffect(() => followInPage(track?.track ?? '', cue), [track?.track, cue]);

@@ -7,7 +7,8 @@ const ofTrack = (track: string | null) => media().find((one) => one.dataset.trac
 
 /** Listens for taps on play and on links to a moment, and goes where the page's own address points. */
 export function listenForFirstPlay(): void {
-  document.addEventListener('click', onClick);
+  // Before the island hears of it, which would otherwise press the button a second time once it is awake.
+  document.addEventListener('click', onClick, true);
   const moment = momentOf(location);
   const found = moment && go(moment);
   // Whoever follows a link to a moment has come to hear it: the player need not wait for a touch.

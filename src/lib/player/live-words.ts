@@ -1,10 +1,11 @@
 // Which words are being heard: what was said, what comes, and whether it was kept.
-import type { Cue } from '#contract/job-clip.ts';
 
+/** One stretch of speech; milliseconds on the medium's clock. */
+export type SpokenCue = { start: number; end: number; speaker: string | null; text: string };
 export type LiveWords = { speaker: string | null; spoken: string; coming: string; isMarked: boolean };
 
 /** The words around `time`; between two cues the earlier one stays. Null before the first. */
-export function liveWords(cues: readonly Cue[], marks: readonly { start: number; end: number }[], time: number): LiveWords | null {
+export function liveWords(cues: readonly SpokenCue[], marks: readonly { start: number; end: number }[], time: number): LiveWords | null {
   const cue = cues.findLast((one) => one.start <= time + 50) ?? cues[0];
   if (cue === undefined) return null;
   const share = Math.min(1, Math.max(0, (time - cue.start) / Math.max(1, cue.end - cue.start)));
