@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { checkToken as endpoint } from '#contract/auth.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { peekToken } from './mailed-token.ts';
 import { maskEmail } from './rules.ts';
 
@@ -10,15 +8,6 @@ type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
 /** What a mailed link is for; it stays usable. */
 export async function checkToken(ctx: Context, { body }: Input): Promise<OutputOf<typeof endpoint>> {
-  const { kind, email, employerId, employerName, expiresAt } = await peekToken(ctx, body.token, body.kind);
-  const [employer] =
-    employerId === null
-      ? []
-      : await ctx.db.select({ name: employers.name }).from(employers).where(eq(employers.id, employerId));
-  return {
-    kind,
-    email: maskEmail(email),
-    employerName: employer?.name ?? employerName,
-    expiresAt: expiresAt.toISOString(),
-  };
+  const { kind, email, employerName, expiresAt } = await peekToken(ctx, body.token, body.kind);
+  return { kind, email: maskEmail(email), employerName, expiresAt: expiresAt.toISOString() };
 }

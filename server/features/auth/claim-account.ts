@@ -19,7 +19,7 @@ type Person = { firstName: string; lastName: string; passwordHash: string };
 /** Accepts an invitation, or makes the employer of a confirmed sign-up, and signs in. */
 export async function claimAccount(ctx: Context, { body }: { body: Body }): Promise<SignedIn> {
   const { email, employerName } = await peekToken(ctx, body.token, 'claim', 'sign-up');
-  const about = [email, body.firstName, body.lastName, body.employerName ?? employerName];
+  const about = [email, body.firstName, body.lastName, body.employerName, employerName];
   const fault = passwordFault(body.password, { minimum: ctx.services.settings.passwordMinimum, about });
   if (fault !== null) throw fault;
   const { firstName, lastName } = body;

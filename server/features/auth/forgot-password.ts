@@ -17,12 +17,13 @@ export async function forgotPassword(ctx: Context, { body }: Input): Promise<voi
 async function mailResetLink(ctx: Context, email: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db
-      .select({ id: users.id, language: users.language })
+      .select({ id: users.id, employerId: users.employerId, language: users.language })
       .from(users)
       .where(and(eq(users.email, email), eq(users.status, 'active')));
     if (user === undefined) return;
     await voidTokens(tx, user.id, 'reset');
-    const token = await issueToken(tx, { kind: 'reset', userId: user.id, email });
+    const { id: userId, employerId } = user;
+    const token = await issueToken(tx, { kind: 'reset', userId, email, ...(employerId === null ? {} : { employerId }) });
     const link = `${tx.services.settings.publicUrl}/employers/reset-password?token=${token}`;
     await tx.services.sendMail(tx.db, { kind: 'reset-password', to: email, language: user.language, link });
   });

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { TokenKind } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { mailedTokens } from './table.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -20,11 +21,15 @@ const isGood = (ctx: Context, token: string, kinds: readonly TokenKind[]) =>
     gt(mailedTokens.expiresAt, ctx.now()),
   );
 
-/** Throws TOKEN_INVALID. */
+/** With the employer's present name, or the one that was asked for. Throws TOKEN_INVALID. */
 export async function peekToken(ctx: Context, token: string, ...kinds: TokenKind[]): Promise<MailedToken> {
-  const [found] = await ctx.db.select().from(mailedTokens).where(isGood(ctx, token, kinds));
+  const [found] = await ctx.db
+    .select({ token: mailedTokens, employerName: employers.name })
+    .from(mailedTokens)
+    .leftJoin(employers, eq(employers.id, mailedTokens.employerId))
+    .where(isGood(ctx, token, kinds));
   if (found === undefined) throw tokenInvalid();
-  return found;
+  return { ...found.token, employerName: found.employerName ?? found.token.employerName };
 }
 
 /** Within a transaction. One statement, so that of many at once a single one succeeds. Throws TOKEN_INVALID. */

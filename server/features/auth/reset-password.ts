@@ -15,8 +15,9 @@ type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
 /** Sets a new password by a mailed link and signs in. */
 export async function resetPassword(ctx: Context, { body }: Input): Promise<SignedIn> {
-  const { email } = await peekToken(ctx, body.token, 'reset');
-  const fault = passwordFault(body.password, { minimum: ctx.services.settings.passwordMinimum, about: [email] });
+  const { email, employerName } = await peekToken(ctx, body.token, 'reset');
+  const about = [email, employerName];
+  const fault = passwordFault(body.password, { minimum: ctx.services.settings.passwordMinimum, about });
   if (fault !== null) throw fault;
   // Hashed before the transaction, which would hold a connection meanwhile.
   const passwordHash = await hashPassword(body.password);

@@ -17,19 +17,19 @@ export function passwordFault(password: string, { minimum, about }: PasswordCont
 
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Few distinct characters, a short block again and again, or at most three common words and a little beside. */
+/** Few distinct characters, a short block again and again, or own and at most three common words and a little beside. */
 export function isEasy(password: string, about: PasswordContext['about'] = []): boolean {
   const plain = password.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
   if (new Set(plain).size <= 4 || /^(.{1,8}?)\1+.{0,7}$/su.test(plain)) return true;
   const own = about.flatMap((text) => (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
-  const { cost, words } = cheapest(plain, [...new Set([...own, ...commonWords])]);
+  const { cost, words } = cheapest(plain, new Set(own));
   return cost <= 3 && words.size <= 3;
 }
 
 type Cover = { cost: number; words: ReadonlySet<string> };
 
 /** Covers the text with words, runs and repeats; each character left over costs one. */
-function cheapest(text: string, words: readonly string[]): Cover {
+function cheapest(text: string, own: ReadonlySet<string>): Cover {
   const leet = text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
   const best: Cover[] = [{ cost: 0, words: new Set() }];
   for (let end = 1; end <= text.length; end++) best.push({ cost: Number.POSITIVE_INFINITY, words: new Set() });
@@ -44,7 +44,9 @@ function cheapest(text: string, words: readonly string[]): Cover {
     reach(from, at + 1, /[\p{L}\p{N}]/u.test(text[at] ?? '') ? 1 : 0);
     for (const length of [runAt(text, at), repeatAt(text, at)]) if (length >= 3) reach(from, at + length, 0);
     if (/^(?:19|20)\d\d/.test(text.slice(at, at + 4))) reach(from, at + 4, 0);
-    for (const word of words) if (text.startsWith(word, at) || leet.startsWith(word, at)) reach(from, at + word.length, 0, word);
+    const isHere = (word: string) => text.startsWith(word, at) || leet.startsWith(word, at);
+    for (const word of own) if (isHere(word)) reach(from, at + word.length, 0);
+    for (const word of commonWords) if (isHere(word)) reach(from, at + word.length, 0, word);
   }
   return best[text.length] as Cover;
 }
