@@ -110,7 +110,7 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header('X-Request-Id', request.id)),
     onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'remove',
+    onConstructorPoisoning: 'error',
     serverFactory: (handle) => {
       // A stored page is answered before the framework is reached.
       const front = (request: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,7 @@
 // Who may call: origin, session, tenant, role, limits, in that order (api reference, section 2).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { EmployerName } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
@@ -33,7 +34,8 @@ async function enterEmployer(ctx: Context, endpoint: Endpoint, user: SignedInUse
   const { employer: name } = request.params as { employer: string };
   if (user.type === 1)
     throw new AppError('IMPERSONATION_REQUIRED', 'A platform admin acts as a member of the employer, not by itself.');
-  const employer = await request.server.ports.employerInPath(name);
+  // A name that cannot be one is asked of nobody.
+  const employer = EmployerName.safeParse(name).success ? await request.server.ports.employerInPath(name) : null;
   if (employer === null || user.employerId !== employer.id || user.role === null) throw notFound('This employer');
   const least = endpoint.role ?? 'owner';
   if (!isAtLeast(user.role, least)) throw forbidden(`This needs the role ${least}.`, least);

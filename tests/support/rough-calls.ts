@@ -14,6 +14,8 @@ type Rough = {
   payload?: string | Buffer;
   /** Added to the path, with its question mark. */
   query?: string;
+  /** Things that exist, by the name of their path parameter. */
+  names?: Record<string, string>;
 };
 
 /** Of the table's endpoints, as `[name, endpoint]` for test.each. */
@@ -27,21 +29,22 @@ export const takesJson = (endpoint: Endpoint): boolean =>
 
 const isId = new Set(['id', 'user', 'highlight']);
 
-/** The path with well-formed names of things that do not exist; `employer` stands where an employer does. */
-export function pathOf({ path }: Endpoint, employer: string): string {
+/** The path with well-formed names of things that do not exist, or those of `names`; `employer` where one stands. */
+export function pathOf({ path }: Endpoint, employer: string, names: Record<string, string> = {}): string {
   return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     if (name === 'employer') return employer;
+    if (names[name] !== undefined) return names[name];
     return isId.has(name) ? randomUUID() : `${randomBytes(4).toString('hex')}q10`;
   });
 }
 
 /** Sends it from the product's own origin unless the headers say otherwise; an undefined header is left out. */
 export async function sendRough(app: TestApp, endpoint: Endpoint, employer: string, rough: Rough = {}) {
-  const { as, method = endpoint.method, headers = {}, payload, query = '' } = rough;
+  const { as, method = endpoint.method, headers = {}, payload, query = '', names } = rough;
   const sent = { origin: new URL(app.settings.publicUrl).origin, ...headers };
   const response = await app.app.inject({
     method: method as 'GET',
-    url: pathOf(endpoint, employer) + query,
+    url: pathOf(endpoint, employer, names) + query,
     headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
     cookies: as === undefined ? {} : { [cookieNames(app.settings).session]: as.token },
     ...(payload === undefined ? {} : { payload }),
