@@ -15,12 +15,7 @@ export type StoredAnswer = {
 };
 
 /** Answers 200, 206, 304 or 416. What is stored under a key never changes, so it may be kept for ever. */
-export async function sendStored(
-  files: FileStore,
-  file: StoredAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+export async function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredAnswer) {
   const wanted = isSame(request.headers['if-range'], file.etag) ? request.headers.range : undefined;
   const range = readRange(wanted, file.bytes);
   if (isKnown(request.headers['if-none-match'], file.etag)) {
@@ -32,7 +27,8 @@ export async function sendStored(
     throw new AppError('RANGE_NOT_SATISFIABLE', `This file has ${file.bytes} bytes.`);
   }
   const part = range === 'whole' ? undefined : range;
-  const body = request.method === 'HEAD' ? undefined : await opened(files, file.key, part);
+  const body =
+    request.method === 'HEAD' ? undefined : await opened(request.server.ports.services.files, file.key, part);
   setFileHeaders(reply, file);
   if (part !== undefined)
     reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`);

@@ -9,7 +9,7 @@ import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { mayEditImages } from './policy.ts';
 import { type ImageRow, presentImage } from './present.ts';
-import { imageKey } from './rules.ts';
+import { imageKey, imageTypes } from './rules.ts';
 import { images } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
@@ -25,9 +25,7 @@ export async function createImage(ctx: EmployerContext, input: Input): Promise<I
   };
   try {
     const picture = await encodePicture(input.file.path, temporaryPath);
-    const permalink = newPermalink<ImagePermalink>();
-    await keepFiles(ctx, permalink, picture);
-    return presentImage(await write(ctx, permalink, picture, input));
+    return presentImage(await keep(ctx, picture, input));
   } finally {
     await Promise.all(temporary.map((path) => rm(path, { force: true })));
   }
@@ -39,22 +37,28 @@ async function stayInTransaction(ctx: EmployerContext): Promise<void> {
     await ctx.db.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
 }
 
-async function keepFiles(
-  ctx: EmployerContext,
-  permalink: ImagePermalink,
-  { files }: EncodedPicture,
-): Promise<void> {
-  for (const { width, extension, path } of files) {
-    const type = extension === 'jpg' ? 'image/jpeg' : `image/${extension}`;
-    await ctx.services.files.keep(imageKey(permalink, width, extension), path, type);
+/** The files first: a row whose files are missing would be a promise that cannot be kept. */
+async function keep(ctx: EmployerContext, picture: EncodedPicture, input: Input): Promise<ImageRow> {
+  const { files } = ctx.services;
+  const permalink = newPermalink<ImagePermalink>();
+  const kept: string[] = [];
+  try {
+    for (const { width, extension, path } of picture.files) {
+      const key = imageKey(permalink, width, extension);
+      await files.keep(key, path, imageTypes[extension]);
+      kept.push(key);
+    }
+    return await write(ctx, picture, { ...input, permalink });
+  } catch (error) {
+    await Promise.all(kept.map((key) => files.remove(key)));
+    throw error;
   }
 }
 
 async function write(
   ctx: EmployerContext,
-  permalink: ImagePermalink,
   picture: EncodedPicture,
-  { body, file }: Input,
+  { permalink, body, file }: Input & { permalink: ImagePermalink },
 ): Promise<ImageRow> {
   const { width, height, tint, widths } = picture;
   const focal = body.focal === undefined ? {} : { focalX: body.focal.x, focalY: body.focal.y };

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { imageMaxPixels } from '#contract/images.ts';
 import type { FileRefusal } from '#contract/kit/errors.ts';
-import { fileRefused } from '#server/errors.ts';
+import { AppError, fileRefused } from '#server/errors.ts';
 import { atMost } from './at-most.ts';
 import { formatOfPicture } from './picture-format.ts';
 import { type ImageExtension, imageExtensions, widthsOf } from './rules.ts';
@@ -20,6 +20,8 @@ export type EncodedPicture = {
 // sharp works on its own threads; more than two pictures at once would take all of them and the memory.
 const inTurn = atMost(2);
 const LARGEST = 1600;
+// WebP ends at 16,383 pixels.
+const TALLEST = 16_000;
 
 /** Reads the picture at `path` and writes its sizes. Throws FILE_REFUSED with the reason. */
 export async function encodePicture(
@@ -42,6 +44,11 @@ async function sizeFromHeader(path: string): Promise<Size> {
     throw fileRefused(
       'too-many-pixels',
       `This picture has ${width} × ${height} pixels; at most 50 million are accepted.`,
+    );
+  if ((height * Math.min(width, LARGEST)) / width > TALLEST)
+    throw fileRefused(
+      'too-many-pixels',
+      `This picture is ${height} pixels tall; at most ${TALLEST} can be shown.`,
     );
   return { width, height };
 }
@@ -69,7 +76,8 @@ async function encode(
     for (const extension of imageExtensions) {
       const target = await temporaryPath();
       const { width: w, height: h, channels } = narrow.info;
-      await written(sharp(narrow.data, { raw: { width: w, height: h, channels } }), extension).toFile(target);
+      const picture = sharp(narrow.data, { raw: { width: w, height: h, channels } });
+      await written(picture, extension).toFile(target).catch(notWritten);
       files.push({ width, extension, path: target });
     }
   }
@@ -92,9 +100,13 @@ async function dominantColour(picture: Sharp): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
+function notWritten(error: unknown): never {
+  const isFull = error instanceof Error && /ENOSPC|no space|quota/i.test(error.message);
+  throw isFull ? new AppError('STORAGE_FULL', 'There is no room left for this picture.') : error;
+}
+
 function refuse(error: unknown): never {
   const message = error instanceof Error ? error.message : '';
-  if (/ENOSPC|no space/i.test(message)) throw error;
   const reason: FileRefusal =
     /truncat|premature|end of (file|stream|image)|unexpected end|not enough data/i.test(message)
       ? 'truncated'

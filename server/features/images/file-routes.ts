@@ -1,5 +1,5 @@
 // The files of pictures, for anybody's page.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { sendStored } from '#server/http/send-stored.ts';
 import { findImageFile } from './find-image-file.ts';
@@ -14,7 +14,7 @@ export function imageFileRoutes(app: FastifyInstance): void {
       const found = await findImageFile({ db }, request.params.image, request.params.file);
       const bytes = await services.files.size(found.key);
       if (bytes === null) throw notFound('This picture');
-      return sendStored(services.files, { ...found, bytes }, request, reply);
+      return sendStored(request as FastifyRequest, reply, { ...found, bytes });
     },
   });
 }

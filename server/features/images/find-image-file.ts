@@ -2,7 +2,7 @@
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { storedImage } from './lookups.ts';
-import { type ImageExtension, imageExtensions, imageKey } from './rules.ts';
+import { imageExtensions, imageKey, imageTypes } from './rules.ts';
 
 export type ImageFile = { key: string; contentType: string; etag: string; fileName: string };
 
@@ -23,15 +23,9 @@ export async function findImageFile(
     throw notFound('This picture');
   return {
     key: imageKey(image.permalink, width, extension),
-    contentType: contentTypes[extension],
+    contentType: imageTypes[extension],
     // The files of a permalink never change.
     etag: `"${image.permalink}-${width}-${extension}"`,
     fileName: name,
   };
 }
-
-const contentTypes: Record<ImageExtension, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-};

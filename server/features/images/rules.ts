@@ -6,6 +6,12 @@ const WIDTHS = [160, 320, 640, 960, 1280, 1600];
 export const imageExtensions = ['avif', 'webp', 'jpg'] as const;
 export type ImageExtension = (typeof imageExtensions)[number];
 
+export const imageTypes: Record<ImageExtension, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
 /** The widths a picture is made in: the fixed ones below its own, and its own unless it is larger than all. */
 export function widthsOf(originalWidth: number): number[] {
   const smaller = WIDTHS.filter((width) => width < originalWidth);

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerId, HighlightId, JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { addHeart as endpoint } from '#contract/public-job-clips.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { dropSoon } from './heart-drops.ts';
+import { jobClipHighlights } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
@@ -23,19 +24,24 @@ export async function addHeart(ctx: Context, { params, body }: Input): Promise<{
   ctx.services.countTry(`heart:highlight:${highlight}`, 600, 60);
   const found = await give(ctx, highlight, body.anonymousId);
   if (found === undefined) throw notFound('This highlight');
+  if (!found.is_new) return { hearts: await countOf(ctx, highlight) };
   const { clip, track, employer_id: employerId, hearts } = found;
-  if (found.is_new)
-    ctx.afterCommit(() => {
-      const payload = {
-        jobClipPermalink: clip,
-        jobClipTrackPermalink: track,
-        highlightId: highlight,
-        hearts,
-      };
-      ctx.services.emit('job-clips/hearted', `employer:${employerId}`, payload, null);
-      dropSoon(ctx.services, clip);
-    });
+  ctx.afterCommit(() => {
+    const payload = { jobClipPermalink: clip, jobClipTrackPermalink: track, highlightId: highlight, hearts };
+    ctx.services.emit('job-clips/hearted', `employer:${employerId}`, payload, null);
+    dropSoon(ctx.services, clip);
+  });
   return { hearts };
+}
+
+// Read anew: the repeated heart may have waited for the first one, whose count its own statement cannot see.
+async function countOf(ctx: Context, highlight: HighlightId): Promise<number> {
+  const [row] = await ctx.db
+    .select({ hearts: jobClipHighlights.heartCount })
+    .from(jobClipHighlights)
+    .where(eq(jobClipHighlights.id, highlight));
+  if (row === undefined) throw notFound('This highlight');
+  return row.hearts;
 }
 
 /** One statement, so that two visitors at once cannot lose a heart, nor one visitor give two. */

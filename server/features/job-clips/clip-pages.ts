@@ -52,7 +52,7 @@ export async function pageOfClips<T>(
   let position = readCursor<Position>(ctx, scope, list.cursor);
   for (;;) {
     const wanted = Math.min(BATCH, list.perPage - data.length);
-    const found = await rowsAfter(ctx, list, position, wanted + 1);
+    const found = await rowsAfter(ctx, list, { position, limit: wanted + 1 });
     const batch = found.slice(0, wanted);
     const shown = await list.present(batch.map(({ clip }) => clip));
     for (const [at, item] of shown.entries()) {
@@ -71,8 +71,7 @@ export async function pageOfClips<T>(
 async function rowsAfter<T>(
   ctx: Context,
   list: List<T>,
-  position: Position | null,
-  limit: number,
+  { position, limit }: { position: Position | null; limit: number },
 ): Promise<Found[]> {
   const { key, cast, isDescending } = orders[list.sort];
   const direction = isDescending ? desc : asc;

@@ -54,16 +54,14 @@ async function copyTracks(ctx: EmployerContext, source: ClipRow, copy: ClipRow):
   if (tracks.length === 0) return;
   const copies = new Map(tracks.map((track) => [track.id, newId<TrackId>()]));
   const idOf = (id: TrackId) => copies.get(id) ?? id;
-  await ctx.db
-    .insert(jobClipTracks)
-    .values(
-      tracks.map((track) => ({
-        ...track,
-        id: idOf(track.id),
-        permalink: newPermalink<TrackPermalink>(),
-        jobClipId: copy.id,
-      })),
-    );
+  await ctx.db.insert(jobClipTracks).values(
+    tracks.map((track) => ({
+      ...track,
+      id: idOf(track.id),
+      permalink: newPermalink<TrackPermalink>(),
+      jobClipId: copy.id,
+    })),
+  );
   await copyWords(ctx, [...copies.keys()], idOf);
 }
 

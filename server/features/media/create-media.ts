@@ -71,7 +71,15 @@ async function takeIn(ctx: EmployerContext, input: Input): Promise<MediaRow> {
     createdAt: at,
     updatedAt: at,
   };
-  const [row] = await ctx.db.insert(media).values(values).onConflictDoNothing().returning();
+  const [row] = await ctx.db
+    .insert(media)
+    .values(values)
+    .onConflictDoNothing()
+    .returning()
+    .catch(async (error: unknown) => {
+      await ctx.services.files.remove(key);
+      throw error;
+    });
   if (row !== undefined) return row;
   // Somebody uploaded the same bytes at the same moment and was first.
   await ctx.services.files.remove(key);
@@ -83,10 +91,10 @@ async function takeIn(ctx: EmployerContext, input: Input): Promise<MediaRow> {
 /** The sender's name of the file as one line, without any folder. */
 function fileNameOf(given: string, extension: string): string {
   const name = given.split(/[\\/]/).at(-1) ?? '';
-  // Direction marks would let a name show its ending somewhere else.
+  // Turning the direction around would let a name show its ending somewhere else.
   const tidy = name
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
     .normalize('NFC')
     .trim();
   return tidy === '' ? `recording.${extension}` : [...tidy].slice(0, 255).join('');

@@ -1,5 +1,5 @@
 // The files of recordings, for players anywhere.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendStored } from '#server/http/send-stored.ts';
 import { findMediaFile } from './find-media-file.ts';
 
@@ -9,9 +9,8 @@ export function mediaFileRoutes(app: FastifyInstance): void {
     url: '/media/:media/:rendition',
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const { db, services } = app.ports;
-      const found = await findMediaFile({ db }, request.params.media, request.params.rendition);
-      return sendStored(services.files, found, request, reply);
+      const found = await findMediaFile(app.ports, request.params.media, request.params.rendition);
+      return sendStored(request as FastifyRequest, reply, found);
     },
   });
 }

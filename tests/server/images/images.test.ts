@@ -107,6 +107,12 @@ test('a picture that claims 50,000 × 50,000 pixels is refused by its header alo
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
+test('a picture far too tall for its width is refused', async () => {
+  const answer = await upload(await newDesk(app), await pictureBytes(10, 16_500));
+  expect([answer.status, answer.problem.reason]).toEqual([422, 'too-many-pixels']);
+  expect((await upload(await newDesk(app), await pictureBytes(9000, 2))).status).toBe(201);
+});
+
 test.for([
   ['nothing', async () => Buffer.alloc(0), 'empty'],
   ['a text', async () => Buffer.from('not a picture at all'), 'not-media'],

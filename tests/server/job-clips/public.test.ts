@@ -121,6 +121,13 @@ test('hearts given at once are all counted', async () => {
   expect((await heart(highlight, one)).body.hearts).toBe(42);
 });
 
+test('the same heart sent many times at once counts once, and every answer says so', async () => {
+  const { highlight } = await makeSpokenClip(await newDesk(app));
+  const one = visitor();
+  const given = await Promise.all(Array.from({ length: 20 }, () => heart(highlight, one)));
+  expect(given.map(({ body }) => body.hearts)).toEqual(Array(20).fill(1));
+});
+
 test('nothing that is not published takes a heart', async () => {
   const desk = await newDesk(app);
   const { clip, highlight, params } = await makeSpokenClip(desk);
