@@ -1,0 +1,5 @@
+// The studio's other address (specification, section 2) leads to the one it is known by.
+import type { APIRoute } from 'astro';
+import { employerPaths } from '#lib/paths.ts';
+
+export const GET: APIRoute = ({ params, redirect }) => redirect(employerPaths.studio(params.permalink ?? ''), 308);
