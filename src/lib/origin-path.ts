@@ -11,7 +11,8 @@ export function originOf(value: string | null | undefined): string | null {
   const url = new URL(own, 'https://own.invalid');
   if (url.origin !== 'https://own.invalid' || !/^\/(?:employers|impersonate)(?:\/|$)/.test(url.pathname))
     return null;
-  url.searchParams.delete('token');
+  // Secrets of mailed links are never kept.
+  for (const name of ['token', 'email-token', 'code', 'state']) url.searchParams.delete(name);
   return ownPath(url.pathname + url.search);
 }
 

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { waveBars } from '#lib/format/wave-bars.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -14,7 +15,9 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
         </h1>
         {children}
       </main>
-      <Wave />
+      <div className={styles.foot}>
+        <Wave />
+      </div>
     </div>
   );
 }
@@ -22,9 +25,9 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
 const BARS = 150;
 const PEAKS = Array.from({ length: BARS }, (_, bar) => {
   // Phrases of about twenty bars with rests between them, as somebody talking looks.
-  const phrase = Math.max(0, Math.sin(bar / 6.1) + 0.45 * Math.sin(bar / 2.3 + 1));
+  const phrase = Math.max(0, Math.sin(bar / 6.1 + 3.4) + 0.45 * Math.sin(bar / 2.3 + 1));
   const syllable = 0.55 + 0.45 * Math.abs(Math.sin(bar * 1.7) * Math.cos(bar * 0.61));
-  return Math.round(Math.min(1, phrase * syllable) * 255);
+  return Math.round(Math.min(1, phrase * syllable) * 235);
 });
 const MARK = { start: 0.44, end: 0.555 };
 const wave = waveBars({ peaks: PEAKS, bars: BARS, height: 168, marks: [MARK] });
@@ -34,7 +37,7 @@ function Wave() {
     <svg
       className={styles.wave}
       viewBox={`0 0 ${wave.width} ${wave.height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
       {wave.rects.map(({ x, width }) => (
@@ -66,7 +69,8 @@ export function AuthForm({ onSubmit, children }: { onSubmit: () => void; childre
 export function AuthError({ children }: { children: ReactNode }) {
   return (
     <p className={styles.error} role="alert">
-      {children}
+      <TriangleAlert aria-hidden="true" />
+      <span>{children}</span>
     </p>
   );
 }

@@ -2,6 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import '../../styles/app.css';
+import { holdEmailToken } from '#lib/email-token.ts';
+import { $notices } from '#lib/stores/notices.ts';
 import { watchSession } from '#lib/stores/session-watch.ts';
 import { showTheme } from '#lib/theme.ts';
 import { claimPressStyle } from '#ui/press-style.ts';
@@ -19,6 +21,7 @@ const Toasts = lazy(async () => ({ default: (await withRetries(() => import('./t
 export function EmployerApp() {
   useEffect(() => {
     showTheme();
+    holdEmailToken();
     claimPressStyle();
     const stops = [startRouting(), watchSession()];
     void unregisterServiceWorkers();
@@ -31,13 +34,21 @@ export function EmployerApp() {
       <ErrorBoundary renderFailure={() => <Fallback />}>
         <Placed />
       </ErrorBoundary>
-      {/* Messages that cannot be loaded are no reason to lose the screen. */}
-      <ErrorBoundary renderFailure={() => null}>
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      </ErrorBoundary>
+      <Messages />
     </>
+  );
+}
+
+// Toasts are loaded with the first message. That they cannot be is no reason to lose the screen.
+function Messages() {
+  const isQuiet = useStore($notices).length === 0;
+  if (isQuiet) return null;
+  return (
+    <ErrorBoundary renderFailure={() => null}>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

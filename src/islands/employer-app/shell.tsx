@@ -6,7 +6,7 @@ import { employerPaths } from '#lib/paths.ts';
 import { Logo } from '#ui/logo.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { Navigation } from './navigation.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { ProfileList, ProfileMenu } from './profile-menu.tsx';
 import { Announcer } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { useShortcutKey } from './shortcuts.ts';
@@ -16,14 +16,9 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 /** Holds a screen; its parts stay while screens change. */
 export function Shell({ user, title, children }: { user: User; title: string; children: ReactNode }) {
   const [isKeysOpen, setKeysOpen] = useState(false);
-  useShortcutKey('?', () => setKeysOpen(true));
   const path = location.pathname;
-  const inside = (
-    <>
-      <Navigation role={user.role} path={path} />
-      <ProfileMenu user={user} onKeys={() => setKeysOpen(true)} />
-    </>
-  );
+  const openKeys = () => setKeysOpen(true);
+  useShortcutKey('?', openKeys);
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#main">
@@ -31,11 +26,10 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
       </a>
       <div className={styles.side}>
         <Brand />
-        {inside}
+        <Navigation role={user.role} path={path} />
+        <ProfileMenu user={user} onKeys={openKeys} />
       </div>
-      <PhoneBar title={title} path={path}>
-        {inside}
-      </PhoneBar>
+      <PhoneBar title={title} path={path} user={user} onKeys={openKeys} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <OfflineBar waiting={0} />
         {children}
@@ -57,9 +51,12 @@ const Brand = () => (
   </a>
 );
 
+type PhoneBarProps = { title: string; path: string; user: User; onKeys: () => void };
+
 /** On phones: the title, and the navigation in a sheet. The browser's own dialog keeps the focus and hears Escape. */
-function PhoneBar({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+function PhoneBar({ title, path, user, onKeys }: PhoneBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const close = () => sheet.current?.close();
   useEffect(() => sheet.current?.close(), [path]);
   return (
     <div className={styles.phone}>
@@ -79,16 +76,12 @@ function PhoneBar({ title, path, children }: { title: string; path: string; chil
       <dialog ref={sheet} className={styles.sheet} aria-label="Menu">
         <div className={styles.sheetHead}>
           <Brand />
-          <button
-            type="button"
-            className={styles.round}
-            aria-label="Close menu"
-            onClick={() => sheet.current?.close()}
-          >
+          <button type="button" className={styles.round} aria-label="Close menu" onClick={close}>
             <X aria-hidden="true" />
           </button>
         </div>
-        {children}
+        <Navigation role={user.role} path={path} />
+        <ProfileList user={user} onKeys={onKeys} onDone={close} />
       </dialog>
     </div>
   );

@@ -1,3 +1,101 @@
+// G5: who works here, in which role, and who is invited.
+import { useStore } from '@nanostores/react';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { mayManage } from './member-rules.ts';
+import { MemberTable } from './member-table.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useMembers } from './use-members.ts';
+
 export function MembersScreen() {
-  return <h1>Members</h1>;
+  const me = useStore($user);
+  const [isInviting, setInviting] = useState(false);
+  if (me === null || me.employerId === null) return null;
+  const invite = (
+    <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => setInviting(true)}>
+      Invite
+    </Button>
+  );
+  return (
+    <SettingsFrame title="Members" path={employerPaths.members} actions={mayManage(me) && invite} isWide>
+      <Lists me={me} employer={me.employerId} onInvite={() => setInviting(true)} />
+      {isInviting && <InviteDialog me={me} employer={me.employerId} onClose={() => setInviting(false)} />}
+    </SettingsFrame>
+  );
+}
+
+type ListsProps = { me: User; employer: string; onInvite: () => void };
+
+function Lists({ me, employer, onInvite }: ListsProps) {
+  const { query, change, resend } = useMembers(employer);
+  if (query.isPending) return <TableSkeleton rows={5} />;
+  if (query.isError)
+    return (
+      <ErrorPanel
+        message="We could not load the members"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        requestId={(query.error instanceof CallError && query.error.requestId) || undefined}
+      >
+        {sentenceOf(query.error)}
+      </ErrorPanel>
+    );
+  const members = query.data.filter(({ status }) => status !== 'invited');
+  const invited = query.data.filter(({ status }) => status === 'invited');
+  const shared = { me, everyone: query.data, change, resend, isBusy: query.isFetching };
+  const tab = new URLSearchParams(location.search).get('tab');
+  return (
+    <Tabs
+      label="Members and invitations"
+      selected={tab === 'invitations' ? 'invitations' : 'members'}
+      onSelect={openTab}
+      tabs={[
+        {
+          id: 'members',
+          title: 'Members',
+          count: members.length,
+          content: <MemberTable {...shared} label="Members" rows={members} />,
+        },
+        {
+          id: 'invitations',
+          title: 'Invitations',
+          count: invited.length,
+          content:
+            invited.length > 0 ? (
+              <MemberTable {...shared} label="Invitations" rows={invited} />
+            ) : (
+              <NoInvitations onInvite={mayManage(me) ? onInvite : null} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const openTab = (id: string) =>
+  goTo(id === 'members' ? employerPaths.members : `${employerPaths.members}?tab=${id}`, {
+    isReplacing: true,
+  });
+
+function NoInvitations({ onInvite }: { onInvite: (() => void) | null }) {
+  return (
+    <EmptyState
+      title="Nobody is waiting"
+      actions={onInvite && <Button onPress={onInvite}>Invite a colleague</Button>}
+    >
+      Invitations stand here until they are accepted, for seven days.
+    </EmptyState>
+  );
 }

@@ -1,3 +1,47 @@
+// G3: everything about oneself and, for owners and admins, about the employer.
+import { useStore } from '@nanostores/react';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { ConsentCard } from './consent-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { EmployerAddressesCard, EmployerCard } from './employer-cards.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import styles from './settings.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
+
 export function ProfileScreen() {
-  return <h1>Profile</h1>;
+  const user = useStore($user);
+  if (user === null) return null;
+  const employer = user.employerProfile ?? null;
+  const mayEditEmployer = employer !== null && user.role !== null && isAtLeast(user.role, 'admin');
+  const places = [
+    { id: 'you', title: 'You' },
+    ...(mayEditEmployer ? [{ id: 'employer', title: employer.name }] : []),
+  ];
+  return (
+    <SettingsFrame title="Profile" path={employerPaths.profile} places={places}>
+      <h2 id="you" className={styles.half}>
+        You
+      </h2>
+      <DetailsCard user={user} />
+      <EmailCard user={user} />
+      <PasswordCard />
+      <SessionsCard />
+      <DeviceCard />
+      {mayEditEmployer && (
+        <>
+          <h2 id="employer" className={styles.half}>
+            {employer.name}
+          </h2>
+          <EmployerCard employer={employer} isOwner={user.role === 'owner'} />
+          <EmployerAddressesCard employer={employer} />
+          <ConsentCard employer={employer} />
+        </>
+      )}
+    </SettingsFrame>
+  );
 }

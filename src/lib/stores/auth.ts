@@ -130,7 +130,12 @@ export const profileSaved = (profile: Partial<UserProfile>): void =>
   userChanged((user) => ({ ...user, profile: { ...user.profile, ...profile } }));
 
 /** Puts a saved user in the place of the known one, keeping what only signing in tells. */
-export const userSaved = (saved: User): void => userChanged((user) => ({ ...user, ...saved }));
+export const userSaved = (saved: User): void =>
+  userChanged((user) => ({
+    ...user,
+    ...saved,
+    employerProfile: saved.employerProfile ?? user.employerProfile ?? null,
+  }));
 
 export const employerSaved = (saved: EmployerProfile): void =>
   userChanged((user) => ({ ...user, employerProfile: { ...user.employerProfile, ...saved } }));

@@ -1,0 +1,22 @@
+// For /__error and /__unauthorized: the two screens nobody should meet, to be looked at on purpose.
+import '../../styles/app.css';
+import { employerPaths } from '#lib/paths.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Fallback } from './fallback.tsx';
+import { UnauthorizedScreen } from './unauthorized.screen.tsx';
+
+export type DiagnosticsProps = { screen: 'error' | 'unauthorized' };
+
+export function Diagnostics({ screen }: DiagnosticsProps) {
+  if (screen === 'unauthorized')
+    return <UnauthorizedScreen path="/__unauthorized" employer={null} start={employerPaths.home} />;
+  return (
+    <ErrorBoundary renderFailure={() => <Fallback />}>
+      <FailsOnPurpose />
+    </ErrorBoundary>
+  );
+}
+
+function FailsOnPurpose(): never {
+  throw new Error('Test error: thrown on purpose by /__error');
+}

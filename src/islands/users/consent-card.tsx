@@ -1,0 +1,104 @@
+import { type EmployerProfile, EmployerSettings } from '#contract/employer-profile.ts';
+import { saveSettings } from '#contract/employers.ts';
+import { type Language, languages } from '#contract/kit/fields.ts';
+import { call } from '#lib/api/call.ts';
+import { settingsSaved } from '#lib/stores/auth.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './settings.module.css';
+import { CardForm, Section } from './settings-card.tsx';
+import { useCard } from './use-card.ts';
+
+const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'French', pt: 'Portuguese' };
+const MODES = [
+  { id: 'on', words: 'On: a visitor’s device is remembered for 365 days' },
+  { id: 'ask', words: 'Ask: only after the visitor said yes' },
+  { id: 'cookieless', words: 'Cookieless: for the visit alone' },
+] as const;
+const LABELS = {
+  consentMode: 'Remembering visitors',
+  languages: 'Languages',
+  retentionMonths: 'Keep persons for',
+};
+
+const valuesOf = ({ consentMode, languages: chosen, retentionMonths }: EmployerSettings) => ({
+  consentMode,
+  languages: chosen,
+  retentionMonths: String(retentionMonths),
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** What is remembered of visitors and persons, for how long, and in which languages pages speak. */
+export function ConsentCard({ employer }: { employer: EmployerProfile }) {
+  const card = useCard<Values>({
+    stored: valuesOf(employer.settings),
+    version: employer.settings.version,
+    check: ({ retentionMonths, languages: chosen }) => ({
+      retentionMonths: isMonths(retentionMonths) ? null : 'From 6 to 120 months',
+      languages: chosen.length > 0 ? null : 'At least one language',
+    }),
+    save: async ({ retentionMonths, ...changes }, version) => {
+      const months = retentionMonths === undefined ? {} : { retentionMonths: Number(retentionMonths) };
+      const params = { employer: employer.id };
+      settingsSaved(await call(saveSettings, { params, body: { ...changes, ...months } }, { version }));
+    },
+    read: (current) => {
+      const { success, data } = EmployerSettings.safeParse(current);
+      return success ? { values: valuesOf(data), version: data.version } : null;
+    },
+  });
+  return (
+    <Section title="Visitors and languages">
+      <CardForm card={card} labels={LABELS}>
+        <fieldset className={styles.choices}>
+          <legend>{LABELS.consentMode}</legend>
+          {MODES.map(({ id, words }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="consent-mode"
+                checked={card.values.consentMode === id}
+                onChange={() => card.set({ consentMode: id })}
+              />
+              {words}
+            </label>
+          ))}
+        </fieldset>
+        <LanguageChoices card={card} />
+        <TextField
+          {...card.bind('retentionMonths')}
+          label="Keep persons for, in months"
+          hint="From 6 to 120. After that they are erased."
+          inputMode="numeric"
+        />
+      </CardForm>
+    </Section>
+  );
+}
+
+const isMonths = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 6 && Number(text) <= 120;
+
+function LanguageChoices({ card }: { card: ReturnType<typeof useCard<Values>> }) {
+  const { value: chosen, error } = card.bind('languages');
+  const toggle = (language: Language, isOn: boolean) =>
+    card.set({ languages: languages.filter((one) => (one === language ? isOn : chosen.includes(one))) });
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{LABELS.languages}</legend>
+      {languages.map((language) => (
+        <Checkbox
+          key={language}
+          isSelected={chosen.includes(language)}
+          onChange={(isOn) => toggle(language, isOn)}
+        >
+          {LANGUAGES[language]}
+        </Checkbox>
+      ))}
+      {error !== null && (
+        <p className={styles.failed} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,204 @@
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { roleMeanings, roleNames } from '#lib/role-names.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { StateBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import type { Column } from '#ui/table-parts.tsx';
+import { mayManage, memberName, rolesToGive, standingLock } from './member-rules.ts';
+import styles from './settings.module.css';
+import type { useMembers } from './use-members.ts';
+
+export type MemberTableProps = {
+  me: User;
+  label: string;
+  rows: readonly User[];
+  everyone: readonly User[];
+  change: ReturnType<typeof useMembers>['change'];
+  resend: ReturnType<typeof useMembers>['resend'];
+  isBusy: boolean;
+};
+
+/** Members or invitations as rows; what the signed-in role may not do is absent. */
+export function MemberTable(props: MemberTableProps) {
+  const { me, label, rows, change, isBusy } = props;
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const failure = change.error ?? props.resend.error;
+  const columns = mayManage(me)
+    ? [...readColumns(props), lastSeenColumn, actionsColumn(props, setLeaving)]
+    : readColumns(props);
+  return (
+    <>
+      {failure && (
+        <p className={styles.failed} role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
+      <DataTable
+        label={label}
+        rows={rows}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={memberName}
+        rowHeight="two-line"
+        isBusy={isBusy}
+      />
+      <Deactivation member={leaving} change={change} onDone={() => setLeaving(null)} />
+    </>
+  );
+}
+
+function readColumns(props: MemberTableProps): Column<User>[] {
+  return [
+    { id: 'name', title: 'Name', isMain: true, render: (member) => <Who member={member} /> },
+    { id: 'role', title: 'Role', render: (member) => <RoleMenu {...props} member={member} /> },
+    { id: 'status', title: 'Status', from: 'small', render: ({ status }) => <StateBadge state={status} /> },
+  ];
+}
+
+const lastSeenColumn: Column<User> = {
+  id: 'last-seen',
+  title: 'Last seen',
+  from: 'wide',
+  render: ({ lastSeenAt }) => (lastSeenAt ? relativeTime(lastSeenAt, new Date(), navigator.language) : null),
+};
+
+function Who({ member }: { member: User }) {
+  const name = memberName(member);
+  const line = member.email !== undefined && member.email !== name ? member.email : member.profile.title;
+  return (
+    <span className={styles.who}>
+      <Avatar name={name} photoUrl={member.profile.photo?.url} />
+      <span>
+        <bdi>{name}</bdi>
+        {line !== '' && <small>{line}</small>}
+      </span>
+    </span>
+  );
+}
+
+function RoleMenu({ me, everyone, change, member }: MemberTableProps & { member: User }) {
+  const { role } = member;
+  if (role === null) return null;
+  const lock = standingLock(me, member, everyone);
+  if (lock !== null || member.status !== 'active')
+    return <span title={lock ?? undefined}>{roleNames[role]}</span>;
+  const give = (next: typeof role) =>
+    change.mutate(
+      { member, role: next },
+      {
+        onSuccess: () =>
+          notify({
+            variant: 'success',
+            text: `${memberName(member)} is now ${roleNames[next].toLowerCase()}`,
+          }),
+      },
+    );
+  const entries = rolesToGive(me).map(
+    (one): MenuEntry => ({
+      id: one,
+      label: `${roleNames[one]}: ${roleMeanings[one]}`,
+      isDisabled: one === role,
+      onAction: () => give(one),
+    }),
+  );
+  return (
+    <Menu
+      label={`Role of ${memberName(member)}`}
+      trigger={
+        <Button size="row" variant="plain" aria-label={`Role of ${memberName(member)}: ${roleNames[role]}`}>
+          {roleNames[role]}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+      groups={[{ id: 'roles', entries }]}
+    />
+  );
+}
+
+function actionsColumn(props: MemberTableProps, onLeave: (member: User) => void): Column<User> {
+  return {
+    id: 'actions',
+    title: 'Actions',
+    isTitleHidden: true,
+    render: (member) => <Actions {...props} member={member} onLeave={() => onLeave(member)} />,
+  };
+}
+
+function Actions(props: MemberTableProps & { member: User; onLeave: () => void }) {
+  const { me, everyone, change, resend, member, onLeave } = props;
+  if (standingLock(me, member, everyone) !== null) return null;
+  const name = memberName(member);
+  const again: MenuEntry = {
+    id: 'resend',
+    label: 'Send the invitation again',
+    onAction: () =>
+      resend.mutate(member, {
+        onSuccess: () => notify({ variant: 'success', text: `A new invitation is on its way to ${name}` }),
+      }),
+  };
+  const leave: MenuEntry = {
+    id: 'deactivate',
+    label: member.status === 'invited' ? 'Withdraw' : 'Deactivate',
+    isDanger: true,
+    onAction: onLeave,
+  };
+  const back: MenuEntry = {
+    id: 'reactivate',
+    label: 'Reactivate',
+    onAction: () =>
+      change.mutate(
+        { member, status: 'active' },
+        { onSuccess: () => notify({ variant: 'success', text: `${name} can sign in again` }) },
+      ),
+  };
+  const entries = { invited: [again, leave], active: [leave], deactivated: [back] }[member.status];
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      trigger={<IconButton size="row" label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}
+      groups={[{ id: 'actions', entries }]}
+    />
+  );
+}
+
+type DeactivationProps = { member: User | null; change: MemberTableProps['change']; onDone: () => void };
+
+function Deactivation({ member, change, onDone }: DeactivationProps) {
+  if (member === null) return null;
+  const name = memberName(member);
+  const isInvited = member.status === 'invited';
+  const confirm = () =>
+    change.mutate(
+      { member, status: 'deactivated' },
+      {
+        onSuccess: () =>
+          notify({ variant: 'success', text: isInvited ? 'Invitation withdrawn' : `${name} is deactivated` }),
+        onSettled: onDone,
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={isInvited ? `Withdraw the invitation of ${name}?` : `Deactivate ${name}?`}
+      confirmLabel={isInvited ? 'Withdraw invitation' : 'Deactivate'}
+      busyLabel="One moment…"
+      isBusy={change.isPending}
+      onConfirm={confirm}
+      onCancel={onDone}
+    >
+      {isInvited
+        ? 'The link in the mail no longer works. You can invite this address again.'
+        : 'They are signed out everywhere at once and cannot sign in. What they made stays. You can reactivate them.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePassword } from '#contract/auth.ts';
+import { call } from '#lib/api/call.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { OwnForm } from './own-form.tsx';
+import { sessionsKey } from './sessions-card.tsx';
+import styles from './settings.module.css';
+import { Section } from './settings-card.tsx';
+
+const SHORTEST = 15;
+const SHOW = { show: 'Show password', hide: 'Hide password' };
+
+/** A new password, which ends all other sessions. */
+export function PasswordCard() {
+  const client = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = async () => {
+    await call(changePassword, { body: { current, password } });
+    setCurrent('');
+    setPassword('');
+    await client.invalidateQueries({ queryKey: sessionsKey });
+  };
+  return (
+    <Section title="Password" note="Changing it signs you out everywhere else.">
+      <OwnForm
+        submitLabel="Change password"
+        busyLabel="Changing…"
+        isReady={current !== '' && password.length >= SHORTEST}
+        done="Changed. Your other sessions have ended."
+        onSubmit={submit}
+      >
+        <div className={styles.pair}>
+          <TextField
+            label="Current password"
+            name="current-password"
+            autoComplete="current-password"
+            showPassword={SHOW}
+            value={current}
+            onChange={setCurrent}
+          />
+          <TextField
+            label="New password"
+            name="new-password"
+            hint={`At least ${SHORTEST} characters`}
+            autoComplete="new-password"
+            maxLength={200}
+            showPassword={SHOW}
+            value={password}
+            onChange={setPassword}
+          />
+        </div>
+      </OwnForm>
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ConflictBar } from '#ui/conflict-bar.tsx';
+import styles from './settings.module.css';
+import type { Card } from './use-card.ts';
+
+/** A titled part of a settings screen. */
+export function Section(props: { title: string; note?: ReactNode; id?: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.card} aria-labelledby={heading} id={props.id}>
+      <header className={styles.head}>
+        <h3 id={heading} className={styles.title}>
+          {props.title}
+        </h3>
+        {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
+      </header>
+      {props.children}
+    </section>
+  );
+}
+
+type FormProps<Values extends object> = {
+  card: Card<Values>;
+  /** The words of the fields, for comparing with what somebody else saved. */
+  labels: Record<keyof Values & string, string>;
+  children: ReactNode;
+};
+
+/** The fields of a card with its Save, its state in words, and the bar when somebody saved first. */
+export function CardForm<Values extends object>({ card, labels, children }: FormProps<Values>) {
+  const { state } = card;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void card.save();
+      }}
+    >
+      {state.state === 'stale' && (
+        <ConflictBar
+          message="Somebody changed this meanwhile."
+          onCompare={card.compare}
+          onKeepMine={() => void card.keepMine()}
+          onTakeTheirs={card.takeTheirs}
+        >
+          What you typed is kept until you choose.
+        </ConflictBar>
+      )}
+      {state.state === 'stale' && state.isComparing && (
+        <Comparison mine={card.values} theirs={state.theirs} labels={labels} />
+      )}
+      {children}
+      <div className={styles.save}>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={!card.isDirty || state.state === 'stale'}
+          isBusy={state.state === 'saving'}
+          busyLabel="Saving…"
+        >
+          Save
+        </Button>
+        <SavedLine card={card} />
+      </div>
+    </form>
+  );
+}
+
+function SavedLine<Values extends object>({ card: { state, isDirty } }: { card: Card<Values> }) {
+  if (state.state === 'failed')
+    return (
+      <p className={styles.failed} role="alert">
+        <TriangleAlert aria-hidden="true" />
+        {state.why}
+      </p>
+    );
+  return (
+    <p className={styles.saved} role="status">
+      {state.state === 'saved' && !isDirty && (
+        <>
+          <CircleCheck aria-hidden="true" />
+          Saved
+        </>
+      )}
+      {isDirty && state.state === 'idle' && 'Not saved'}
+    </p>
+  );
+}
+
+type ComparisonProps<Values> = {
+  mine: Values;
+  theirs: Values;
+  labels: Record<keyof Values & string, string>;
+};
+
+function Comparison<Values extends object>({ mine, theirs, labels }: ComparisonProps<Values>) {
+  const names = Object.keys(labels) as (keyof Values & string)[];
+  const different = names.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]));
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Mine</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {different.map((name) => (
+          <tr key={name}>
+            <th scope="row">{labels[name]}</th>
+            <td>{inWords(mine[name])}</td>
+            <td>{inWords(theirs[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const inWords = (value: unknown): string =>
+  value === '' || value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value);

@@ -1,0 +1,30 @@
+// The members of the employer as server state, and the changes made to them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#contract/kit/roles.ts';
+import { listUsers, resendInvite, saveUser, type User } from '#contract/users.ts';
+import { call } from '#lib/api/call.ts';
+
+export const membersKey = (employer: string) => ['members', employer] as const;
+
+export type StandingChange = { member: User; role?: Role; status?: 'active' | 'deactivated' };
+
+/** All members by name, with the verbs that change them. */
+export function useMembers(employer: string) {
+  const client = useQueryClient();
+  const queryKey = membersKey(employer);
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => (await call(listUsers, { params: { employer }, query: { perPage: '1000' } })).data,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const change = useMutation({
+    mutationFn: ({ member, ...body }: StandingChange) =>
+      call(saveUser, { params: { employer, user: member.id }, body }, { version: member.version }),
+    onSettled: refresh,
+  });
+  const resend = useMutation({
+    mutationFn: (member: User) => call(resendInvite, { params: { employer, user: member.id } }),
+    onSettled: refresh,
+  });
+  return { query, change, resend, refresh };
+}
