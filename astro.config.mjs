@@ -14,6 +14,17 @@ const hydrationOnIntent = {
   },
 };
 
+/** Pages whose names begin with underscores, which Astro would otherwise take for parts of other pages. */
+const diagnosticPages = {
+  name: 'jobclips:diagnostics',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      for (const page of ['env', 'error', 'unauthorized', 'outbox'])
+        injectRoute({ pattern: `/__${page}`, entrypoint: `./src/pages/_diagnostics/${page}.astro` });
+    },
+  },
+};
+
 /** `astro dev` is the whole product on one port: API, sockets and jobs hang on Vite's server. */
 const serverInDevelopment = {
   name: 'jobclips:server',
@@ -45,7 +56,7 @@ export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
   trailingSlash: 'never',
-  integrations: [react(), astroI18next(), hydrationOnIntent, serverInDevelopment],
+  integrations: [react(), astroI18next(), hydrationOnIntent, diagnosticPages, serverInDevelopment],
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {

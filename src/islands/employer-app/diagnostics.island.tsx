@@ -1,6 +1,8 @@
 // For /__error and /__unauthorized: the two screens nobody should meet, to be looked at on purpose.
+import { useEffect } from 'react';
 import '../../styles/app.css';
 import { employerPaths } from '#lib/paths.ts';
+import { claimPressStyle } from '#ui/press-style.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Fallback } from './fallback.tsx';
 import { UnauthorizedScreen } from './unauthorized.screen.tsx';
@@ -8,6 +10,7 @@ import { UnauthorizedScreen } from './unauthorized.screen.tsx';
 export type DiagnosticsProps = { screen: 'error' | 'unauthorized' };
 
 export function Diagnostics({ screen }: DiagnosticsProps) {
+  useEffect(() => claimPressStyle(), []);
   if (screen === 'unauthorized')
     return <UnauthorizedScreen path="/__unauthorized" employer={null} start={employerPaths.home} />;
   return (
