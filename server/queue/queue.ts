@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
 
 export type Queue = {
-  /** Handles jobs of a name on this node. A handler that throws is called again, six times in about ten minutes. */
+  /** Handles jobs of a name on this node. A handler that throws is called again, six times within about twenty minutes. */
   work: <D extends object>(name: string, handler: (data: D) => Promise<void>) => Promise<void>;
   /** Writes a job within the caller's transaction: it exists if and only if that commits. */
   send: (db: Db, name: string, data: object) => Promise<void>;
@@ -16,6 +16,8 @@ export type Queue = {
 
 type QueueOptions = {
   onError?: (error: Error) => void;
+  /** How often a failing job is tried again. */
+  retryLimit?: number;
   /** Seconds before the first second try; each further one waits about twice as long. */
   retryDelaySeconds?: number;
 };
@@ -24,7 +26,7 @@ type QueueOptions = {
 export const deadLetters = (name: string): string => `${name}/dead`;
 
 /** Connects to the queue in a database, whose tables it makes where they are missing. */
-export async function startQueue(url: string, { onError, retryDelaySeconds = 10 }: QueueOptions = {}): Promise<Queue> {
+export async function startQueue(url: string, { onError, ...retries }: QueueOptions = {}): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, application_name: 'jobclips-queue', max: 3 });
   // An error without a listener would end the process; the queue connects again by itself.
   boss.on('error', (error: Error) => onError?.(error));
@@ -34,7 +36,7 @@ export async function startQueue(url: string, { onError, retryDelaySeconds = 10 
   function make(name: string): Promise<void> {
     const known = made.get(name);
     if (known !== undefined) return known;
-    const making = makeQueue(boss, name, retryDelaySeconds).catch((error: unknown) => {
+    const making = makeQueue(boss, name, retries).catch((error: unknown) => {
       made.delete(name);
       throw error;
     });
@@ -67,11 +69,11 @@ export async function startQueueTables(url: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-async function makeQueue(boss: PgBoss, name: string, retryDelay: number): Promise<void> {
+async function makeQueue(boss: PgBoss, name: string, { retryLimit = 6, retryDelaySeconds = 10 }: QueueOptions): Promise<void> {
   await boss.createQueue(deadLetters(name), { retentionSeconds: 90 * 86_400 });
   await boss.createQueue(name, {
-    retryLimit: 6,
-    retryDelay,
+    retryLimit,
+    retryDelay: retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: 300,

@@ -6,40 +6,56 @@ import type { Settings } from '#server/env.ts';
 import { mails } from './table.ts';
 
 type MailRow = typeof mails.$inferSelect;
-
-// Said by SMTP before the text was handed over, so nobody has the letter and another try cannot double it.
-const NOT_HANDED_OVER = new Set(['ECONNECTION', 'EDNS', 'ETLS', 'EAUTH', 'EENVELOPE', 'ECONNREFUSED', 'ENOTFOUND']);
+type Handover = { isBegun: boolean };
 
 /** The queue's handler. Throws when a further try is safe; an unclear end is noted on the letter instead. */
 export function sendBySmtp(db: Db, settings: Settings): (job: { id: string }) => Promise<void> {
-  const transport = createTransport({
+  return async ({ id }) => {
+    const mail = await claim(db, id);
+    if (mail === null) return;
+    const handover = { isBegun: false };
+    try {
+      await openTransport(settings, handover).sendMail(messageOf(mail, settings));
+    } catch (error) {
+      return giveUpOrRelease({ db, id, handover, error: error as SmtpError });
+    }
+    await db.update(mails).set({ sentAt: new Date(), failure: null }).where(eq(mails.id, id));
+  };
+}
+
+/** One statement, so that two workers, or one that died, never send the same letter. Until its end it counts as interrupted. */
+async function claim(db: Db, id: string): Promise<MailRow | null> {
+  const [mail] = await db
+    .update(mails)
+    .set({ claimedAt: new Date(), failure: 'interrupted' })
+    .where(and(eq(mails.id, id), isNull(mails.claimedAt)))
+    .returning();
+  return mail ?? null;
+}
+
+/** A connection for one letter. Its errors do not say how far it came, but the commands it wrote do. */
+function openTransport(settings: Settings, handover: Handover) {
+  const silent = () => undefined;
+  return createTransport({
     url: settings.smtpUrl ?? '',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    transactionLog: true,
+    logger: {
+      level: silent,
+      trace: silent,
+      debug: (entry: { tnx?: string }, line: string) => {
+        if (entry.tnx === 'client' && line === 'DATA') handover.isBegun = true;
+      },
+      info: silent,
+      warn: silent,
+      error: silent,
+      fatal: silent,
+    },
   });
-  return async ({ id }) => {
-    const mail = await claim(db, id);
-    if (mail === null) return;
-    try {
-      await transport.sendMail(messageOf(mail, settings));
-    } catch (error) {
-      return release(db, id, error as NodeJS.ErrnoException & { command?: string; responseCode?: number });
-    }
-    await db.update(mails).set({ sentAt: new Date(), failure: null }).where(eq(mails.id, id));
-  };
-}
-
-/** One statement, so that two workers, or one that died, never send the same letter. */
-async function claim(db: Db, id: string): Promise<MailRow | null> {
-  const [mail] = await db
-    .update(mails)
-    .set({ claimedAt: new Date() })
-    .where(and(eq(mails.id, id), isNull(mails.claimedAt)))
-    .returning();
-  return mail ?? null;
 }
 
 function messageOf(mail: MailRow, settings: Settings) {
@@ -56,15 +72,18 @@ function messageOf(mail: MailRow, settings: Settings) {
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+type Failed = { db: Db; id: string; handover: Handover; error: SmtpError };
 
-async function release(db: Db, id: string, error: SmtpError): Promise<void> {
-  const failure = `${error.code ?? 'ERROR'} ${error.responseCode ?? ''} ${error.command ?? ''}`.trim();
-  const isRefusedForGood = (error.responseCode ?? 0) >= 500;
-  const isUnclear = error.responseCode === undefined && !NOT_HANDED_OVER.has(error.code ?? '') && error.command !== 'CONN';
-  if (isUnclear || isRefusedForGood) {
-    await db.update(mails).set({ failure }).where(eq(mails.id, id));
-    return;
-  }
-  await db.update(mails).set({ failure, claimedAt: null }).where(eq(mails.id, id));
-  throw error;
+async function giveUpOrRelease({ db, id, handover, error }: Failed): Promise<void> {
+  const { code = 'ERROR', responseCode, command } = error;
+  const failure = [code, responseCode, command].filter((part) => part !== undefined).join(' ');
+  const isUnclear = responseCode === undefined && handover.isBegun;
+  const isForGood = responseCode !== undefined && responseCode >= 500;
+  // An unclear letter may have arrived: sending it twice is worse than a person asking again.
+  const isOver = isUnclear || isForGood || (code === 'EENVELOPE' && responseCode === undefined);
+  await db
+    .update(mails)
+    .set(isOver ? { failure } : { failure, claimedAt: null })
+    .where(eq(mails.id, id));
+  if (!isOver) throw error;
 }
