@@ -28,13 +28,13 @@ export function dropSoon(
     clip.timer = null;
     // What fails to be dropped here is dropped by the next heart; nobody waits for an answer.
     services.dropPages([`job-clip:${permalink}`]).catch(() => undefined);
-    setTimeout(() => forget(clips, permalink), GAP_MS * 2).unref();
+    setTimeout(() => forget(clips, permalink, now), GAP_MS * 2).unref();
   };
   if (wait === 0) drop();
   else clip.timer = setTimeout(drop, wait).unref();
 }
 
-function forget(clips: Map<JobClipPermalink, Clip>, permalink: JobClipPermalink): void {
+function forget(clips: Map<JobClipPermalink, Clip>, permalink: JobClipPermalink, now: () => number): void {
   const clip = clips.get(permalink);
-  if (clip?.timer === null && performance.now() - clip.lastAt > GAP_MS) clips.delete(permalink);
+  if (clip?.timer === null && now() - clip.lastAt > GAP_MS) clips.delete(permalink);
 }

