@@ -105,6 +105,8 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
 async function loadSite() {
   const entry = fileURLToPath(new URL('server/entry.mjs', dist));
   if (!existsSync(entry)) throw new Error('The site is not built yet. Run: npm run build');
+  // React's development build would render every page several times slower.
+  process.env.NODE_ENV ??= 'production';
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
   return { handler, clientFolder: fileURLToPath(new URL('client/', dist)) };
 }

@@ -22,6 +22,7 @@ const { app } = await buildApp({
   site: null,
 });
 await app.ready();
+process.env.NODE_ENV ??= 'production';
 const entry = new URL('../../dist/server/entry.mjs', import.meta.url).href;
 const { handler } = (await import(entry)) as { handler: AstroHandler };
 
