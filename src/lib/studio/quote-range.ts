@@ -51,3 +51,29 @@ function shortened(quote: string): string {
         .join('')
         .trimEnd()}…`;
 }
+
+/** A cue's text in pieces, those marked that a highlight covers. */
+export function markedParts(
+  cue: CueDraft,
+  highlights: readonly { start: number; end: number }[],
+): { text: string; isMarked: boolean; at: number }[] {
+  const { start, end, text } = cue;
+  const marks = highlights
+    .filter((one) => one.start < end && one.end > start)
+    .map((one) => ({ from: placeAt(cue, one.start), to: placeAt(cue, one.end) }))
+    .filter(({ from, to }) => to > from);
+  const edges = [...new Set([0, text.length, ...marks.flatMap(({ from, to }) => [from, to])])].sort(
+    (a, b) => a - b,
+  );
+  return edges.slice(0, -1).map((at, place) => ({
+    at,
+    text: text.slice(at, edges[place + 1]),
+    isMarked: marks.some(({ from, to }) => at >= from && at < to),
+  }));
+}
+
+// The other way round than `momentAt`, so that words are marked where they were chosen.
+function placeAt({ start, end, text }: CueDraft, moment: number): number {
+  if (end <= start) return moment <= start ? 0 : text.length;
+  return Math.round(Math.min(1, Math.max(0, (moment - start) / (end - start))) * text.length);
+}

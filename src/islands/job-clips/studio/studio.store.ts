@@ -3,7 +3,7 @@ import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanost
 import type { Highlight, JobClip, Transcript } from '#contract/job-clip.ts';
 import type { Media } from '#contract/media.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { draftsOf } from '#lib/studio/cue-edits.ts';
+import { type CueDraft, draftsOf } from '#lib/studio/cue-edits.ts';
 import { edited, everywhere, type History, historyOf, redone, undone } from '#lib/studio/edit-history.ts';
 import {
   changedWords,
@@ -13,6 +13,7 @@ import {
   type Remote,
   remoteOf,
   type StudioDocument,
+  withTrack,
 } from '#lib/studio/studio-document.ts';
 import { type SavingPort, saveAll, type Theirs } from '#lib/studio/studio-saving.ts';
 
@@ -39,6 +40,7 @@ const AGAIN_MS = 10_000;
 export class Studio {
   readonly #state: PreinitializedWritableAtom<StudioState>;
   readonly #port: StudioPort;
+  readonly #removed = atom<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heldUntil = 0;
   #running: Promise<void> | null = null;
@@ -55,6 +57,11 @@ export class Studio {
 
   get $state(): ReadableAtom<StudioState> {
     return this.#state;
+  }
+
+  /** The question of the track that was removed last, as long as undo brings it back whole. */
+  get $removed(): ReadableAtom<string | null> {
+    return this.#removed;
   }
 
   get document(): StudioDocument {
@@ -87,15 +94,18 @@ export class Studio {
 
   /** Takes a track out; for ten seconds undo brings it back with its highlights and hearts. */
   removeTrack(key: string): void {
+    const title = this.document.tracks.find((track) => track.key === key)?.title ?? '';
     this.#heldUntil = Date.now() + REMOVAL_MS;
     this.edit(`remove ${key}`, (document) => ({
       ...document,
       tracks: document.tracks.filter((track) => track.key !== key),
     }));
+    this.#removed.set(title);
   }
 
   #changed(history: History<StudioDocument>): void {
     this.#set({ history });
+    this.#removed.set(null);
     const { saving, remote } = this.#state.get();
     if (!this.isDirty()) {
       clearTimeout(this.#timer);
@@ -121,6 +131,7 @@ export class Studio {
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#heldUntil = 0;
+    this.#removed.set(null);
     // One at a time: what changes while a save runs goes with the next.
     while (this.#running !== null) await this.#running;
     if (this.#state.get().saving.state === 'conflict') return false;
@@ -169,19 +180,28 @@ export class Studio {
       this.#later((error.retryAfter ?? 0) * 1000 || AGAIN_MS);
   }
 
-  /** The words of a track arrived, or came back from an import. */
+  /** The words of a track were loaded. */
   wordsArrived(key: string, transcript: Transcript): void {
-    const { history, remote } = this.#state.get();
+    const cues = this.#storedWords(key, transcript);
+    const put = (document: StudioDocument) => withTrack(document, key, { cues });
+    this.#set({ history: everywhere(this.#state.get().history, put) });
+  }
+
+  /** A file took the place of a track's words; undo brings the old ones back. */
+  wordsImported(key: string, transcript: Transcript): void {
+    const cues = this.#storedWords(key, transcript);
+    this.edit(`import ${key} ${transcript.version}`, (document) => withTrack(document, key, { cues }));
+  }
+
+  #storedWords(key: string, { cues: stored, warnings: _, ...transcript }: Transcript): CueDraft[] {
+    const { remote } = this.#state.get();
+    const cues = draftsOf(stored);
     const track = remote.tracks.get(key);
-    if (track === undefined) return;
-    const cues = draftsOf(transcript.cues);
-    const { cues: _, warnings: __, ...info } = transcript;
-    const tracks = new Map(remote.tracks).set(key, { ...track, transcript: info, cues });
-    const put = (document: StudioDocument) => ({
-      ...document,
-      tracks: document.tracks.map((one) => (one.key === key ? { ...one, cues } : one)),
-    });
-    this.#set({ history: everywhere(history, put), remote: { ...remote, tracks } });
+    if (track !== undefined)
+      this.#set({
+        remote: { ...remote, tracks: new Map(remote.tracks).set(key, { ...track, transcript, cues }) },
+      });
+    return cues;
   }
 
   /** The server's own side of the clip changed: published, or fetched anew. Nothing that was typed is touched. */
@@ -225,22 +245,9 @@ export class Studio {
   settle(theirs: Theirs, document: StudioDocument): void {
     const { history } = this.#state.get();
     if (theirs.of === 'clip') this.#set({ remote: remoteOf(theirs.clip, this.#state.get().remote) });
-    else this.#theirWords(theirs);
+    else this.#storedWords(theirs.key, theirs.transcript);
     this.#set({ saving: { state: 'unsaved', why: null } });
     this.#changed(edited(history, document, { label: 'settle', at: Date.now() }));
-  }
-
-  #theirWords({ key, transcript }: Extract<Theirs, { of: 'words' }>): void {
-    const { remote } = this.#state.get();
-    const track = remote.tracks.get(key);
-    if (track === undefined) return;
-    const { cues, warnings: _, ...info } = transcript;
-    this.#set({
-      remote: {
-        ...remote,
-        tracks: new Map(remote.tracks).set(key, { ...track, transcript: info, cues: draftsOf(cues) }),
-      },
-    });
   }
 
   /** Sends what is left and stops; the draft on this device stays until it is stored. */

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { goTo } from '#lib/go-to.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useStudioTools } from './studio-context.tsx';
+
+/** Asks before a link leads away from what cannot be stored, or from files on their way. */
+export function LeaveDialog() {
+  const { studio, uploads } = useStudioTools();
+  const [path, setPath] = useState<string | null>(null);
+  useEffect(() => {
+    const hold = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (
+        !link ||
+        link.target !== '' ||
+        link.hasAttribute('download') ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return;
+      const isUploading = uploads.$uploads.get().some((upload) => upload.state !== 'refused');
+      if (!isUploading && !studio.isDirty()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { pathname, search, hash } = link;
+      // What can be stored is stored first, and only what cannot is asked about.
+      void (isUploading ? Promise.resolve(false) : studio.save()).then((isStored) =>
+        isStored ? goTo(pathname + search + hash) : setPath(pathname + search + hash),
+      );
+    };
+    document.addEventListener('click', hold, true);
+    return () => document.removeEventListener('click', hold, true);
+  }, [studio, uploads]);
+  return (
+    <ConfirmDialog
+      isOpen={path !== null}
+      title="Leave with unsent changes?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDestructive
+      onConfirm={() => path !== null && goTo(path)}
+      onCancel={() => setPath(null)}
+    >
+      What you typed is kept on this device and offered when you come back. Uploads that still run are called
+      off.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Check, checksOf, isBlocked } from '#lib/studio/clip-check.ts';
+import { Button } from '#ui/button.tsx';
+import type { StudioState } from '../studio.store.ts';
+import { type StudioTools, useStudioState, useStudioTools } from '../studio-context.tsx';
+import { CheckList } from './check-list.tsx';
+import styles from './panels.module.css';
+
+/** The checks of what is edited now, stored or not. */
+export const checksOfState = ({ history, remote }: StudioState): Check[] =>
+  checksOf({
+    ...history.present,
+    tracks: history.present.tracks.map((track) => ({
+      ...track,
+      hasWords:
+        track.cues === null
+          ? (remote.tracks.get(track.key)?.transcript?.cueCount ?? 0) > 0
+          : track.cues.length > 0,
+    })),
+  });
+
+/** What stops publishing, what is only worth knowing, and the way to each. */
+export function CheckPanel() {
+  const tools = useStudioTools();
+  const checks = checksOfState(useStudioState());
+  return (
+    <div className={styles.panel}>
+      <h2>Before it goes out</h2>
+      <p className={styles.quiet}>
+        {isBlocked(checks) ? 'What is marked with a cross stops publishing.' : 'Nothing stops publishing.'}
+      </p>
+      <CheckList
+        checks={checks}
+        renderWay={(check) => (
+          <Button size="row" variant="plain" onPress={() => goThere(tools, check)}>
+            Go there
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
+
+function goThere({ openPanel, openView, openTrack }: StudioTools, { place }: Check): void {
+  if ('panel' in place) {
+    openPanel(place.panel);
+    openView('panels');
+    return;
+  }
+  if (place.track !== null) openTrack(place.track);
+  openView(place.track === null ? 'tracks' : 'transcript');
+}

@@ -1,0 +1,103 @@
+import { fieldError } from '#lib/api/call-error.ts';
+import { tintError } from '#lib/format/tint.ts';
+import { tintNote } from '#lib/format/tint-note.ts';
+import type { StudioDocument } from '#lib/studio/studio-document.ts';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { languageName } from '../../library/clip-filters.ts';
+import { useStudioDocument, useStudioState, useStudioTools } from '../studio-context.tsx';
+import { CoverField } from './cover-field.tsx';
+import styles from './panels.module.css';
+
+const LANGUAGES = [
+  'en',
+  'fr',
+  'pt',
+  'de',
+  'es',
+  'it',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+  'uk',
+  'ar',
+  'hi',
+  'zh',
+  'ja',
+];
+
+/** What the clip says of itself. */
+export function DetailsPanel() {
+  const { studio } = useStudioTools();
+  const document = useStudioDocument();
+  const { saving } = useStudioState();
+  const refusal = saving.state === 'failed' ? saving.error : null;
+  const change = (values: Partial<StudioDocument>) =>
+    studio.edit(`details ${Object.keys(values).join()}`, (before) => ({ ...before, ...values }));
+  const { title, summary, language, type, tint } = document;
+  return (
+    <div className={styles.panel}>
+      <TextField
+        label="Title"
+        value={title}
+        onChange={(next) => change({ title: next })}
+        maxLength={200}
+        error={title.trim() === '' ? 'Give the clip a title.' : fieldError(refusal, '/title')}
+      />
+      <TextArea
+        label="Summary"
+        optionalLabel="optional"
+        value={summary}
+        onChange={(next) => change({ summary: next })}
+        maxLength={2000}
+        rows={4}
+        error={fieldError(refusal, '/summary')}
+      />
+      <Select
+        label="Language"
+        hint="In which people speak"
+        options={[...new Set([language, ...LANGUAGES])].map((id) => ({ id, label: languageName(id) }))}
+        value={language}
+        onChange={(next) => change({ language: next })}
+      />
+      <Select
+        label="Type"
+        options={[
+          { id: 'audio', label: 'Audio' },
+          { id: 'video', label: 'Video' },
+        ]}
+        value={type}
+        onChange={(next) => change({ type: next === 'video' ? 'video' : 'audio' })}
+      />
+      <CoverField />
+      <TintField tint={tint} onChange={(next) => change({ tint: next })} />
+    </div>
+  );
+}
+
+function TintField({ tint, onChange }: { tint: string; onChange: (tint: string) => void }) {
+  const own = tint.trim();
+  return (
+    <TextField
+      label="Colour"
+      optionalLabel="optional"
+      value={tint}
+      onChange={onChange}
+      error={own === '' ? null : tintError(own)}
+      hint={
+        (own !== '' && tintNote(own)) ||
+        'A hex colour, such as #0b6e78. Without one, your employer’s is used.'
+      }
+      labelAside={
+        <span className={styles.swatch} style={tintError(own) === null ? { background: own } : {}} />
+      }
+      spellCheck="false"
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { type GuestDraft, newGuest } from '#lib/studio/studio-document.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useStudioDocument, useStudioTools } from '../studio-context.tsx';
+import styles from './panels.module.css';
+
+const MOST = 20;
+
+/** Who is heard in the clip, as the public page introduces them. */
+export function PeoplePanel() {
+  const { studio } = useStudioTools();
+  const { guests } = useStudioDocument();
+  const change = (label: string, next: readonly GuestDraft[]) =>
+    studio.edit(`guests ${label}`, (document) => ({ ...document, guests: next }));
+  return (
+    <div className={styles.panel}>
+      {guests.length === 0 && (
+        <p className={styles.quiet}>Who is heard? Their names and roles stand on the public page.</p>
+      )}
+      {guests.map((guest, at) => (
+        <Guest
+          key={guest.key}
+          guest={guest}
+          place={at + 1}
+          onChange={(values) =>
+            change(
+              `${guest.key} ${Object.keys(values).join()}`,
+              guests.map((one) => (one.key === guest.key ? { ...one, ...values } : one)),
+            )
+          }
+          onRemove={() =>
+            change(
+              `remove ${guest.key}`,
+              guests.filter((one) => one.key !== guest.key),
+            )
+          }
+        />
+      ))}
+      <div>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          isDisabled={guests.length >= MOST}
+          onPress={() => change(`add ${guests.length}`, [...guests, newGuest()])}
+        >
+          Add a person
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type GuestProps = {
+  guest: GuestDraft;
+  place: number;
+  onChange: (values: Partial<GuestDraft>) => void;
+  onRemove: () => void;
+};
+
+function Guest({ guest, place, onChange, onRemove }: GuestProps) {
+  const id = useId();
+  const { name, role, photo } = guest;
+  return (
+    <section className={styles.guest} aria-labelledby={id}>
+      <div className={styles.guestHead}>
+        <Avatar name={name || '?'} photoUrl={photo?.url} size="small" />
+        <h3 id={id}>{name || `Person ${place}`}</h3>
+        <Button size="row" variant="plain" icon={<Trash2 aria-hidden="true" />} onPress={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(next) => onChange({ name: next })}
+        maxLength={128}
+        autoComplete="off"
+        hint={name.trim() === '' ? 'Kept once there is a name' : undefined}
+      />
+      <TextField
+        label="Role"
+        optionalLabel="optional"
+        value={role}
+        onChange={(next) => onChange({ role: next })}
+        maxLength={120}
+        autoComplete="off"
+      />
+    </section>
+  );
+}

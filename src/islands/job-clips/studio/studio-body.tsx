@@ -1,0 +1,105 @@
+import { Tabs } from '#ui/tabs.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { CheckPanel } from './panels/check-panel.tsx';
+import { DetailsPanel } from './panels/details-panel.tsx';
+import { HighlightsPanel } from './panels/highlights-panel.tsx';
+import { PeoplePanel } from './panels/people-panel.tsx';
+import styles from './studio.module.css';
+import { StudioConflict } from './studio-conflict.tsx';
+import {
+  type PanelName,
+  useCurrentTrack,
+  useStudioState,
+  useStudioTools,
+  type ViewName,
+} from './studio-context.tsx';
+import { StudioPlayer } from './studio-player.tsx';
+import { StudioTop } from './studio-top.tsx';
+import { TrackFields } from './tracks/track-fields.tsx';
+import { TrackList } from './tracks/track-list.tsx';
+import { TranscriptEditor } from './transcript/transcript-editor.tsx';
+
+/** Tracks, transcript and panels side by side; one at a time where there is no room. */
+export function StudioBody() {
+  const { view } = useStudioTools();
+  const { remote } = useStudioState();
+  const isArchived = remote.clip.status === 'archived';
+  return (
+    <div className={styles.studio}>
+      <StudioTop />
+      <StudioConflict />
+      <DraftBar />
+      {isArchived && <p className={styles.draft}>This clip is archived. Restore it to change it.</p>}
+      <Views />
+      <div className={styles.columns} data-view={view} inert={isArchived}>
+        <div className={styles.left} data-column="tracks">
+          <TrackList />
+        </div>
+        <div className={styles.middle} data-column="transcript">
+          <OpenTrack />
+        </div>
+        <div className={styles.right} data-column="panels">
+          <Panels />
+        </div>
+      </div>
+      <LeaveDialog />
+    </div>
+  );
+}
+
+function Views() {
+  const { view, openView } = useStudioTools();
+  const { history } = useStudioState();
+  const views: { id: ViewName; title: string }[] = [
+    { id: 'tracks', title: `Tracks ${history.present.tracks.length}` },
+    { id: 'transcript', title: 'Transcript' },
+    { id: 'panels', title: 'Publish' },
+  ];
+  return (
+    <nav className={styles.views} aria-label="Parts of the studio">
+      {views.map(({ id, title }) => (
+        <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function OpenTrack() {
+  const { track, remote } = useCurrentTrack();
+  if (track === null)
+    return (
+      <p className={styles.nothing}>
+        Add a recording on the left. Each answer becomes a track, its transcript stands here, and the best
+        sentences become highlights.
+      </p>
+    );
+  return (
+    <>
+      <StudioPlayer key={`player ${track.key}`} track={track} remote={remote} />
+      <TrackFields key={track.key} track={track} />
+      <TranscriptEditor key={`words ${track.key}`} track={track} remote={remote} />
+    </>
+  );
+}
+
+function Panels() {
+  const { panel, openPanel } = useStudioTools();
+  const { remote } = useStudioState();
+  const count = [...remote.tracks.values()].reduce((sum, track) => sum + track.highlights.length, 0);
+  return (
+    <Tabs
+      label="About the clip"
+      selected={panel}
+      onSelect={(id) => openPanel(id as PanelName)}
+      tabs={[
+        { id: 'details', title: 'Details', content: <DetailsPanel /> },
+        { id: 'people', title: 'People', content: <PeoplePanel /> },
+        { id: 'highlights', title: 'Highlights', count, content: <HighlightsPanel /> },
+        { id: 'check', title: 'Check', content: <CheckPanel /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+// What all parts of an open studio share: its store, its uploads, its player, and where one stands in it.
+import { useStore } from '@nanostores/react';
+import { createContext, useContext } from 'react';
+import type { RemoteTrack, StudioDocument, TrackDraft } from '#lib/studio/studio-document.ts';
+import type { Player } from './player-handle.ts';
+import type { Studio, StudioState } from './studio.store.ts';
+import type { Uploads } from './tracks/uploads.store.ts';
+
+export type PanelName = 'details' | 'people' | 'highlights' | 'check';
+export type ViewName = 'tracks' | 'transcript' | 'panels';
+
+export type StudioTools = {
+  permalink: string;
+  studio: Studio;
+  uploads: Uploads;
+  player: Player;
+  /** The key of the track that was opened; null before. */
+  chosen: string | null;
+  openTrack: (key: string) => void;
+  panel: PanelName;
+  openPanel: (panel: PanelName) => void;
+  /** On narrow screens one column is shown at a time. */
+  view: ViewName;
+  openView: (view: ViewName) => void;
+};
+
+const Context = createContext<StudioTools | null>(null);
+export const StudioProvider = Context.Provider;
+
+export function useStudioTools(): StudioTools {
+  const tools = useContext(Context);
+  if (tools === null) throw new Error('This part stands in a studio only.');
+  return tools;
+}
+
+export const useStudioState = (): StudioState => useStore(useStudioTools().studio.$state);
+
+export const useStudioDocument = (): StudioDocument => useStudioState().history.present;
+
+/** The open track, as it is edited and as the server holds it: the one chosen, else the first. */
+export function useCurrentTrack(): { track: TrackDraft | null; remote: RemoteTrack | null } {
+  const { chosen } = useStudioTools();
+  const { history, remote } = useStudioState();
+  const { tracks } = history.present;
+  const track = tracks.find(({ key }) => key === chosen) ?? tracks[0] ?? null;
+  return { track, remote: (track && remote.tracks.get(track.key)) ?? null };
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { formatDuration } from '#lib/format/duration.ts';
+import { lengthOf, type RemoteTrack, type TrackDraft } from '#lib/studio/studio-document.ts';
+import { Waveform } from '#ui/waveform.tsx';
+import styles from './studio.module.css';
+import { useStudioTools } from './studio-context.tsx';
+
+/** The native player of the open track, over its sound with what was kept of it. */
+export function StudioPlayer({ track, remote }: { track: TrackDraft; remote: RemoteTrack | null }) {
+  const { player } = useStudioTools();
+  const { media } = track;
+  if (media === null) return <p className={styles.noSound}>This track has no recording yet.</p>;
+  if (media.status !== 'ready') return <NotReady status={media.status} failure={media.failure} />;
+  const source = media.renditions[0];
+  if (source === undefined) return null;
+  const label = `Recording of ${track.title}`;
+  return (
+    <div className={styles.player}>
+      {media.kind === 'video' ? (
+        // biome-ignore lint/a11y/useMediaCaption: the words stand below, and are what is being edited
+        <video
+          key={source.url}
+          ref={player.attach}
+          src={source.url}
+          controls
+          preload="metadata"
+          playsInline
+          aria-label={label}
+          {...(media.poster && { poster: media.poster.url })}
+        />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the words stand below, and are what is being edited
+        <audio
+          key={source.url}
+          ref={player.attach}
+          src={source.url}
+          controls
+          preload="metadata"
+          aria-label={label}
+        />
+      )}
+      <Sound track={track} remote={remote} />
+      {media.warning !== null && <p className={styles.small}>{media.warning}</p>}
+    </div>
+  );
+}
+
+function Sound({ track, remote }: { track: TrackDraft; remote: RemoteTrack | null }) {
+  const { player } = useStudioTools();
+  const time = useStore(player.$time);
+  const whole = track.media?.durationMs ?? 0;
+  if (whole === 0) return null;
+  const marks = (remote?.highlights ?? []).map(({ start, end }) => ({
+    start: start / whole,
+    end: end / whole,
+  }));
+  const seek = (event: React.MouseEvent<HTMLButtonElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    // Keys press a button at no place; the player's own slider is theirs.
+    if (event.detail > 0) player.play(Math.round(((event.clientX - left) / width) * whole));
+  };
+  return (
+    <div className={styles.sound} dir="ltr">
+      <button type="button" tabIndex={-1} aria-hidden="true" className={styles.soundWave} onClick={seek}>
+        <Waveform
+          peaks={track.media?.waveform ?? null}
+          bars={96}
+          height={44}
+          marks={marks}
+          played={time / whole}
+          head={time / whole}
+        />
+      </button>
+      <p className={styles.times}>
+        <span>{formatDuration(time)}</span>
+        <span>{formatDuration(lengthOf(track) ?? whole)}</span>
+      </p>
+    </div>
+  );
+}
+
+function NotReady({ status, failure }: { status: string; failure: string | null }) {
+  return (
+    <div className={styles.player} role="status">
+      <Waveform peaks={null} bars={96} height={44} />
+      <p className={styles.small}>
+        {status === 'failed'
+          ? `This recording cannot be played: ${failure ?? 'it could not be read'}. Replace it.`
+          : 'Reading the sound. You can leave this page.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react';
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatDuration } from '#lib/format/duration.ts';
+import { lengthOf, type TrackDraft } from '#lib/studio/studio-document.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ReorderList } from '#ui/reorder-list.tsx';
+import { Waveform } from '#ui/waveform.tsx';
+import { useCurrentTrack, useStudioState, useStudioTools } from '../studio-context.tsx';
+import styles from './tracks.module.css';
+import { UploadRows } from './upload-rows.tsx';
+
+export const ACCEPTED = '.mp3,.m4a,.aac,.wav,.ogg,.opus,.webm,.mp4,.mov,audio/*,video/*';
+
+/** The tracks in their order, what is on its way to become one, and where recordings are dropped. */
+export function TrackList() {
+  const { studio, uploads, openTrack, openView } = useStudioTools();
+  const current = useCurrentTrack().track?.key ?? null;
+  const { history } = useStudioState();
+  const { tracks } = history.present;
+  const total = tracks.reduce((sum, track) => sum + (lengthOf(track) ?? 0), 0);
+  const reorder = (keys: string[]) =>
+    studio.edit('reorder', (document) => ({
+      ...document,
+      tracks: keys.flatMap((key) => document.tracks.find((track) => track.key === key) ?? []),
+    }));
+  const open = (key: string) => {
+    openTrack(key);
+    openView('transcript');
+  };
+  return (
+    <DropZone onFiles={(files) => uploads.add(files)}>
+      <div className={styles.head}>
+        <h2>Tracks</h2>
+        <span>{formatDuration(total)}</span>
+      </div>
+      {tracks.length > 0 && (
+        <ReorderList
+          label="Tracks"
+          items={tracks}
+          keyOf={(track) => track.key}
+          nameOf={(track) => track.title}
+          render={(track) => <TrackCard track={track} />}
+          onReorder={reorder}
+          onOpen={open}
+          current={current}
+        />
+      )}
+      <Removed />
+      <UploadRows />
+      <AddTracks isFirst={tracks.length === 0} />
+    </DropZone>
+  );
+}
+
+function TrackCard({ track }: { track: TrackDraft }) {
+  const { remote } = useStudioState();
+  const length = lengthOf(track);
+  const whole = track.media?.durationMs ?? 0;
+  const highlights = remote.tracks.get(track.key)?.highlights ?? [];
+  const marks =
+    whole === 0 ? [] : highlights.map(({ start, end }) => ({ start: start / whole, end: end / whole }));
+  const [first] = track.speakers;
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardHead}>
+        <span className={styles.question}>{track.title || 'No question yet'}</span>
+        <span className={styles.length}>{length === null ? '–' : formatDuration(length)}</span>
+      </div>
+      <Waveform peaks={track.media?.waveform ?? null} marks={marks} bars={26} height={18} />
+      {first !== undefined && (
+        <span className={styles.speakers}>
+          <Avatar name={first} size="small" />
+          {track.speakers.join(', ')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Says which track was just removed; undo brings it back. */
+function Removed() {
+  const { studio } = useStudioTools();
+  const removed = useStore(studio.$removed);
+  return (
+    <div role="status">
+      {removed !== null && (
+        <div className={styles.removed}>
+          <span>“{removed}” removed</span>
+          <Button size="row" onPress={() => studio.undo()}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AddTracks({ isFirst }: { isFirst: boolean }) {
+  const { uploads } = useStudioTools();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.add} data-first={isFirst || undefined}>
+      {isFirst && (
+        <p>
+          Drop a recording here: one answer to one question, as sound or video. MP3, M4A, WAV, OGG, MP4, WebM
+          and MOV work.
+        </p>
+      )}
+      <Button
+        variant={isFirst ? 'secondary' : 'plain'}
+        icon={<UploadIcon aria-hidden="true" />}
+        onPress={() => input.current?.click()}
+      >
+        {isFirst ? 'Upload a recording' : 'Add a track'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label="Recordings to upload"
+        onChange={(event) => {
+          uploads.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+// Files dropped anywhere on the list are uploaded; what is dragged inside it is the list's own business.
+function DropZone({ children, onFiles }: { children: React.ReactNode; onFiles: (files: File[]) => void }) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    <section
+      aria-label="Tracks"
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { Merge, Plus, Quote, Scissors, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Cue } from '#contract/job-clip.ts';
+import type { CueDraft } from '#lib/studio/cue-edits.ts';
+import { readTime, timeText } from '#lib/studio/time-text.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './transcript.module.css';
+
+export type CueEditorProps = {
+  cue: CueDraft;
+  speakers: readonly string[];
+  mayMerge: boolean;
+  onChange: (change: Partial<Cue>) => void;
+  onSplit: (offset: number) => void;
+  onMerge: () => void;
+  onRemove: () => void;
+  onAdd: () => void;
+  onHighlight: () => void;
+  /** The words selected in the text, as characters. */
+  onSelect: (from: number, to: number) => void;
+  onDone: () => void;
+};
+
+/** The text, times and speaker of one cue, and what can be done with it. */
+export function CueEditor(props: CueEditorProps) {
+  const { cue, onChange, onDone, onSplit, onSelect } = props;
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = text.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const keys = (event: KeyboardEvent) => {
+    const offset = text.current?.selectionStart ?? 0;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSplit(offset);
+    else if (event.key === 'Escape') onDone();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the fields inside
+    <div className={styles.editor} onKeyDown={keys}>
+      <textarea
+        ref={text}
+        className={styles.words}
+        aria-label="What is said"
+        value={cue.text}
+        rows={2}
+        maxLength={2000}
+        onChange={(event) => onChange({ text: event.target.value.replaceAll('\n', ' ') })}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+          onSelect(selectionStart, selectionEnd)
+        }
+      />
+      <div className={styles.facts}>
+        <SpeakerField {...props} />
+        <TimeField label="Start" value={cue.start} onChange={(start) => onChange({ start })} />
+        <TimeField label="End" value={cue.end} least={cue.start} onChange={(end) => onChange({ end })} />
+      </div>
+      <Acts {...props} onSplitHere={() => onSplit(text.current?.selectionStart ?? 0)} />
+    </div>
+  );
+}
+
+function SpeakerField({ cue, speakers, onChange }: CueEditorProps) {
+  return (
+    <div className={styles.speakerField}>
+      <TextField
+        label="Speaker"
+        value={cue.speaker ?? ''}
+        onChange={(name) => onChange({ speaker: name === '' ? null : name })}
+        maxLength={128}
+        autoComplete="off"
+      />
+      {speakers.some((name) => name !== cue.speaker) && (
+        <span className={styles.suggestions}>
+          {speakers
+            .filter((name) => name !== cue.speaker)
+            .slice(0, 3)
+            .map((name) => (
+              <Button key={name} size="row" variant="plain" onPress={() => onChange({ speaker: name })}>
+                {name}
+              </Button>
+            ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type TimeFieldProps = { label: string; value: number; least?: number; onChange: (time: number) => void };
+
+// What is typed counts when the field is left, since half a time would move the cue away.
+function TimeField({ label, value, least = 0, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = typed === null ? value : readTime(typed);
+  const error = read === null ? 'Such as 01:04.5' : read < least ? 'Before the start' : null;
+  const done = () => {
+    if (read !== null && error === null && read !== value) onChange(read);
+    if (error === null) setTyped(null);
+  };
+  return (
+    <TextField
+      label={label}
+      value={typed ?? timeText(value)}
+      onChange={setTyped}
+      onBlur={done}
+      onKeyDown={(event) => event.key === 'Enter' && done()}
+      error={error}
+      inputMode="decimal"
+    />
+  );
+}
+
+function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
+  const { mayMerge, onSplitHere, onMerge, onAdd, onRemove, onHighlight, onDone } = props;
+  return (
+    <div className={styles.editorActs}>
+      <Button size="row" icon={<Quote aria-hidden="true" />} onPress={onHighlight}>
+        Make highlight
+      </Button>
+      <Button size="row" variant="plain" icon={<Scissors aria-hidden="true" />} onPress={onSplitHere}>
+        Split here
+      </Button>
+      <Button
+        size="row"
+        variant="plain"
+        icon={<Merge aria-hidden="true" />}
+        isDisabled={!mayMerge}
+        onPress={onMerge}
+      >
+        Join with next
+      </Button>
+      <Button size="row" variant="plain" icon={<Plus aria-hidden="true" />} onPress={onAdd}>
+        Add after
+      </Button>
+      <Button size="row" variant="danger" icon={<Trash2 aria-hidden="true" />} onPress={onRemove}>
+        Delete
+      </Button>
+      <Button size="row" onPress={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}

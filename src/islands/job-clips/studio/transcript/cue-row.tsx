@@ -1,0 +1,87 @@
+import { Pencil, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { Highlight } from '#contract/job-clip.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import type { CueDraft, CueWarning } from '#lib/studio/cue-edits.ts';
+import { markedParts } from '#lib/studio/quote-range.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CueEditor, type CueEditorProps } from './cue-editor.tsx';
+import styles from './transcript.module.css';
+
+const WARNINGS: Record<CueWarning, string> = {
+  OVERLAP: 'Begins before the one above ends',
+  OUT_OF_TRACK: 'Ends after the recording does',
+  EMPTY: 'Says nothing and will not be kept',
+  MARKUP_REMOVED: 'Formatting of the file was taken out',
+};
+
+export type CueRowProps = {
+  cue: CueDraft;
+  /** The speaker is said where it changes. */
+  isNewSpeaker: boolean;
+  highlights: readonly Highlight[];
+  warning: CueWarning | undefined;
+  isCurrent: boolean;
+  isFound: boolean;
+  /** Set while this cue is being edited. */
+  editor: CueEditorProps | null;
+  onEdit: (id: string) => void;
+  onPlay: (from: number) => void;
+};
+
+/** One cue: read until it is pressed, then edited in its place. */
+export const CueRow = memo(function CueRow(props: CueRowProps) {
+  const { cue, isNewSpeaker, warning, isCurrent, isFound, editor } = props;
+  return (
+    <li
+      className={styles.cue}
+      data-current={isCurrent || undefined}
+      data-found={isFound || undefined}
+      data-row={cue.id}
+      aria-current={isCurrent || undefined}
+    >
+      {isNewSpeaker && editor === null && <p className={styles.speaker}>{cue.speaker}</p>}
+      {editor === null ? <ReadCue {...props} /> : <CueEditor {...editor} />}
+      {warning !== undefined && (
+        <p className={styles.warning}>
+          <TriangleAlert aria-hidden="true" />
+          {WARNINGS[warning]}
+        </p>
+      )}
+    </li>
+  );
+});
+
+function ReadCue({ cue, highlights, onEdit, onPlay }: CueRowProps) {
+  const edit = () => {
+    // A press that ends a selection selects; it does not edit.
+    if (document.getSelection()?.isCollapsed !== false) onEdit(cue.id);
+  };
+  return (
+    <div className={styles.line}>
+      <button
+        type="button"
+        className={styles.time}
+        onClick={() => onPlay(cue.start)}
+        aria-label={`Play from ${formatDuration(cue.start)}`}
+      >
+        {formatDuration(cue.start)}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it edits by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the button beside it edits by key */}
+      <p className={styles.text} data-cue={cue.id} onClick={edit}>
+        {markedParts(cue, highlights).map(({ text, isMarked, at }) =>
+          isMarked ? <mark key={at}>{text}</mark> : text,
+        )}
+      </p>
+      <span className={styles.acts}>
+        <IconButton
+          size="row"
+          label={`Edit ${formatDuration(cue.start)}`}
+          icon={<Pencil aria-hidden="true" />}
+          onPress={() => onEdit(cue.id)}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Download, Ellipsis, Search, Trash2, Upload, UsersRound } from 'lucide-react';
+import { type CueDraft, cuesOf } from '#lib/studio/cue-edits.ts';
+import { type CueFormat, cueFile } from '#lib/studio/cue-files.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+export type TranscriptMenuProps = {
+  title: string;
+  cues: readonly CueDraft[];
+  onImport: () => void;
+  onFind: () => void;
+  onSpeakers: () => void;
+  onRemoveAll: () => void;
+};
+
+const icon = (Icon: typeof Download) => <Icon aria-hidden="true" />;
+
+/** What can be done with the whole transcript of a track. */
+export function TranscriptMenu({
+  title,
+  cues,
+  onImport,
+  onFind,
+  onSpeakers,
+  onRemoveAll,
+}: TranscriptMenuProps) {
+  const isEmpty = cues.length === 0;
+  const entry = (format: CueFormat, label: string) => ({
+    id: format,
+    label,
+    icon: icon(Download),
+    isDisabled: isEmpty,
+    onAction: () => takeAway(cueFile(cuesOf(cues), format), `${fileName(title)}.${format}`),
+  });
+  return (
+    <Menu
+      label="Transcript"
+      trigger={
+        <Button variant="plain" icon={icon(Ellipsis)}>
+          More
+        </Button>
+      }
+      groups={[
+        {
+          id: 'words',
+          entries: [
+            {
+              id: 'find',
+              label: 'Find and replace',
+              icon: icon(Search),
+              isDisabled: isEmpty,
+              onAction: onFind,
+            },
+            {
+              id: 'speakers',
+              label: 'Rename speakers',
+              icon: icon(UsersRound),
+              isDisabled: isEmpty,
+              onAction: onSpeakers,
+            },
+            { id: 'import', label: 'Import a file', icon: icon(Upload), onAction: onImport },
+          ],
+        },
+        {
+          id: 'export',
+          title: 'Export',
+          entries: [entry('vtt', 'VTT captions'), entry('srt', 'SRT captions'), entry('txt', 'Plain text')],
+        },
+        {
+          id: 'end',
+          entries: [
+            {
+              id: 'all',
+              label: 'Remove all cues',
+              icon: icon(Trash2),
+              isDanger: true,
+              isDisabled: isEmpty,
+              onAction: onRemoveAll,
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+const fileName = (title: string) =>
+  title
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .slice(0, 80) || 'transcript';
+
+function takeAway(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,66 @@
+// Making a highlight of selected words. It is stored at once, apart from the document.
+import { useState } from 'react';
+import { createHighlight } from '#contract/job-clips.ts';
+import { JobClipPermalink } from '#contract/kit/ids.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { quoteRange, type WordSelection } from '#lib/studio/quote-range.ts';
+import type { TrackDraft } from '#lib/studio/studio-document.ts';
+import { employerOf } from '../../clip-queries.ts';
+import { useStudioTools } from '../studio-context.tsx';
+
+export type MakeHighlight = {
+  make: (selection: WordSelection) => Promise<boolean>;
+  isBusy: boolean;
+  error: string | null;
+  forget: () => void;
+};
+
+/** Keeps words of a track; a refusal stands beside them until the next try. */
+export function useMakeHighlight(track: TrackDraft): MakeHighlight {
+  const { studio, permalink, openPanel } = useStudioTools();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const store = async (selection: WordSelection) => {
+    const range = quoteRange(track.cues ?? [], selection, track.media?.durationMs ?? null);
+    if (typeof range === 'string') throw new CallError('VALIDATION', range);
+    // The server knows the words as they are stored, so what was typed goes first.
+    if (!(await studio.save())) throw new CallError('CONFLICT', 'Save what you changed first.');
+    const remote = studio.$state.get().remote.tracks.get(track.key);
+    if (remote === undefined)
+      throw new CallError('NOT_FOUND', 'This track is not stored yet. Try again in a moment.');
+    const params = {
+      employer: employerOf(),
+      clip: JobClipPermalink.parse(permalink),
+      track: remote.permalink,
+    };
+    const made = await call(
+      createHighlight,
+      { params, body: range },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    studio.highlightsChanged(track.key, (all) =>
+      [...all, made].sort((one, other) => one.start - other.start),
+    );
+  };
+
+  const make = async (selection: WordSelection) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await store(selection);
+      document.getSelection()?.removeAllRanges();
+      openPanel('highlights');
+      notify({ variant: 'success', text: 'Highlight kept' });
+      return true;
+    } catch (cause) {
+      setError(cause instanceof CallError ? cause.message : 'That did not work. Try again.');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { make, isBusy, error, forget: () => setError(null) };
+}

@@ -1,0 +1,96 @@
+// Opens a studio over a clip and wires it to the API, to this device, to what arrives live, and to the keyboard.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { JobClip } from '#contract/job-clip.ts';
+import { saveJobClip, saveTranscript } from '#contract/job-clips.ts';
+import { createMedia, getMedia, type Media, saveMedia } from '#contract/media.ts';
+import { call } from '#lib/api/call.ts';
+import { upload } from '#lib/api/upload.ts';
+import { listen } from '#lib/realtime/listen.ts';
+import { savingClip } from '#lib/stores/jobs.ts';
+import { forgetDraft, keepDraft } from '#lib/studio/kept-drafts.ts';
+import { peaksOfFile } from '#lib/studio/peaks.ts';
+import { newTrack, withTrack } from '#lib/studio/studio-document.ts';
+import { clipArrived, employerOf, listsChanged } from '../clip-queries.ts';
+import { Player } from './player-handle.ts';
+import { Studio, type StudioPort } from './studio.store.ts';
+import { type Upload, Uploads } from './tracks/uploads.store.ts';
+
+export type OpenStudio = { studio: Studio; uploads: Uploads; player: Player };
+
+/** One studio for as long as the screen shows this clip; what is left is sent when it goes. */
+export function useOpenStudio(clip: JobClip): OpenStudio {
+  const client = useQueryClient();
+  const [open] = useState(() => openStudio(clip, client));
+  const { studio, uploads } = open;
+  useEffect(() => {
+    const stops = [
+      listen('job-clips/hearted', ({ highlightId, hearts }) => studio.hearted(highlightId, hearts)),
+      listen('media/processed', ({ permalink }) => void refreshMedia(studio, permalink).catch(() => {})),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      uploads.stop();
+      studio.close();
+      void listsChanged(client);
+    };
+  }, [studio, uploads, client]);
+  return open;
+}
+
+function openStudio(clip: JobClip, client: QueryClient): OpenStudio {
+  const studio: Studio = new Studio(clip, portOf(clip, client));
+  const uploads = new Uploads(uploadPort, (media, done) => recordingArrived(studio, media, done));
+  return { studio, uploads, player: new Player() };
+}
+
+function portOf({ permalink }: JobClip, client: QueryClient): StudioPort {
+  const params = () => ({ employer: employerOf(), clip: permalink });
+  return {
+    saveClip: async (body, version) => {
+      const saved = await savingClip(() => call(saveJobClip, { params: params(), body }, { version }));
+      const { profile: _, ...stored } = saved;
+      clipArrived(client, stored);
+      return saved;
+    },
+    saveWords: (track, body, version) =>
+      call(saveTranscript, { params: { ...params(), track }, body }, { version }),
+    keepDraft: (draft) => void keepDraft(permalink, draft),
+    forgetDraft: () => forgetDraft(permalink),
+  };
+}
+
+const uploadPort = {
+  send: (file: File, options: Parameters<typeof upload>[3]) =>
+    upload(
+      createMedia,
+      { params: { employer: employerOf() }, body: { fileName: file.name.slice(-255) } },
+      file,
+      options,
+    ),
+  peaks: peaksOfFile,
+  savePeaks: ({ permalink, version }: Media, waveform: number[]) =>
+    call(
+      saveMedia,
+      { params: { employer: employerOf(), media: permalink }, body: { waveform } },
+      { version },
+    ),
+  newKey: () => crypto.randomUUID(),
+};
+
+/** An uploaded recording becomes a track, or takes the place of one's recording, whole. */
+function recordingArrived(studio: Studio, media: Media, { track }: Upload): void {
+  studio.edit(`recording ${media.permalink}`, (document) => {
+    if (track !== null) return withTrack(document, track, { media, start: 0, end: null });
+    const type = document.tracks.length === 0 ? media.kind : document.type;
+    return { ...document, type, tracks: [...document.tracks, newTrack(media)] };
+  });
+  // At once, so that its words can be imported.
+  void studio.save();
+}
+
+async function refreshMedia(studio: Studio, permalink: Media['permalink']): Promise<void> {
+  const isShown = studio.document.tracks.some((track) => track.media?.permalink === permalink);
+  if (isShown)
+    studio.mediaArrived(await call(getMedia, { params: { employer: employerOf(), media: permalink } }));
+}
