@@ -55,6 +55,9 @@ function setFileHeaders(reply: FastifyReply, file: StoredAnswer): void {
   reply.header('X-Content-Type-Options', 'nosniff');
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   reply.header('Access-Control-Allow-Origin', '*');
+  reply.header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag');
+  // The same for every origin, so a cache need not keep one for each.
+  reply.removeHeader('Vary');
   reply.header('Content-Disposition', `inline; filename="${file.fileName}"`);
 }
 

@@ -1,5 +1,5 @@
 // Clips found for verbs and for other features: inside the tenant, or published.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { JobClip } from '#contract/job-clip.ts';
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
@@ -70,15 +70,21 @@ export async function publishedClip(ctx: Context, permalink: JobClipPermalink): 
   return row.clip;
 }
 
-/** The addresses of all published clips and their transcripts, for the sitemap. */
+// Written out: inside a list of columns the builder would leave the table's name away.
+const hasWords = sql<boolean>`exists (select 1 from job_clip_transcripts words
+  join job_clip_tracks track on track.id = words.track_id
+  where track.job_clip_id = job_clips.id and words.cue_count > 0)`;
+
+/** The addresses of all published clips, and of the transcripts that say something, for the sitemap. */
 export async function publishedPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await db
-    .select({ permalink: jobClips.permalink, changedAt: jobClips.updatedAt })
+    .select({ permalink: jobClips.permalink, changedAt: jobClips.updatedAt, hasWords })
     .from(jobClips)
     .where(eq(jobClips.status, 'published'))
     .orderBy(desc(jobClips.publishedAt));
-  return rows.flatMap(({ permalink, changedAt }) => [
-    { path: `/job-clip/${permalink}`, changedAt },
-    { path: `/job-clip/${permalink}/transcript`, changedAt },
-  ]);
+  return rows.flatMap((row) => {
+    const path = `/job-clip/${row.permalink}`;
+    const { changedAt } = row;
+    return [{ path, changedAt }, ...(row.hasWords ? [{ path: `${path}/transcript`, changedAt }] : [])];
+  });
 }

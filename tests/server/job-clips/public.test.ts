@@ -11,6 +11,7 @@ import {
   listPublicJobClips,
 } from '#contract/public-job-clips.ts';
 import { newId, newPermalink } from '#server/context.ts';
+import { publishedPages } from '#server/features/job-clips/lookups.ts';
 import {
   cues,
   makeClip,
@@ -222,4 +223,20 @@ test('a clip that is published again is there again', async () => {
   expect((await app.call(getPublicJobClip, { params: { clip } })).status).toBe(404);
   await publish(desk, clip);
   expect(trackIn((await app.call(getPublicJobClip, { params: { clip } })).body.tracks)).toBe(params.track);
+});
+
+test('the sitemap names published clips, and transcripts that say something', async () => {
+  const desk = await newDesk(app);
+  const spoken = await makeSpokenClip(desk);
+  const { permalink: media } = await makeMedia(desk);
+  const silent = await makeClip(desk, { tracks: [{ title: 'T', media }] });
+  await publish(desk, silent.permalink);
+  const draft = await makeClip(desk);
+  const paths = (await publishedPages(app.db)).map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining([`/job-clip/${spoken.clip}`, `/job-clip/${spoken.clip}/transcript`]),
+  );
+  expect(paths).toContain(`/job-clip/${silent.permalink}`);
+  expect(paths).not.toContain(`/job-clip/${silent.permalink}/transcript`);
+  expect(paths.join()).not.toContain(draft.permalink);
 });

@@ -37,6 +37,8 @@ test('the whole file comes without cookies, kept for ever, and may run nothing',
   });
   expect(answer.headers['content-security-policy']).toContain('sandbox');
   expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.headers.vary).toBeUndefined();
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
 });
 
 test('HEAD says the same and sends nothing', async () => {
