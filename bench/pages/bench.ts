@@ -29,7 +29,9 @@ const product = await runProduct({ dataDir, env });
 try {
   const { call, signedIn } = await signInAsDemo(product, dataDir);
   const employer = signedIn.user.employerId ?? '';
-  const clip = (await call(listJobClips, { params: { employer }, query: { status: ['published' as const] } })).data[0]?.permalink ?? '';
+  const [first, second] = (await call(listJobClips, { params: { employer }, query: { status: ['published'] } })).data;
+  if (first === undefined || second === undefined) throw new Error('The demo has too few clips.');
+  const clip = first.permalink;
   const path = `/job-clip/${clip}`;
   // The better brotli is swapped in a moment after the first render.
   await fetch(product.url + path, { headers: { 'accept-language': 'en' } });
