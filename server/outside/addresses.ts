@@ -36,5 +36,10 @@ for (const [net, prefix] of [
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');
-  return family === 6 && !address.includes('%') && handedOut.check(address, 'ipv6') && !inside6.check(address, 'ipv6');
+  return (
+    family === 6 &&
+    !address.includes('%') &&
+    handedOut.check(address, 'ipv6') &&
+    !inside6.check(address, 'ipv6')
+  );
 }

@@ -31,10 +31,11 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
   return async (address, request = {}) => {
     const url = readUrl(address);
     const isAllowed = allow.includes(url.hostname) || allow.includes(url.host);
-    if (url.protocol !== 'https:' && !isAllowed) throw new EgressRefused('Only https is spoken to the outside.');
+    if (url.protocol !== 'https:' && !isAllowed)
+      throw new EgressRefused('Only https is spoken to the outside.');
     const signal = AbortSignal.timeout(request.timeoutMs ?? 10_000);
     const target = await withSignal(checkedAddress(url, isAllowed, resolve), signal);
-    const answer = await exchange(url, target, request, signal);
+    const answer = await exchange(url, target, { ...request, signal });
     if (answer.status >= 300 && answer.status < 400) throw new EgressRefused('A redirect is not followed.');
     return answer;
   };
@@ -43,15 +44,21 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
 function readUrl(address: string): URL {
   if (!URL.canParse(address)) throw new EgressRefused('This is not a web address.');
   const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('Only http and https are spoken.');
-  if (url.username !== '' || url.password !== '') throw new EgressRefused('An address may not carry credentials.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new EgressRefused('Only http and https are spoken.');
+  if (url.username !== '' || url.password !== '')
+    throw new EgressRefused('An address may not carry credentials.');
   return url;
 }
 
 const resolveAll = (host: string) => systemLookup(host, { all: true, verbatim: true });
 
 /** The address to connect to. One private address among several is enough to refuse the host. */
-async function checkedAddress(url: URL, isAllowed: boolean, resolve: NonNullable<EgressOptions['resolve']>): Promise<Address> {
+async function checkedAddress(
+  url: URL,
+  isAllowed: boolean,
+  resolve: NonNullable<EgressOptions['resolve']>,
+): Promise<Address> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
@@ -69,21 +76,32 @@ function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function exchange(url: URL, target: Address, request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
+type SentRequest = OutsideRequest & { signal: AbortSignal };
+
+function exchange(url: URL, target: Address, request: SentRequest): Promise<OutsideAnswer> {
   // The name was resolved once, above; asking again could give another address.
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [target]) : done(null, target.address, target.family);
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   const options = {
     method: request.method ?? 'GET',
-    headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Jobclips', ...request.headers },
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': 'Jobclips',
+      ...request.headers,
+    },
     lookup,
     agent: false,
-    signal,
+    signal: request.signal,
     maxHeaderSize: 16_384,
   } as const;
   return new Promise((resolve, reject) => {
-    const call = send(url, options, (response) => void read(response, request.maxBytes ?? 1_000_000).then(resolve, reject));
+    const call = send(
+      url,
+      options,
+      (response) => void read(response, request.maxBytes ?? 1_000_000).then(resolve, reject),
+    );
     call.on('error', reject);
     call.end(request.body);
   });
@@ -100,5 +118,9 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Outsid
     }
     parts.push(part);
   }
-  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: Buffer.concat(parts).toString(),
+  };
 }

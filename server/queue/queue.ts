@@ -69,7 +69,11 @@ export async function startQueueTables(url: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-async function makeQueue(boss: PgBoss, name: string, { retryLimit = 6, retryDelaySeconds = 10 }: QueueOptions): Promise<void> {
+async function makeQueue(
+  boss: PgBoss,
+  name: string,
+  { retryLimit = 6, retryDelaySeconds = 10 }: QueueOptions,
+): Promise<void> {
   await boss.createQueue(deadLetters(name), { retentionSeconds: 90 * 86_400 });
   await boss.createQueue(name, {
     retryLimit,

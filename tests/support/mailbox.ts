@@ -1,9 +1,9 @@
 // What a person would find in their mailbox and in their browser's cookies.
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { mails } from '#server/outside/mail/table.ts';
 import type { SignedInAs, TestAnswer, TestApp } from './test-app.ts';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 
 /** All letters of a kind to an address, newest first. */
 export async function lettersTo(app: Pick<TestApp, 'db'>, to: string, kind?: string) {

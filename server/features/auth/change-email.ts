@@ -21,7 +21,12 @@ export async function changeEmail(ctx: Context<SignedInUser>, { body }: Input): 
     await voidTokens(tx, user.id, 'email');
     const known = await tx.db.$count(users, eq(users.email, email));
     if (known > 0) {
-      await sendMail(tx.db, { kind: 'sign-up-known', to: email, language, link: `${publicUrl}/employers/login` });
+      await sendMail(tx.db, {
+        kind: 'sign-up-known',
+        to: email,
+        language,
+        link: `${publicUrl}/employers/login`,
+      });
     } else {
       const token = await issueToken(tx, { kind: 'email', userId: user.id, email });
       const link = `${publicUrl}/employers/settings/profile?email-token=${token}`;

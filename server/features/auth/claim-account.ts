@@ -26,7 +26,10 @@ export async function claimAccount(ctx: Context, { body }: { body: Body }): Prom
   const person = { firstName, lastName, passwordHash: await hashPassword(body.password) };
   return inTransaction(ctx, async (tx) => {
     const token = await useToken(tx, body.token, 'claim', 'sign-up');
-    const id = token.kind === 'claim' ? await accept(tx, token, person) : await found(tx, token, person, body.employerName);
+    const id =
+      token.kind === 'claim'
+        ? await accept(tx, token, person)
+        : await found(tx, { ...token, employerName: body.employerName ?? token.employerName }, person);
     await startSession(tx, { id });
     return signedInUser(tx.db, id);
   });
@@ -44,9 +47,8 @@ async function accept(ctx: Context, { userId, email }: MailedToken, person: Pers
 }
 
 /** Founds the employer: nothing of it existed before this moment. */
-async function found(ctx: Context, token: MailedToken, person: Person, wantedName?: string): Promise<UserId> {
-  const { email } = token;
-  const employerId = await makeEmployer(ctx, wantedName ?? token.employerName ?? '');
+async function found(ctx: Context, { email, employerName }: MailedToken, person: Person): Promise<UserId> {
+  const employerId = await makeEmployer(ctx, employerName ?? '');
   const now = ctx.now();
   const [user] = await ctx.db
     .insert(users)
@@ -64,6 +66,7 @@ async function found(ctx: Context, token: MailedToken, person: Person, wantedNam
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (user === undefined) throw new AppError('DUPLICATE', 'This address has an account here already. Sign in instead.');
+  if (user === undefined)
+    throw new AppError('DUPLICATE', 'This address has an account here already. Sign in instead.');
   return user.id;
 }

@@ -17,10 +17,7 @@ export async function confirmEmail(ctx: Context<SignedInUser>, { body }: Input):
   return inTransaction(ctx, async (tx) => {
     const token = await useToken(tx, body.token, 'email');
     if (token.userId !== userId) throw tokenInvalid();
-    await tx.db
-      .update(users)
-      .set({ email: token.email, updatedAt: tx.now() })
-      .where(eq(users.id, userId));
+    await tx.db.update(users).set({ email: token.email, updatedAt: tx.now() }).where(eq(users.id, userId));
     // Links mailed to the old address must not open the account any more.
     await voidTokens(tx, userId, 'reset');
     return signedInUser(tx.db, userId);

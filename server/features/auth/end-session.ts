@@ -14,7 +14,7 @@ export async function endSession(ctx: Context<SignedInUser>, { params }: Input):
   const { userId, sessionId } = ctx.actor;
   const { id } = params;
   await inTransaction(ctx, async (tx) => {
-    if (id === 'others') return endSessionsOf(tx, userId, 'signed-out', sessionId);
+    if (id === 'others') return endSessionsOf(tx, userId, { reason: 'signed-out', except: sessionId });
     const known = await tx.db.$count(sessions, and(eq(sessions.id, id), eq(sessions.userId, userId)));
     if (known === 0) throw notFound('This session');
     await end(tx, id);

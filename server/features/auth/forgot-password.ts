@@ -23,7 +23,12 @@ async function mailResetLink(ctx: Context, email: string): Promise<void> {
     if (user === undefined) return;
     await voidTokens(tx, user.id, 'reset');
     const { id: userId, employerId } = user;
-    const token = await issueToken(tx, { kind: 'reset', userId, email, ...(employerId === null ? {} : { employerId }) });
+    const token = await issueToken(tx, {
+      kind: 'reset',
+      userId,
+      email,
+      ...(employerId === null ? {} : { employerId }),
+    });
     const link = `${tx.services.settings.publicUrl}/employers/reset-password?token=${token}`;
     await tx.services.sendMail(tx.db, { kind: 'reset-password', to: email, language: user.language, link });
   });

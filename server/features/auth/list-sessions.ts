@@ -8,7 +8,9 @@ const IDLE = 30 * 86_400_000;
 const MOST = 200;
 
 /** One's own sessions that still work, newest first. */
-export async function listSessions(ctx: Context<SignedInUser>): Promise<{ data: Session[]; nextCursor: null }> {
+export async function listSessions(
+  ctx: Context<SignedInUser>,
+): Promise<{ data: Session[]; nextCursor: null }> {
   const since = new Date(ctx.now().getTime() - IDLE);
   const rows = await ctx.db
     .select()

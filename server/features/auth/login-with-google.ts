@@ -30,7 +30,8 @@ export async function loginWithGoogle(ctx: Context, { body }: Input): Promise<Si
   });
 }
 
-const refused = () => new AppError('BAD_CREDENTIALS', 'Google did not sign you in. Try again or use your password.');
+const refused = () =>
+  new AppError('BAD_CREDENTIALS', 'Google did not sign you in. Try again or use your password.');
 
 async function linkedUser(ctx: Context, { subject }: GoogleProfile): Promise<UserId | null> {
   const [user] = await ctx.db
@@ -42,7 +43,10 @@ async function linkedUser(ctx: Context, { subject }: GoogleProfile): Promise<Use
 }
 
 /** An address that Google did not verify proves nothing, and a user linked already keeps their subject. */
-async function link(ctx: Context, { subject, email, isEmailVerified }: GoogleProfile): Promise<UserId | null> {
+async function link(
+  ctx: Context,
+  { subject, email, isEmailVerified }: GoogleProfile,
+): Promise<UserId | null> {
   if (!isEmailVerified || email === '') return null;
   // A deactivated user's subject must not move to somebody else.
   const known = await ctx.db.$count(users, eq(users.googleSubject, subject));

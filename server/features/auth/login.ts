@@ -17,7 +17,8 @@ export async function login(ctx: Context, { body }: Input): Promise<SignedIn> {
   ctx.services.countTry(tries, 10, 900);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, body.email));
   const isRight = await isPassword(body.password, user?.passwordHash ?? null);
-  if (!isRight || user?.status !== 'active') throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
+  if (!isRight || user?.status !== 'active')
+    throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
   ctx.services.giveBackTry(tries);
   return inTransaction(ctx, async (tx) => {
     // Checked again: a deactivation may have happened while the password was hashed.

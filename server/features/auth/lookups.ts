@@ -4,8 +4,8 @@ import type { TokenKind } from '#contract/auth.ts';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import type { EventMap } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
-import { newToken, tokenHash } from './tokens.ts';
 import { mailedTokens, sessions } from './table.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 const lifetimes: Record<TokenKind, number> = {
@@ -28,7 +28,9 @@ export async function issueToken(ctx: Context, wanted: TokenFor): Promise<string
   const token = newToken();
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lifetimes[wanted.kind]);
-  await ctx.db.insert(mailedTokens).values({ ...wanted, tokenHash: tokenHash(token), expiresAt, createdAt: now });
+  await ctx.db
+    .insert(mailedTokens)
+    .values({ ...wanted, tokenHash: tokenHash(token), expiresAt, createdAt: now });
   return token;
 }
 
@@ -42,8 +44,10 @@ export async function voidTokens(ctx: Context, userId: UserId, kind: TokenKind):
 
 type Reason = EventMap['auth/signed-out']['reason'];
 
+type Ending = { reason: Reason; except?: SessionId | undefined };
+
 /** Ends the user's sessions, but for `except`, and after commit their sockets. */
-export async function endSessionsOf(ctx: Context, userId: UserId, reason: Reason, except?: SessionId): Promise<void> {
+export async function endSessionsOf(ctx: Context, userId: UserId, { reason, except }: Ending): Promise<void> {
   const isTheirs = eq(sessions.userId, userId);
   const ended = await ctx.db
     .delete(sessions)

@@ -30,7 +30,7 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Si
     );
   if (found === undefined) return null;
   const { session, user } = found;
-  if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session.id, user.id, now);
+  if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
   return {
     kind: 'user',
     userId: user.id,
@@ -42,8 +42,8 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Si
   };
 }
 
-async function noteSeen(db: Db, sessionId: SessionId, userId: UserId, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+async function noteSeen(db: Db, { id, userId }: { id: SessionId; userId: UserId }, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
 }
 
@@ -51,7 +51,10 @@ async function noteSeen(db: Db, sessionId: SessionId, userId: UserId, now: Date)
 export async function startSession(ctx: Context, user: { id: UserId }): Promise<void> {
   const now = ctx.now();
   const { actor, db } = ctx;
-  const isOver = or(lt(sessions.lastSeenAt, before(now, IDLE)), lt(sessions.startedAt, before(now, ABSOLUTE)));
+  const isOver = or(
+    lt(sessions.lastSeenAt, before(now, IDLE)),
+    lt(sessions.startedAt, before(now, ABSOLUTE)),
+  );
   await db.delete(sessions).where(and(eq(sessions.userId, user.id), isOver));
   if (actor.kind === 'user') await endSession(ctx, actor.sessionId);
   const token = newToken();

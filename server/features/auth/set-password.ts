@@ -1,7 +1,7 @@
 // Gives a user a new password: older links and all other sessions end, and the owner of the address is told.
 import { eq } from 'drizzle-orm';
-import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Language } from '#contract/kit/fields.ts';
+import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
 import { endSessionsOf, voidTokens } from './lookups.ts';
@@ -19,7 +19,7 @@ export async function setPassword(ctx: Context, { user, passwordHash, except }: 
   await voidTokens(ctx, user.id, 'reset');
   // Whoever held the account may have asked for another address.
   await voidTokens(ctx, user.id, 'email');
-  await endSessionsOf(ctx, user.id, 'password-changed', except);
+  await endSessionsOf(ctx, user.id, { reason: 'password-changed', except });
   await ctx.services.sendMail(ctx.db, {
     kind: 'password-changed',
     to: user.email,

@@ -10,7 +10,10 @@ type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [createdAt: string, id: string];
 
 /** The kept mails, newest first; searched by address, subject and kind. */
-export async function listOutbox(ctx: Context, { query }: Input): Promise<{ data: Mail[]; nextCursor: string | null }> {
+export async function listOutbox(
+  ctx: Context,
+  { query }: Input,
+): Promise<{ data: Mail[]; nextCursor: string | null }> {
   checkOutboxExists(ctx);
   const { perPage, search = '' } = query;
   const scope = JSON.stringify(['listOutbox', search]);
@@ -21,7 +24,9 @@ export async function listOutbox(ctx: Context, { query }: Input): Promise<{ data
     .where(
       and(
         searched(search),
-        after === null ? undefined : sql`(${mails.createdAt}, ${mails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        after === null
+          ? undefined
+          : sql`(${mails.createdAt}, ${mails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(desc(mails.createdAt), desc(mails.id))

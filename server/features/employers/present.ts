@@ -36,7 +36,11 @@ export function presentSettings(row: SettingsRow): EmployerSettings {
   };
 }
 
-export function presentEmployer(row: EmployerRow, settings: SettingsRow, logo: Image | null): EmployerProfile {
+export function presentEmployer(
+  row: EmployerRow,
+  settings: SettingsRow,
+  logo: Image | null,
+): EmployerProfile {
   return {
     id: row.id,
     name: row.name,
@@ -49,7 +53,11 @@ export function presentEmployer(row: EmployerRow, settings: SettingsRow, logo: I
   };
 }
 
-export function presentPublicEmployer(row: EmployerRow, settings: SettingsRow, logo: Image | null): PublicEmployer {
+export function presentPublicEmployer(
+  row: EmployerRow,
+  settings: SettingsRow,
+  logo: Image | null,
+): PublicEmployer {
   return {
     name: row.name,
     permalink: row.permalink,

@@ -28,6 +28,7 @@ export function permalinkFrom(name: string, tail = ''): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 48)
     .replace(/^-+|-+$/g, '');
-  const base = word.length < 3 || isReserved(word) || isIdForm(word) ? `employer${word === '' ? '' : `-${word}`}` : word;
+  const base =
+    word.length < 3 || isReserved(word) || isIdForm(word) ? `employer${word === '' ? '' : `-${word}`}` : word;
   return tail === '' ? base : `${base}-${tail}`;
 }

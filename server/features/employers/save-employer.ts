@@ -39,15 +39,25 @@ export async function saveEmployer(ctx: EmployerContext, { body, version }: Inpu
 }
 
 function checkPermalink(permalink: string): void {
-  if (isReserved(permalink)) throw invalidField('/permalink', 'NOT_ALLOWED', 'This word is used by the addresses here. Choose another.');
-  if (isIdForm(permalink)) throw invalidField('/permalink', 'NOT_ALLOWED', 'This looks like an id. Choose readable words.');
+  if (isReserved(permalink))
+    throw invalidField(
+      '/permalink',
+      'NOT_ALLOWED',
+      'This word is used by the addresses here. Choose another.',
+    );
+  if (isIdForm(permalink))
+    throw invalidField('/permalink', 'NOT_ALLOWED', 'This looks like an id. Choose readable words.');
 }
 
-async function logoChange(ctx: EmployerContext, logo: Input['body']['logo']): Promise<{ logoId?: string | null }> {
+async function logoChange(
+  ctx: EmployerContext,
+  logo: Input['body']['logo'],
+): Promise<{ logoId?: string | null }> {
   if (logo === undefined) return {};
   if (logo === null) return { logoId: null };
   const found = (await imagesByPermalink(ctx, [logo])).get(logo);
-  if (found === undefined) throw invalidField('/logo', 'NOT_FOUND', 'This picture does not exist or is not yours.');
+  if (found === undefined)
+    throw invalidField('/logo', 'NOT_FOUND', 'This picture does not exist or is not yours.');
   return { logoId: found.id };
 }
 

@@ -11,7 +11,10 @@ import { employerSettings } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
 
-export async function saveSettings(ctx: EmployerContext, { body, version }: Input): Promise<EmployerSettings> {
+export async function saveSettings(
+  ctx: EmployerContext,
+  { body, version }: Input,
+): Promise<EmployerSettings> {
   mayChangeEmployer(ctx);
   return inTransaction(ctx, async (tx) => {
     const { employer } = tx;
@@ -29,7 +32,9 @@ export async function saveSettings(ctx: EmployerContext, { body, version }: Inpu
 
 /** `undefined` leaves a column as it is. A new privacy text is a new thing to consent to. */
 function changes({ languages, privacyText, ...rest }: Input['body']) {
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<SettingsRow>;
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as Partial<SettingsRow>;
   return {
     ...given,
     ...(languages === undefined ? {} : { languages: [...new Set(languages)] }),

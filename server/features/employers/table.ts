@@ -1,14 +1,17 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { EmployerId } from '#contract/kit/ids.ts';
-import type { Language } from '#contract/kit/fields.ts';
 import type { EmployerSettings } from '#contract/employer-profile.ts';
+import type { Language } from '#contract/kit/fields.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 
 export const employers = pgTable('employers', {
   id: id<EmployerId>(),
   permalink: text('permalink').notNull().unique(),
   name: text('name').notNull(),
-  subscriptionTier: text('subscription_tier').$type<'free' | 'standard' | 'enterprise'>().notNull().default('free'),
+  subscriptionTier: text('subscription_tier')
+    .$type<'free' | 'standard' | 'enterprise'>()
+    .notNull()
+    .default('free'),
   isLiveWithJobPages: boolean('is_live_with_job_pages').notNull().default(false),
   // Not a foreign key: images point at their employer already, and two tables cannot be made in a ring.
   logoId: uuid('logo_id'),

@@ -2,8 +2,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { mailedTokens } from '#server/features/auth/table.ts';
 import { issueToken } from '#server/features/auth/lookups.ts';
+import { mailedTokens } from '#server/features/auth/table.ts';
 import { employers } from '#server/features/employers/table.ts';
 import type { UserRow } from './present.ts';
 
@@ -11,8 +11,16 @@ import type { UserRow } from './present.ts';
 export async function sendInvitation(ctx: EmployerContext, invited: UserRow & { role: Role }): Promise<void> {
   await voidInvitations(ctx, invited);
   const { employer, services } = ctx;
-  const [named] = await ctx.db.select({ name: employers.name }).from(employers).where(eq(employers.id, employer.id));
-  const token = await issueToken(ctx, { kind: 'claim', userId: invited.id, employerId: employer.id, email: invited.email });
+  const [named] = await ctx.db
+    .select({ name: employers.name })
+    .from(employers)
+    .where(eq(employers.id, employer.id));
+  const token = await issueToken(ctx, {
+    kind: 'claim',
+    userId: invited.id,
+    employerId: employer.id,
+    email: invited.email,
+  });
   await services.sendMail(ctx.db, {
     kind: 'invitation',
     to: invited.email,
@@ -28,5 +36,7 @@ export async function voidInvitations(ctx: EmployerContext, invited: UserRow): P
   await ctx.db
     .update(mailedTokens)
     .set({ usedAt: ctx.now() })
-    .where(and(eq(mailedTokens.userId, invited.id), eq(mailedTokens.kind, 'claim'), isNull(mailedTokens.usedAt)));
+    .where(
+      and(eq(mailedTokens.userId, invited.id), eq(mailedTokens.kind, 'claim'), isNull(mailedTokens.usedAt)),
+    );
 }

@@ -40,7 +40,10 @@ export async function listUsers(
   const shown = rows.slice(0, perPage);
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   return {
-    data: await presentMembers(ctx, shown.map(({ user }) => user)),
+    data: await presentMembers(
+      ctx,
+      shown.map(({ user }) => user),
+    ),
     nextCursor: last === undefined ? null : writeCursor(ctx, scope, [last.name, last.user.id]),
   };
 }
@@ -49,5 +52,9 @@ export async function listUsers(
 function searched(ctx: EmployerContext, search: string | undefined): SQL | undefined {
   const columns = [users.firstName, users.lastName, users.title];
   if (isAtLeast(ctx.actor.role, 'admin')) columns.push(users.email as never);
-  return and(...foldedWords(search ?? '').map((word) => or(...columns.map((column) => plainBeginsWords(column, word)))));
+  return and(
+    ...foldedWords(search ?? '').map((word) =>
+      or(...columns.map((column) => plainBeginsWords(column, word))),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 // Users found: oneself for the answers of signing in, members inside the tenant.
 import { and, eq } from 'drizzle-orm';
-import { isAtLeast } from '#contract/kit/roles.ts';
 import type { UserId } from '#contract/kit/ids.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
 import type { SignedIn, User } from '#contract/users.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -49,4 +49,7 @@ export async function presentMember(ctx: EmployerContext, row: UserRow): Promise
 }
 
 const photosOf = (db: Db, rows: readonly UserRow[]) =>
-  presentImages(db, rows.flatMap((row) => (row.photoId === null ? [] : [row.photoId])));
+  presentImages(
+    db,
+    rows.flatMap((row) => (row.photoId === null ? [] : [row.photoId])),
+  );

@@ -23,10 +23,13 @@ export function mayEditProfile(ctx: EmployerContext, member: UserRow): void {
 /** Role and status of others: admins, and owners where an owner is concerned. */
 export function mayChangeStanding(ctx: EmployerContext, member: UserRow): void {
   if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
-  if (member.id === ctx.actor.userId) throw forbidden('Your own role and status are changed by somebody else.');
-  if (member.role === 'owner' && ctx.actor.role !== 'owner') throw forbidden('Only an owner changes an owner.', 'owner');
+  if (member.id === ctx.actor.userId)
+    throw forbidden('Your own role and status are changed by somebody else.');
+  if (member.role === 'owner' && ctx.actor.role !== 'owner')
+    throw forbidden('Only an owner changes an owner.', 'owner');
 }
 
 export function mayGiveRole(ctx: EmployerContext, role: Role): void {
-  if (role === 'owner' && ctx.actor.role !== 'owner') throw forbidden('Only an owner makes an owner.', 'owner');
+  if (role === 'owner' && ctx.actor.role !== 'owner')
+    throw forbidden('Only an owner makes an owner.', 'owner');
 }

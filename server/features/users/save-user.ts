@@ -43,15 +43,18 @@ export async function saveUser(ctx: EmployerContext, { params, body, version }: 
 
 async function profileChange(ctx: EmployerContext, { profile, language }: Body): Promise<Partial<UserRow>> {
   const { photo, ...texts } = profile ?? {};
-  const given = Object.fromEntries(Object.entries({ ...texts, language }).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries({ ...texts, language }).filter(([, value]) => value !== undefined),
+  );
   if (photo === undefined) return given;
   if (photo === null) return { ...given, photoId: null };
   const found = (await imagesByPermalink(ctx, [photo])).get(photo);
-  if (found === undefined) throw invalidField('/profile/photo', 'NOT_FOUND', 'This picture does not exist or is not yours.');
+  if (found === undefined)
+    throw invalidField('/profile/photo', 'NOT_FOUND', 'This picture does not exist or is not yours.');
   return { ...given, photoId: found.id };
 }
 
 async function shutOut(ctx: EmployerContext, row: UserRow): Promise<void> {
   await voidInvitations(ctx, row);
-  await endSessionsOf(ctx, row.id, 'deactivated');
+  await endSessionsOf(ctx, row.id, { reason: 'deactivated' });
 }

@@ -26,12 +26,21 @@ export function standingChange(member: UserRow, { role, status }: Wish): Standin
 const hasSignInWay = (member: UserRow) => member.passwordHash !== null || member.googleSubject !== null;
 
 /** Throws CONFLICT when the change would leave no active owner. */
-export async function checkOwnerRemains(ctx: EmployerContext, member: UserRow, change: Standing): Promise<void> {
+export async function checkOwnerRemains(
+  ctx: EmployerContext,
+  member: UserRow,
+  change: Standing,
+): Promise<void> {
   const isLeaving = (change.role ?? 'owner') !== 'owner' || change.status === 'deactivated';
   if (member.role !== 'owner' || member.status !== 'active' || !isLeaving) return;
-  const isOwner = and(eq(users.employerId, ctx.employer.id), eq(users.role, 'owner'), eq(users.status, 'active'));
+  const isOwner = and(
+    eq(users.employerId, ctx.employer.id),
+    eq(users.role, 'owner'),
+    eq(users.status, 'active'),
+  );
   // Locked in one order, so that two owners who lower each other at once cannot both succeed.
   await ctx.db.select({ id: users.id }).from(users).where(isOwner).orderBy(users.id).for('update');
   const others = await ctx.db.$count(users, and(isOwner, ne(users.id, member.id)));
-  if (others === 0) throw conflict('The last owner cannot be changed. Make somebody else an owner first.', 'last-owner');
+  if (others === 0)
+    throw conflict('The last owner cannot be changed. Make somebody else an owner first.', 'last-owner');
 }

@@ -1,5 +1,11 @@
 // The port of Google sign-in: what the domain asks, whoever answers.
-export type GoogleProfile = { subject: string; email: string; isEmailVerified: boolean; firstName: string; lastName: string };
+export type GoogleProfile = {
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+};
 
 export type GoogleSignIn = {
   clientId: string;

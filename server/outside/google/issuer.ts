@@ -7,7 +7,9 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 export const upstreamFailed = (): AppError =>
-  new AppError('UPSTREAM_FAILED', 'Google does not answer right now. Try again or use your password.', { provider: 'google' });
+  new AppError('UPSTREAM_FAILED', 'Google does not answer right now. Try again or use your password.', {
+    provider: 'google',
+  });
 
 export type Issuer = {
   tokenEndpoint: () => Promise<string>;
@@ -22,7 +24,11 @@ export function openIssuer(issuer: string, egress: Egress): Issuer {
   const discovery = kept(async () => {
     const found = await readJson<Partial<Discovery>>(egress, `${issuer}/.well-known/openid-configuration`);
     // A document of another issuer would hand us that one's keys.
-    if (found.issuer !== issuer || typeof found.jwks_uri !== 'string' || typeof found.token_endpoint !== 'string')
+    if (
+      found.issuer !== issuer ||
+      typeof found.jwks_uri !== 'string' ||
+      typeof found.token_endpoint !== 'string'
+    )
       throw upstreamFailed();
     return found as Discovery;
   });

@@ -1,5 +1,5 @@
 // Google sign-in for real: keys from the issuer's discovery document, ID tokens checked claim by claim.
-import { jwtVerify, type JWTPayload } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { type Egress, openEgress } from '#server/outside/egress.ts';
@@ -10,7 +10,10 @@ const refused = () =>
   new AppError('BAD_CREDENTIALS', 'Google did not sign you in. Try again or use your password.');
 
 /** Only called where `settings.google` is set. `egress` is given by tests. */
-export function openGoogle(settings: Settings, egress: Egress = openEgress({ allow: settings.egressAllow })): GoogleSignIn {
+export function openGoogle(
+  settings: Settings,
+  egress: Egress = openEgress({ allow: settings.egressAllow }),
+): GoogleSignIn {
   const { google } = settings;
   if (google === null) throw new Error('Google sign-in was opened without GOOGLE_CLIENT_ID.');
   const issuer = openIssuer(google.issuer, egress);
@@ -24,7 +27,10 @@ export function openGoogle(settings: Settings, egress: Egress = openEgress({ all
         requiredClaims: ['iss', 'aud', 'sub', 'iat', 'exp'],
         maxTokenAge: '1 hour',
         clockTolerance: 30,
-      }).then(({ payload }) => payload, (error: unknown) => Promise.reject(isUnknownKey(error) ? error : refused())),
+      }).then(
+        ({ payload }) => payload,
+        (error: unknown) => Promise.reject(isUnknownKey(error) ? error : refused()),
+      ),
     );
     if (claims.azp !== undefined && claims.azp !== google?.clientId) throw refused();
     if (claims.nonce === undefined ? isNonceRequired : claims.nonce !== nonce) throw refused();
@@ -35,7 +41,8 @@ export function openGoogle(settings: Settings, egress: Egress = openEgress({ all
     clientId: google.clientId,
     verifyCredential: (credential, nonce) => verify(credential, nonce, true),
     async redeemCode(code, nonce) {
-      if (google.clientSecret === null) throw new AppError('NOT_CONFIGURED', 'GOOGLE_CLIENT_SECRET is not set here.');
+      if (google.clientSecret === null)
+        throw new AppError('NOT_CONFIGURED', 'GOOGLE_CLIENT_SECRET is not set here.');
       const idToken = await tradeCode({ egress, endpoint: await issuer.tokenEndpoint(), google, code });
       // The code came straight from Google for our secret; its popup has no way to carry a nonce.
       return verify(idToken, nonce, false);
@@ -44,7 +51,8 @@ export function openGoogle(settings: Settings, egress: Egress = openEgress({ all
 }
 
 // Google signs with and without the scheme.
-const namesOf = (issuer: string) => (issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]);
+const namesOf = (issuer: string) =>
+  issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 
 const isUnknownKey = (error: unknown) => (error as { code?: string }).code === 'ERR_JWKS_NO_MATCHING_KEY';
 

@@ -1,5 +1,5 @@
 // How every letter looks in HTML: one narrow column that needs no picture and no script.
-import { createElement as h, type CSSProperties } from 'react';
+import { type CSSProperties, createElement as h } from 'react';
 import { Body, Button, Container, Head, Hr, Html, Link, render, Text } from 'react-email';
 import type { LetterParts } from './compose.ts';
 
@@ -23,7 +23,13 @@ const styles = {
     padding: '12px 24px',
     textDecoration: 'none',
   },
-  small: { color: '#5c5753', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px', wordBreak: 'break-word' },
+  small: {
+    color: '#5c5753',
+    fontSize: '13px',
+    lineHeight: '20px',
+    margin: '0 0 8px',
+    wordBreak: 'break-word',
+  },
   link: { color: ink, fontSize: '13px' },
 } satisfies Record<string, CSSProperties>;
 

@@ -12,7 +12,9 @@ export function postMail(queue: Pick<Queue, 'send'> | null): Services['sendMail'
   return async (db, letter) => {
     const composed = await composeMail(letter);
     const id = newId<string>();
-    await db.insert(mails).values({ id, kind: letter.kind, recipient: letter.to, language: letter.language, ...composed });
+    await db
+      .insert(mails)
+      .values({ id, kind: letter.kind, recipient: letter.to, language: letter.language, ...composed });
     if (queue !== null) await queue.send(db, SEND_MAIL, { id });
   };
 }

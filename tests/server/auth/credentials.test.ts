@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changeEmail, changePassword, confirmEmail, forgotPassword, login, resetPassword } from '#contract/auth.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  login,
+  resetPassword,
+} from '#contract/auth.ts';
 import { getUser } from '#contract/users.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
@@ -12,9 +19,10 @@ const password = 'nine lanterns by the quay';
 const passwordHash = await hashPassword(current);
 const { employer } = await makeEmployer(app);
 let count = 0;
-const newAddress = () => `moved-${(count += 1)}@example.com`;
+const newAddress = () => `moved-${count++}@example.com`;
 const person = (overrides = {}) => makeUser(app, { employer, passwordHash, ...overrides });
-const isIn = async (token: string) => (await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).status === 200;
+const isIn = async (token: string) =>
+  (await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).status === 200;
 
 describe('changing one’s password', () => {
   test('ends all sessions but this one, and tells by mail', async () => {
@@ -37,7 +45,11 @@ describe('changing one’s password', () => {
   test('refuses a stranger and an easy one', async () => {
     expect((await app.call(changePassword, { body: { current, password } })).status).toBe(401);
     const me = await person();
-    const easy = await app.call(changePassword, { body: { current, password: 'Harbour & Vine Nadia' } }, { as: me });
+    const easy = await app.call(
+      changePassword,
+      { body: { current, password: 'Harbour & Vine Nadia' } },
+      { as: me },
+    );
     expect(easy.problem.errors).toMatchObject([{ pointer: '/password', code: 'NOT_ALLOWED' }]);
   });
 
@@ -55,7 +67,9 @@ describe('changing one’s address', () => {
   test('asks the new address and tells the old one; it changes when confirmed', async () => {
     const me = await person();
     const email = newAddress();
-    expect((await app.call(changeEmail, { body: { email, password: current } }, { as: me })).status).toBe(204);
+    expect((await app.call(changeEmail, { body: { email, password: current } }, { as: me })).status).toBe(
+      204,
+    );
     const token = await tokenFor(app, email, 'confirm-email');
     expect((await lettersTo(app, me.email, 'email-changing'))[0]?.text).toContain(email);
     expect((await app.call(login, { body: { email, password: current } })).status).toBe(401);
@@ -63,7 +77,9 @@ describe('changing one’s address', () => {
     expect(answer.body.user.email).toBe(email);
     expect((await app.call(login, { body: { email, password: current } })).status).toBe(200);
     expect((await app.call(login, { body: { email: me.email, password: current } })).status).toBe(401);
-    expect((await app.call(confirmEmail, { body: { token } }, { as: me })).problem.code).toBe('TOKEN_INVALID');
+    expect((await app.call(confirmEmail, { body: { token } }, { as: me })).problem.code).toBe(
+      'TOKEN_INVALID',
+    );
   });
 
   test('is confirmed by nobody else, and their try does not use the link up', async () => {
@@ -71,14 +87,20 @@ describe('changing one’s address', () => {
     const email = newAddress();
     await app.call(changeEmail, { body: { email, password: current } }, { as: me });
     const token = await tokenFor(app, email, 'confirm-email');
-    expect((await app.call(confirmEmail, { body: { token } }, { as: other })).problem.code).toBe('TOKEN_INVALID');
+    expect((await app.call(confirmEmail, { body: { token } }, { as: other })).problem.code).toBe(
+      'TOKEN_INVALID',
+    );
     expect((await app.call(confirmEmail, { body: { token } })).status).toBe(401);
     expect((await app.call(confirmEmail, { body: { token } }, { as: me })).status).toBe(200);
   });
 
   test('to one in use is answered alike and told by mail only', async () => {
     const [me, other] = [await person(), await person()];
-    const answer = await app.call(changeEmail, { body: { email: other.email, password: current } }, { as: me });
+    const answer = await app.call(
+      changeEmail,
+      { body: { email: other.email, password: current } },
+      { as: me },
+    );
     expect(answer.status).toBe(204);
     expect((await lettersTo(app, other.email)).map(({ kind }) => kind)).toEqual(['sign-up-known']);
   });
@@ -98,14 +120,18 @@ describe('changing one’s address', () => {
     await app.call(changeEmail, { body: { email, password: current } }, { as: me });
     const token = await tokenFor(app, email, 'confirm-email');
     await app.call(changePassword, { body: { current, password } }, { as: me });
-    expect((await app.call(confirmEmail, { body: { token } }, { as: me })).problem.code).toBe('TOKEN_INVALID');
+    expect((await app.call(confirmEmail, { body: { token } }, { as: me })).problem.code).toBe(
+      'TOKEN_INVALID',
+    );
   });
 
   test('needs the password, a session and an address', async () => {
     const me = await person();
     const wrong = await app.call(changeEmail, { body: { email: newAddress(), password: 'no' } }, { as: me });
     expect(wrong.problem.code).toBe('BAD_CREDENTIALS');
-    expect((await app.call(changeEmail, { body: { email: newAddress(), password: current } })).status).toBe(401);
+    expect((await app.call(changeEmail, { body: { email: newAddress(), password: current } })).status).toBe(
+      401,
+    );
     const bad = await app.call(changeEmail, { body: { email: 'x', password: current } }, { as: me });
     expect(bad.problem.errors).toMatchObject([{ pointer: '/email', detail: 'Please enter a valid email.' }]);
   });

@@ -9,7 +9,7 @@ const app = await testApp({ rateLimitScale: 1, trustProxy: 1 });
 const password = 'four herons over the weir';
 const { employer } = await makeEmployer(app);
 let address = 0;
-const from = () => ({ headers: { 'x-forwarded-for': `203.0.${(address += 1)}.7` } });
+const from = () => ({ headers: { 'x-forwarded-for': `203.0.${address++}.7` } });
 
 test('ten failures close an account for every address, known or not', async () => {
   const { email } = await makeUser(app, { employer, passwordHash: await hashPassword(password) });

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { endSession, getAuthOptions, listSessions, login, logout } from '#contract/auth.ts';
 import { getUser } from '#contract/users.ts';
-import { sessions } from '#server/features/auth/table.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { sessions } from '#server/features/auth/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { sessionIn } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser, signIn } from '#tests/support/make-people.ts';
@@ -21,7 +21,12 @@ describe('signing in', () => {
     const { email, id } = await person();
     const answer = await app.call(login, { body: { email: email.toUpperCase(), password } });
     expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ id, email, notifications: [], employerProfile: { id: employer.id } });
+    expect(answer.body.user).toMatchObject({
+      id,
+      email,
+      notifications: [],
+      employerProfile: { id: employer.id },
+    });
     const cookie = answer.cookies.find(({ name }) => name === 'jc-session-development');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
     expect(answer.cookies.find(({ name }) => name === 'jc-login-development')).toMatchObject({ value: '1' });
@@ -40,7 +45,9 @@ describe('signing in', () => {
     const { email, token } = await person();
     const answer = await app.call(login, { body: { email, password } }, { as: { token } });
     expect(sessionIn(answer).token).not.toBe(token);
-    expect((await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).problem.code).toBe('UNAUTHENTICATED');
+    expect((await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).problem.code).toBe(
+      'UNAUTHENTICATED',
+    );
     const chosen = { token: 'a-session-somebody-chose-for-their-victim-12' };
     const second = await app.call(login, { body: { email, password } }, { as: chosen });
     expect(sessionIn(second).token).not.toBe(chosen.token);
@@ -88,7 +95,11 @@ describe('signing in', () => {
 
   test('refuses another origin', async () => {
     const { email } = await person();
-    const answer = await app.call(login, { body: { email, password } }, { headers: { origin: 'https://evil.example' } });
+    const answer = await app.call(
+      login,
+      { body: { email, password } },
+      { headers: { origin: 'https://evil.example' } },
+    );
     expect(answer.problem.code).toBe('ORIGIN_REFUSED');
   });
 });
@@ -98,14 +109,18 @@ describe('a session', () => {
     const { token } = await person();
     const answer = await app.call(logout, {}, { as: { token } });
     expect(answer.status).toBe(204);
-    expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['jc-session-development', '']);
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual([
+      'jc-session-development',
+      '',
+    ]);
     expect((await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).status).toBe(401);
     expect((await app.call(logout, {})).status).toBe(204);
   });
 
   test('ends after 30 idle days, but not while it is used', async () => {
     const { token, id } = await person();
-    const isIn = async () => (await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).status === 200;
+    const isIn = async () =>
+      (await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).status === 200;
     try {
       later.days = 29;
       expect(await isIn()).toBe(true);
@@ -128,20 +143,28 @@ describe('a session', () => {
 
   test('notes a sign of life at most once a minute', async () => {
     const { token, id } = await person();
-    const seen = async () => (await app.db.select().from(sessions).where(eq(sessions.userId, id)))[0]?.lastSeenAt.getTime();
+    const seen = async () =>
+      (await app.db.select().from(sessions).where(eq(sessions.userId, id)))[0]?.lastSeenAt.getTime();
     const first = await seen();
     await app.call(getUser, { params: { id: 'me' } }, { as: { token } });
     expect(await seen()).toBe(first);
-    await app.db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 61_000) }).where(eq(sessions.userId, id));
+    await app.db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(Date.now() - 61_000) })
+      .where(eq(sessions.userId, id));
     await app.call(getUser, { params: { id: 'me' } }, { as: { token } });
     expect(await seen()).toBeGreaterThan(Date.now() - 5_000);
-    expect((await app.db.select().from(users).where(eq(users.id, id)))[0]?.lastSeenAt?.getTime()).toBe(await seen());
+    expect((await app.db.select().from(users).where(eq(users.id, id)))[0]?.lastSeenAt?.getTime()).toBe(
+      await seen(),
+    );
   });
 
   test('is listed with its browser, and ended from the list', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const { email, id } = await person();
-    const here = sessionIn(await app.call(login, { body: { email, password } }, { headers: { 'user-agent': agent } }));
+    const here = sessionIn(
+      await app.call(login, { body: { email, password } }, { headers: { 'user-agent': agent } }),
+    );
     const list = await app.call(listSessions, {}, { as: here });
     expect(list.body.data).toHaveLength(2);
     expect(list.body.data[0]).toMatchObject({ isCurrent: true, browser: 'Firefox on Linux', place: null });
@@ -150,7 +173,9 @@ describe('a session', () => {
     await signIn(app, id);
     await signIn(app, id);
     expect((await app.call(endSession, { params: { id: 'others' } }, { as: here })).status).toBe(204);
-    expect((await app.call(listSessions, {}, { as: here })).body.data.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    expect(
+      (await app.call(listSessions, {}, { as: here })).body.data.map(({ isCurrent }) => isCurrent),
+    ).toEqual([true]);
   });
 
   test('of somebody else does not exist', async () => {
@@ -158,7 +183,9 @@ describe('a session', () => {
     const { body } = await app.call(listSessions, {}, { as: theirs });
     const id = body.data[0]?.id ?? '';
     expect((await app.call(endSession, { params: { id } }, { as: mine })).status).toBe(404);
-    expect((await app.call(endSession, { params: { id: 'not-an-id' as 'others' } }, { as: mine })).status).toBe(404);
+    expect(
+      (await app.call(endSession, { params: { id: 'not-an-id' as 'others' } }, { as: mine })).status,
+    ).toBe(404);
     expect((await app.call(getUser, { params: { id: 'me' } }, { as: theirs })).status).toBe(200);
   });
 

@@ -17,8 +17,9 @@ const password = 'nine lanterns by the quay';
 const oldHash = await hashPassword('four herons over the weir');
 const { employer, owner } = await makeEmployer(app);
 let count = 0;
-const newAddress = () => `guest-${(count += 1)}@example.com`;
-const person = (overrides = {}) => makeUser(app, { employer, passwordHash: oldHash, email: newAddress(), ...overrides });
+const newAddress = () => `guest-${count++}@example.com`;
+const person = (overrides = {}) =>
+  makeUser(app, { employer, passwordHash: oldHash, email: newAddress(), ...overrides });
 
 async function resetToken(email: string): Promise<string> {
   await app.call(forgotPassword, { body: { email } });
@@ -36,7 +37,9 @@ describe('a forgotten password', () => {
     expect(await isIn(sessionIn(answer).token)).toBe(true);
     expect(await isIn(other)).toBe(false);
     expect((await app.call(login, { body: { email, password } })).status).toBe(200);
-    expect((await app.call(login, { body: { email, password: 'four herons over the weir' } })).status).toBe(401);
+    expect((await app.call(login, { body: { email, password: 'four herons over the weir' } })).status).toBe(
+      401,
+    );
     expect(await lettersTo(app, email, 'password-changed')).toHaveLength(1);
   });
 
@@ -56,7 +59,11 @@ describe('a forgotten password', () => {
 
   test('has links on the configured address, whatever the Host header says', async () => {
     const { email } = await person();
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    };
     await app.call(forgotPassword, { body: { email } }, { headers });
     await tokenFor(app, email, 'reset-password');
     const [letter] = await lettersTo(app, email);
@@ -70,7 +77,9 @@ describe('a forgotten password', () => {
     await app.call(forgotPassword, { body: { email } });
     await expect.poll(async () => (await lettersTo(app, email)).length).toBe(2);
     const second = await tokenFor(app, email, 'reset-password');
-    expect((await app.call(resetPassword, { body: { token: first, password } })).problem.code).toBe('TOKEN_INVALID');
+    expect((await app.call(resetPassword, { body: { token: first, password } })).problem.code).toBe(
+      'TOKEN_INVALID',
+    );
     expect((await app.call(resetPassword, { body: { token: second, password } })).status).toBe(200);
   });
 
@@ -79,7 +88,9 @@ describe('a forgotten password', () => {
     const token = await resetToken(email);
     try {
       later.minutes = 31;
-      expect((await app.call(resetPassword, { body: { token, password } })).problem.code).toBe('TOKEN_INVALID');
+      expect((await app.call(resetPassword, { body: { token, password } })).problem.code).toBe(
+        'TOKEN_INVALID',
+      );
       later.minutes = 29;
       expect((await app.call(resetPassword, { body: { token, password } })).status).toBe(200);
     } finally {
@@ -111,9 +122,13 @@ describe('a forgotten password', () => {
     const { email } = await person();
     const token = await resetToken(email);
     const name = { firstName: 'Ada', lastName: 'Reyes' };
-    expect((await app.call(claimAccount, { body: { token, password, ...name } })).problem.code).toBe('TOKEN_INVALID');
+    expect((await app.call(claimAccount, { body: { token, password, ...name } })).problem.code).toBe(
+      'TOKEN_INVALID',
+    );
     const invented = 'A'.repeat(43);
-    expect((await app.call(resetPassword, { body: { token: invented, password } })).problem.code).toBe('TOKEN_INVALID');
+    expect((await app.call(resetPassword, { body: { token: invented, password } })).problem.code).toBe(
+      'TOKEN_INVALID',
+    );
     expect((await app.call(resetPassword, { body: { token: 'short', password } })).status).toBe(422);
   });
 
@@ -139,7 +154,11 @@ describe('an invitation', () => {
     const { token } = await invite();
     for (let time = 0; time < 2; time++) {
       const answer = await app.call(checkToken, { body: { token, kind: 'claim' } });
-      expect(answer.body).toMatchObject({ kind: 'claim', email: 'g…@example.com', employerName: employer.name });
+      expect(answer.body).toMatchObject({
+        kind: 'claim',
+        email: 'g…@example.com',
+        employerName: employer.name,
+      });
     }
     const other = await app.call(checkToken, { body: { token, kind: 'reset' } });
     expect(other.problem.code).toBe('TOKEN_INVALID');
@@ -148,7 +167,12 @@ describe('an invitation', () => {
   test('is accepted once, with a name and a password', async () => {
     const { email, token } = await invite();
     const answer = await claim(token);
-    expect(answer.body.user).toMatchObject({ email, role: 'recruiter', status: 'active', employerId: employer.id });
+    expect(answer.body.user).toMatchObject({
+      email,
+      role: 'recruiter',
+      status: 'active',
+      employerId: employer.id,
+    });
     expect(answer.body.user.profile).toMatchObject({ firstName: 'Ada', lastName: 'Reyes' });
     expect((await app.call(getUser, { params: { id: 'me' } }, { as: sessionIn(answer) })).status).toBe(200);
     expect((await claim(token)).problem.code).toBe('TOKEN_INVALID');
@@ -184,7 +208,9 @@ describe('signing up', () => {
     const { email, token } = await start('Brasserie du Canal');
     expect(await app.db.$count(employers, eq(employers.name, 'Brasserie du Canal'))).toBe(0);
     expect(await app.db.$count(users, eq(users.email, email))).toBe(0);
-    expect((await app.call(checkToken, { body: { token, kind: 'sign-up' } })).body.employerName).toBe('Brasserie du Canal');
+    expect((await app.call(checkToken, { body: { token, kind: 'sign-up' } })).body.employerName).toBe(
+      'Brasserie du Canal',
+    );
     const { body } = await finish(token);
     expect(body.user).toMatchObject({ email, role: 'owner', status: 'active', type: 2 });
     expect(body.user.employerProfile).toMatchObject({
@@ -209,14 +235,18 @@ describe('signing up', () => {
 
   test('may change the name while confirming', async () => {
     const { token } = await start('Old Name');
-    expect((await finish(token, { employerName: 'New Name' })).body.user.employerProfile?.name).toBe('New Name');
+    expect((await finish(token, { employerName: 'New Name' })).body.user.employerProfile?.name).toBe(
+      'New Name',
+    );
   });
 
   test('tells a known address so by mail, and nobody else', async () => {
     const { email } = await person();
     const answer = await app.call(signUp, { body: { employerName: 'Another', email } });
     expect(answer.status).toBe(204);
-    await expect.poll(async () => (await lettersTo(app, email)).map(({ kind }) => kind)).toEqual(['sign-up-known']);
+    await expect
+      .poll(async () => (await lettersTo(app, email)).map(({ kind }) => kind))
+      .toEqual(['sign-up-known']);
     expect(await app.db.$count(mailedTokens, eq(mailedTokens.email, email))).toBe(0);
   });
 
@@ -245,7 +275,11 @@ test('a claim ends the session of whoever clicked the link', async () => {
   const { id, token } = await person();
   const extra = await signIn(app, id);
   const invited = newAddress();
-  await app.call(inviteUser, { params: { employer: employer.permalink }, body: { email: invited, role: 'viewer' } }, { as: owner });
+  await app.call(
+    inviteUser,
+    { params: { employer: employer.permalink }, body: { email: invited, role: 'viewer' } },
+    { as: owner },
+  );
   const link = await tokenFor(app, invited, 'invitation');
   const body = { token: link, password, firstName: 'Bo', lastName: 'Lind' };
   expect((await app.call(claimAccount, { body }, { as: { token } })).status).toBe(200);

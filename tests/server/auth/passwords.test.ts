@@ -4,7 +4,10 @@ import { browserName, isEasy, maskEmail, passwordFault } from '#server/features/
 
 describe('a password at rest', () => {
   test('is a PHC string with its own parameters and salt', async () => {
-    const [one, two] = [await hashPassword('four herons over the weir'), await hashPassword('four herons over the weir')];
+    const [one, two] = [
+      await hashPassword('four herons over the weir'),
+      await hashPassword('four herons over the weir'),
+    ];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(two);
     expect(await isPassword('four herons over the weir', one)).toBe(true);
@@ -69,12 +72,15 @@ describe('a new password', () => {
   });
 
   test('counts characters as people do', () => {
-    expect(passwordFault('🦦🦦🦉🦉🐝🐝🐢', { minimum: 15, about: [] })?.extras.errors?.[0]?.code).toBe('TOO_SHORT');
+    expect(passwordFault('🦦🦦🦉🦉🐝🐝🐢', { minimum: 15, about: [] })?.extras.errors?.[0]?.code).toBe(
+      'TOO_SHORT',
+    );
   });
 
   test('is looked at in no time, whatever it is', () => {
     const from = performance.now();
-    for (const password of ['a1'.repeat(100), 'password'.repeat(25), 'x@y.z-'.repeat(33)]) isEasy(password, ['a@b.c']);
+    for (const password of ['a1'.repeat(100), 'password'.repeat(25), 'x@y.z-'.repeat(33)])
+      isEasy(password, ['a@b.c']);
     expect(performance.now() - from).toBeLessThan(500);
   });
 });
@@ -84,10 +90,22 @@ test('an address is masked but recognised', () => {
 });
 
 test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0 Safari/537.36', 'Chrome on Windows'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0 Safari/537.36 Edg/139.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1', 'Safari on iOS'],
-  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36', 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0 Safari/537.36',
+    'Chrome on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0 Safari/537.36 Edg/139.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1',
+    'Safari on iOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on macOS'],
   ['curl/8.5.0', 'Unknown browser'],
 ])('%s is %s', (userAgent, name) => {

@@ -5,7 +5,15 @@ import { reportError } from '#contract/diagnostics.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const lines: string[] = [];
-const log = pino({ base: null }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+const log = pino(
+  { base: null },
+  new Writable({
+    write(line, _, done) {
+      lines.push(String(line));
+      done();
+    },
+  }),
+);
 const app = await testApp({}, { log });
 
 test('a report leaves its reference in the log, and nothing about a person', async () => {
@@ -18,20 +26,34 @@ test('a report leaves its reference in the log, and nothing about a person', asy
   };
   expect((await app.call(reportError, { body })).status).toBe(204);
   const line = lines.find((text) => text.includes('A browser reported'));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ errorId: '0190a5c2-aaaa', path: '/job-clip/abc123def45', release: '1.4.0', hasMessage: true });
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    errorId: '0190a5c2-aaaa',
+    path: '/job-clip/abc123def45',
+    release: '1.4.0',
+    hasMessage: true,
+  });
   expect(lines.join('')).not.toMatch(/wilma|brandt/i);
 });
 
 test('sentences do not pass as references, and no line is added to the log', async () => {
   lines.length = 0;
-  await app.call(reportError, { body: { errorId: 'Wilma Brandt', path: '/a\n{"level":60,"msg":"forged"}', release: 'x y' } });
+  await app.call(reportError, {
+    body: { errorId: 'Wilma Brandt', path: '/a\n{"level":60,"msg":"forged"}', release: 'x y' },
+  });
   expect(lines.filter((text) => text.includes('A browser reported'))).toHaveLength(1);
-  expect(lines.join('').split('\n').filter((text) => text.startsWith('{"level":60'))).toEqual([]);
+  expect(
+    lines
+      .join('')
+      .split('\n')
+      .filter((text) => text.startsWith('{"level":60')),
+  ).toEqual([]);
   expect(lines.join('')).not.toContain('Wilma');
 });
 
 test('bad input is refused by field', async () => {
-  const answer = await app.call(reportError, { body: { path: '', release: '', email: 'no', more: 1 } as never });
+  const answer = await app.call(reportError, {
+    body: { path: '', release: '', email: 'no', more: 1 } as never,
+  });
   expect(answer.problem.errors?.map(({ pointer }) => pointer).sort()).toEqual(['/email', '/more', '/path']);
   const large = await app.call(reportError, { body: { path: '/', release: '', message: 'x'.repeat(9000) } });
   expect(large.problem.code).toBe('TOO_LARGE');

@@ -20,16 +20,63 @@ async function listen(answer: RequestListener): Promise<number> {
 }
 
 describe('addresses', () => {
-  test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '192.167.1.1', '100.63.0.1', '100.128.0.1', '223.255.255.254', '2606:4700::1111', '2a00:1450:4001::1'])(
-    '%s is public',
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
   test.each([
-    '0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254',
-    '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.168.0.1', '198.18.0.1', '198.19.255.255',
-    '198.51.100.1', '203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8',
-    '::ffff:7f00:1', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1',
-    'fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0', '2606:4700::1%eth0', 'fec0::1', 'ff02::1', 'localhost', '', '127.1',
+    '8.8.8.8',
+    '1.1.1.1',
+    '172.15.255.255',
+    '172.32.0.1',
+    '192.167.1.1',
+    '100.63.0.1',
+    '100.128.0.1',
+    '223.255.255.254',
+    '2606:4700::1111',
+    '2a00:1450:4001::1',
+  ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+  test.each([
+    '0.0.0.0',
+    '0.1.2.3',
+    '10.0.0.1',
+    '10.255.255.255',
+    '100.64.0.1',
+    '100.127.255.255',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.1',
+    '192.0.2.1',
+    '192.168.0.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.1',
+    '203.0.113.9',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '3fff::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    '2606:4700::1%eth0',
+    'fec0::1',
+    'ff02::1',
+    'localhost',
+    '',
+    '127.1',
   ])('%s is somebody’s inside', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
@@ -59,14 +106,44 @@ describe('the way out', () => {
   const egress = openEgress({ allow: [], resolve });
 
   test.each([
-    'https://127.0.0.1', 'https://127.1', 'https://127.0.1', 'https://2130706433', 'https://0x7f000001', 'https://0x7f.1',
-    'https://017700000001', 'https://0177.0.0.1', 'https://0', 'https://0.0.0.0', 'https://[::]', 'https://[::1]',
-    'https://[::ffff:127.0.0.1]', 'https://[::ffff:7f00:1]', 'https://[0:0:0:0:0:ffff:127.0.0.1]', 'https://[64:ff9b::7f00:1]',
-    'https://[fe80::1]', 'https://[fd00::1]', 'https://[::127.0.0.1]', 'https://169.254.169.254', 'https://10.0.0.1',
-    'https://172.16.0.1', 'https://192.168.1.1', 'https://100.64.0.1', 'https://255.255.255.255', 'https://localhost',
-    'https://localhost.', 'https://anything.localhost', 'https://LOCALHOST', 'https://inside.example', 'https://metadata.example',
-    'https://mixed.example', 'https://mapped.example', 'https://loop.example', 'https://loop6.example', 'https://nowhere.example',
-    'https://①②⑦.⓪.⓪.①', 'https://127。0。0。1',
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://127.0.1',
+    'https://2130706433',
+    'https://0x7f000001',
+    'https://0x7f.1',
+    'https://017700000001',
+    'https://0177.0.0.1',
+    'https://0',
+    'https://0.0.0.0',
+    'https://[::]',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://[::ffff:7f00:1]',
+    'https://[0:0:0:0:0:ffff:127.0.0.1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://[fe80::1]',
+    'https://[fd00::1]',
+    'https://[::127.0.0.1]',
+    'https://169.254.169.254',
+    'https://10.0.0.1',
+    'https://172.16.0.1',
+    'https://192.168.1.1',
+    'https://100.64.0.1',
+    'https://255.255.255.255',
+    'https://localhost',
+    'https://localhost.',
+    'https://anything.localhost',
+    'https://LOCALHOST',
+    'https://inside.example',
+    'https://metadata.example',
+    'https://mixed.example',
+    'https://mapped.example',
+    'https://loop.example',
+    'https://loop6.example',
+    'https://nowhere.example',
+    'https://①②⑦.⓪.⓪.①',
+    'https://127。0。0。1',
   ])('%s is not reached', async (address) => {
     const url = new URL(address);
     url.port = String(await canary);
@@ -76,8 +153,18 @@ describe('the way out', () => {
   });
 
   test.each([
-    'http://8.8.8.8/', 'ftp://8.8.8.8/', 'file:///etc/passwd', 'gopher://8.8.8.8/', 'data:text/plain,x', 'javascript:1',
-    'https://user:pw@8.8.8.8/', 'https://8.8.8.8@127.0.0.1/', 'not an address', '', '//8.8.8.8/', 'https://',
+    'http://8.8.8.8/',
+    'ftp://8.8.8.8/',
+    'file:///etc/passwd',
+    'gopher://8.8.8.8/',
+    'data:text/plain,x',
+    'javascript:1',
+    'https://user:pw@8.8.8.8/',
+    'https://8.8.8.8@127.0.0.1/',
+    'not an address',
+    '',
+    '//8.8.8.8/',
+    'https://',
   ])('%j is no address to go to', async (address) => {
     await expect(egress(address)).rejects.toBeInstanceOf(EgressRefused);
   });
@@ -86,7 +173,7 @@ describe('the way out', () => {
     let asked = 0;
     const flipping = openEgress({
       allow: ['flips.example'],
-      resolve: async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }],
+      resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.9', family: 4 }],
     });
     const before = hits;
     const answer = await flipping(`http://flips.example:${await canary}/`);
@@ -95,7 +182,9 @@ describe('the way out', () => {
   });
 
   test('speaks http and reaches inside only where that host is allowed', async () => {
-    const port = await listen((request, response) => response.end(`${request.method} ${request.headers.host}`));
+    const port = await listen((request, response) =>
+      response.end(`${request.method} ${request.headers.host}`),
+    );
     const allowed = openEgress({ allow: [`localhost:${port}`], resolve });
     expect((await allowed(`http://localhost:${port}/x`)).text).toBe(`GET localhost:${port}`);
     await expect(allowed(`http://localhost:${await canary}/`)).rejects.toBeInstanceOf(EgressRefused);
@@ -103,7 +192,9 @@ describe('the way out', () => {
   });
 
   test('follows no redirect', async () => {
-    const port = await listen(async (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${await canary}/` }).end());
+    const port = await listen(async (_, response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:${await canary}/` }).end(),
+    );
     const allowed = openEgress({ allow: ['127.0.0.1'] });
     await expect(allowed(`http://127.0.0.1:${port}/`)).rejects.toThrow('redirect');
     expect(hits).toBe(0);
@@ -120,7 +211,9 @@ describe('the way out', () => {
     const dripping = await listen((_, response) => void response.write('x'));
     const allowed = openEgress({ allow: ['127.0.0.1'] });
     for (const port of [silent, dripping])
-      await expect(allowed(`http://127.0.0.1:${port}/`, { timeoutMs: 100 })).rejects.toThrow(/abort|timeout/i);
+      await expect(allowed(`http://127.0.0.1:${port}/`, { timeoutMs: 100 })).rejects.toThrow(
+        /abort|timeout/i,
+      );
     const nameless = openEgress({ allow: [], resolve: () => new Promise(() => undefined) });
     await expect(nameless('https://slow.example/', { timeoutMs: 100 })).rejects.toThrow(/abort|timeout/i);
   });

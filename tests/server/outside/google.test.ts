@@ -3,9 +3,9 @@ import { SignJWT } from 'jose';
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAuthOptions, loginWithGoogle } from '#contract/auth.ts';
+import { readSettings } from '#server/env.ts';
 import { users } from '#server/features/users/table.ts';
 import { openGoogle } from '#server/outside/google/verify-google.ts';
-import { readSettings } from '#server/env.ts';
 import { sessionIn } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -17,7 +17,12 @@ await issuer.start(undefined, 'localhost');
 const issuerUrl = issuer.issuer.url ?? '';
 afterAll(() => issuer.stop());
 
-const settings = readSettings({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'shh', GOOGLE_ISSUER: issuerUrl, EGRESS_ALLOW: 'localhost' });
+const settings = readSettings({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: 'shh',
+  GOOGLE_ISSUER: issuerUrl,
+  EGRESS_ALLOW: 'localhost',
+});
 const google = openGoogle(settings);
 const app = await testApp({ google: settings.google }, { google });
 const without = await testApp();
@@ -52,7 +57,9 @@ describe('signing in with Google', () => {
 
   test('never makes an account', async () => {
     const before = await app.db.$count(users);
-    expect((await signIn({ sub: randomUUID(), email: 'nobody@example.com' })).problem.code).toBe('BAD_CREDENTIALS');
+    expect((await signIn({ sub: randomUUID(), email: 'nobody@example.com' })).problem.code).toBe(
+      'BAD_CREDENTIALS',
+    );
     expect(await app.db.$count(users)).toBe(before);
   });
 
@@ -83,12 +90,22 @@ describe('signing in with Google', () => {
     const tries = await Promise.all(Array.from({ length: 10 }, () => app.call(loginWithGoogle, { body })));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
     for (const invented of ['x', 'a.b.c', `${nonce.slice(0, -2)}AA`, nonce.replace(/^[^.]+/, 'zzzzzzzz')]) {
-      const answer = await app.call(loginWithGoogle, { body: { credential: await credential({ sub: randomUUID(), email, nonce: invented }), nonce: invented } });
+      const answer = await app.call(loginWithGoogle, {
+        body: {
+          credential: await credential({ sub: randomUUID(), email, nonce: invented }),
+          nonce: invented,
+        },
+      });
       expect(answer.problem.code, invented).toBe('BAD_CREDENTIALS');
     }
-    const old = await testApp({ google: settings.google }, { google, now: () => new Date(Date.now() + 601_000) });
+    const old = await testApp(
+      { google: settings.google },
+      { google, now: () => new Date(Date.now() + 601_000) },
+    );
     const young = await newNonce();
-    const late = await old.call(loginWithGoogle, { body: { credential: await credential({ sub: randomUUID(), email, nonce: young }), nonce: young } });
+    const late = await old.call(loginWithGoogle, {
+      body: { credential: await credential({ sub: randomUUID(), email, nonce: young }), nonce: young },
+    });
     expect(late.problem.code).toBe('BAD_CREDENTIALS');
   });
 
@@ -97,7 +114,11 @@ describe('signing in with Google', () => {
     expect((await without.call(loginWithGoogle, { body })).problem.code).toBe('NOT_CONFIGURED');
     const bad = await app.call(loginWithGoogle, { body: { credential: 5 } as never });
     expect(bad.problem.code).toBe('VALIDATION');
-    const foreign = await app.call(loginWithGoogle, { body }, { headers: { origin: 'https://evil.example' } });
+    const foreign = await app.call(
+      loginWithGoogle,
+      { body },
+      { headers: { origin: 'https://evil.example' } },
+    );
     expect(foreign.problem.code).toBe('ORIGIN_REFUSED');
   });
 });
@@ -160,7 +181,9 @@ describe('an ID token', () => {
       'a.b.c',
     ];
     for (const token of forged)
-      await expect(google.verifyCredential(token, nonce), token.slice(0, 40)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
+      await expect(google.verifyCredential(token, nonce), token.slice(0, 40)).rejects.toMatchObject({
+        code: 'BAD_CREDENTIALS',
+      });
   });
 
   test('signed by a stranger under a known name is refused', async () => {
@@ -178,7 +201,8 @@ describe('an ID token', () => {
 });
 
 describe('a code', () => {
-  const answerOnce = (change: (response: MutableResponse) => void) => issuer.service.once('beforeResponse', change);
+  const answerOnce = (change: (response: MutableResponse) => void) =>
+    issuer.service.once('beforeResponse', change);
   const tokenOnce = async (claims: Claims) => {
     const token = await credential({ sub: 'code-subject', email: 'ada@example.com', ...claims });
     answerOnce((response) => void Object.assign(response.body, { id_token: token }));
@@ -203,7 +227,9 @@ describe('a code', () => {
   });
 
   test('that Google refuses is wrong; a Google that fails is its own failure', async () => {
-    answerOnce((response) => void Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant' } }));
+    answerOnce(
+      (response) => void Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant' } }),
+    );
     await expect(google.redeemCode('old', 'n')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
     answerOnce((response) => void Object.assign(response, { statusCode: 500 }));
     await expect(google.redeemCode('any', 'n')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
@@ -213,17 +239,26 @@ describe('a code', () => {
 });
 
 describe('an issuer', () => {
-  const openAt = (env: Record<string, string>) => openGoogle({ ...settings, ...readSettings({ GOOGLE_CLIENT_ID: clientId, ...env }) });
+  const openAt = (env: Record<string, string>) =>
+    openGoogle({ ...settings, ...readSettings({ GOOGLE_CLIENT_ID: clientId, ...env }) });
 
   test('that does not answer, or lies in a private network, is a failure of theirs', async () => {
-    for (const env of [{ GOOGLE_ISSUER: 'http://localhost:1', EGRESS_ALLOW: 'localhost' }, { GOOGLE_ISSUER: issuerUrl }])
-      await expect(openAt(env).verifyCredential('a.b.c', 'n')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    for (const env of [
+      { GOOGLE_ISSUER: 'http://localhost:1', EGRESS_ALLOW: 'localhost' },
+      { GOOGLE_ISSUER: issuerUrl },
+    ])
+      await expect(openAt(env).verifyCredential('a.b.c', 'n')).rejects.toMatchObject({
+        code: 'UPSTREAM_FAILED',
+      });
   });
 
   test('that calls itself otherwise is not believed', async () => {
-    const swap = (response: MutableResponse) => void Object.assign(response.body, { issuer: 'https://other.example' });
+    const swap = (response: MutableResponse) =>
+      void Object.assign(response.body, { issuer: 'https://other.example' });
     issuer.service.once('beforeWellKnownOpenIdConfiguration', swap);
     const other = openAt({ GOOGLE_ISSUER: issuerUrl, EGRESS_ALLOW: 'localhost' });
-    await expect(other.verifyCredential(await credential({ sub: 's', nonce: 'n' }), 'n')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expect(
+      other.verifyCredential(await credential({ sub: 's', nonce: 'n' }), 'n'),
+    ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 });

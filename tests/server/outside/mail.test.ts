@@ -10,7 +10,15 @@ const link = 'https://jobs.example/employers/x?token=abc';
 const to = 'ada@example.com';
 const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'reset-password', link },
-  { to, language, kind: 'invitation', link, employerName: 'Harbour & Vine', inviterName: 'Nadia', role: 'hiring-manager' },
+  {
+    to,
+    language,
+    kind: 'invitation',
+    link,
+    employerName: 'Harbour & Vine',
+    inviterName: 'Nadia',
+    role: 'hiring-manager',
+  },
   { to, language, kind: 'sign-up', link, employerName: 'Harbour & Vine' },
   { to, language, kind: 'sign-up-known', link },
   { to, language, kind: 'confirm-email', link },
@@ -21,11 +29,16 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
 type Nested = { [key: string]: string | Nested };
 const flat = (words: Nested, prefix = ''): [string, string][] =>
   Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : flat(value, `${prefix}${key}.`),
   );
 
 describe('the words of the letters', () => {
-  test.each([['fr', fr], ['pt', pt]] as const)('%s has every one of them, with the same blanks', (_, words) => {
+  test.each([
+    ['fr', fr],
+    ['pt', pt],
+  ] as const)('%s has every one of them, with the same blanks', (_, words) => {
     const [own, theirs] = [new Map(flat(en)), new Map(flat(words))];
     expect([...theirs.keys()]).toEqual([...own.keys()]);
     for (const [key, text] of own) {
@@ -47,7 +60,15 @@ describe.each(['en', 'fr', 'pt'] as const)('a letter in %s', (language) => {
 
 test('names are text: no markup, no header, no blank', async () => {
   const name = '<b>Evil</b>\r\nBcc: all@example.com\u2028{link}';
-  const { subject, html } = await composeMail({ to, language: 'en', kind: 'invitation', link, employerName: name, inviterName: 'N', role: 'owner' });
+  const { subject, html } = await composeMail({
+    to,
+    language: 'en',
+    kind: 'invitation',
+    link,
+    employerName: name,
+    inviterName: 'N',
+    role: 'owner',
+  });
   expect(subject).toBe('N invites you to <b>Evil</b> Bcc: all@example.com {link}');
   expect(html).toContain('&lt;b&gt;Evil&lt;/b&gt;');
   expect(html).not.toContain('<b>');

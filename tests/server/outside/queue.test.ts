@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { deadLetters, startQueue } from '#server/queue/queue.ts';
+import { ownDatabaseUrl } from '#tests/support/own-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const url = String(app.pool.options.connectionString);
+const url = await ownDatabaseUrl(app);
 const queue = await startQueue(url, { retryLimit: 1, retryDelaySeconds: 1 });
 const second = await startQueue(url, { retryLimit: 1, retryDelaySeconds: 1 });
 afterAll(async () => {
@@ -27,7 +28,11 @@ describe('a job', () => {
     const tries: string[] = [];
     await queue.work<{ name: string }>('test/again', async ({ name }) => {
       tries.push(name);
-      if (name === 'poison' || (name === 'second time' && tries.filter((tried) => tried === name).length === 1)) throw new Error('not yet');
+      if (
+        name === 'poison' ||
+        (name === 'second time' && tries.filter((tried) => tried === name).length === 1)
+      )
+        throw new Error('not yet');
     });
     for (const name of ['poison', 'second time', 'at once']) await queue.send(app.db, 'test/again', { name });
     await expect.poll(() => tries.length, { timeout: 15_000 }).toBe(5);

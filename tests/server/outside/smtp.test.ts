@@ -7,6 +7,7 @@ import { postMail } from '#server/outside/mail/post-mail.ts';
 import { sendBySmtp } from '#server/outside/mail/send-by-smtp.ts';
 import { mails } from '#server/outside/mail/table.ts';
 import { startQueue } from '#server/queue/queue.ts';
+import { ownDatabaseUrl } from '#tests/support/own-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 type Received = { from: string; to: string[]; source: string };
@@ -14,7 +15,10 @@ type Refusal = Error & { responseCode: number };
 const refusal = (responseCode: number): Refusal => Object.assign(new Error('not now'), { responseCode });
 
 const received: Received[] = [];
-const behaviour: { onRecipient: Refusal | null; onData: Refusal | 'hang up' | null } = { onRecipient: null, onData: null };
+const behaviour: { onRecipient: Refusal | null; onData: Refusal | 'hang up' | null } = {
+  onRecipient: null,
+  onData: null,
+};
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -25,9 +29,15 @@ const server = new SMTPServer({
     stream.on('end', () => {
       const { mailFrom, rcptTo } = session.envelope;
       const source = Buffer.concat(parts).toString();
-      received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source });
+      received.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        source,
+      });
       // The letter is here, but nobody says so.
-      if (behaviour.onData === 'hang up') for (const connection of server.connections) (connection as unknown as { _socket: { destroy: () => void } })._socket.destroy();
+      if (behaviour.onData === 'hang up')
+        for (const connection of server.connections)
+          (connection as unknown as { _socket: { destroy: () => void } })._socket.destroy();
       else done(behaviour.onData);
     });
   },
@@ -41,7 +51,13 @@ const smtpUrl = `smtp://127.0.0.1:${port}`;
 const app = await testApp({ smtpUrl, mailFrom: 'Jobclips <hello@jobs.example>' });
 const send = sendBySmtp(app.db, app.settings);
 const post = async (to = 'ada@example.com', employerName = 'Harbour & Vine') => {
-  await postMail(null)(app.db, { kind: 'sign-up', to, language: 'fr', link: 'https://jobs.example/x?token=abc', employerName });
+  await postMail(null)(app.db, {
+    kind: 'sign-up',
+    to,
+    language: 'fr',
+    link: 'https://jobs.example/x?token=abc',
+    employerName,
+  });
   const rows = await app.db.select().from(mails).orderBy(mails.createdAt);
   return rows.at(-1)?.id ?? '';
 };
@@ -141,11 +157,12 @@ describe('a mail server', () => {
 
 describe('the queue', () => {
   test('sends a letter if and only if its transaction commits', async () => {
-    const queue = await startQueue(String(app.pool.options.connectionString));
+    const queue = await startQueue(await ownDatabaseUrl(app));
     try {
       await queue.work('mail/send', sendBySmtp(app.db, app.settings));
       const sendMail = postMail(queue);
-      const letter = (to: string) => ({ kind: 'reset-password', to, language: 'en', link: 'https://jobs.example/x' }) as const;
+      const letter = (to: string) =>
+        ({ kind: 'reset-password', to, language: 'en', link: 'https://jobs.example/x' }) as const;
       await app.db
         .transaction(async (tx) => {
           await sendMail(tx, letter('never@example.com'));

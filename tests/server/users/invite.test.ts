@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 let count = 0;
-const newAddress = () => `invited-${(count += 1)}@example.com`;
+const newAddress = () => `invited-${count++}@example.com`;
 const start = async () => {
   const made = await makeEmployer(app);
   return { ...made, params: { employer: made.employer.permalink } };
@@ -20,21 +20,37 @@ describe('inviting', () => {
     const { owner, params, employer } = await start();
     const email = newAddress();
     const body = { email, role: 'hiring-manager' as const, firstName: 'Lena' };
-    const answer = await app.call(inviteUser, { params, body }, { as: owner, headers: { 'accept-language': 'fr' } });
+    const answer = await app.call(
+      inviteUser,
+      { params, body },
+      { as: owner, headers: { 'accept-language': 'fr' } },
+    );
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ email, role: 'hiring-manager', status: 'invited', employerId: employer.id, language: 'fr' });
+    expect(answer.body).toMatchObject({
+      email,
+      role: 'hiring-manager',
+      status: 'invited',
+      employerId: employer.id,
+      language: 'fr',
+    });
     const [letter] = await lettersTo(app, email, 'invitation');
     expect(letter?.subject).toBe(`Nadia Okafor vous invite chez ${employer.name}`);
     expect(letter?.text).toContain('manager recruteur');
     const token = await tokenFor(app, email, 'invitation');
-    expect((await app.call(checkToken, { body: { token, kind: 'claim' } })).body.employerName).toBe(employer.name);
+    expect((await app.call(checkToken, { body: { token, kind: 'claim' } })).body.employerName).toBe(
+      employer.name,
+    );
   });
 
   test('twice with one key makes and mails once', async () => {
     const { owner, params } = await start();
     const email = newAddress();
     const send = () =>
-      app.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner, idempotencyKey: 'one-key-for-two-tries' });
+      app.call(
+        inviteUser,
+        { params, body: { email, role: 'viewer' } },
+        { as: owner, idempotencyKey: 'one-key-for-two-tries' },
+      );
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect(second.headers['idempotent-replayed']).toBe('true');
@@ -46,7 +62,10 @@ describe('inviting', () => {
     const elsewhere = await start();
     const tryAddress = async (email: string) =>
       (await app.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner })).problem;
-    expect(await tryAddress(owner.email)).toMatchObject({ code: 'DUPLICATE', detail: 'This person is already a member.' });
+    expect(await tryAddress(owner.email)).toMatchObject({
+      code: 'DUPLICATE',
+      detail: 'This person is already a member.',
+    });
     const gone = await makeUser(app, { employer, status: 'deactivated' });
     expect((await tryAddress(gone.email)).detail).toContain('deactivated');
     const invited = newAddress();
@@ -62,7 +81,9 @@ describe('inviting', () => {
   test('of one address by many at once makes one member', async () => {
     const { owner, params } = await start();
     const email = newAddress();
-    const tries = Array.from({ length: 20 }, () => app.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner }));
+    const tries = Array.from({ length: 20 }, () =>
+      app.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner }),
+    );
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
     expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
@@ -73,13 +94,24 @@ describe('inviting', () => {
     const { employer, params } = await start();
     for (const role of ['viewer', 'hiring-manager', 'recruiter'] as const) {
       const as = await makeUser(app, { employer, role });
-      const answer = await app.call(inviteUser, { params, body: { email: newAddress(), role: 'viewer' } }, { as });
+      const answer = await app.call(
+        inviteUser,
+        { params, body: { email: newAddress(), role: 'viewer' } },
+        { as },
+      );
       expect(answer.problem).toMatchObject({ code: 'FORBIDDEN', needs: 'admin' });
     }
     const admin = await makeUser(app, { employer, role: 'admin' });
-    const owner = await app.call(inviteUser, { params, body: { email: newAddress(), role: 'owner' } }, { as: admin });
+    const owner = await app.call(
+      inviteUser,
+      { params, body: { email: newAddress(), role: 'owner' } },
+      { as: admin },
+    );
     expect(owner.problem).toMatchObject({ code: 'FORBIDDEN', needs: 'owner' });
-    expect((await app.call(inviteUser, { params, body: { email: newAddress(), role: 'admin' } }, { as: admin })).status).toBe(201);
+    expect(
+      (await app.call(inviteUser, { params, body: { email: newAddress(), role: 'admin' } }, { as: admin }))
+        .status,
+    ).toBe(201);
   });
 
   test('is refused to strangers and other tenants, and for bad input', async () => {
@@ -87,10 +119,16 @@ describe('inviting', () => {
     const other = await start();
     const body = { email: newAddress(), role: 'viewer' as const };
     expect((await app.call(inviteUser, { params, body })).problem.code).toBe('UNAUTHENTICATED');
-    expect((await app.call(inviteUser, { params, body }, { as: other.owner })).problem.code).toBe('NOT_FOUND');
+    expect((await app.call(inviteUser, { params, body }, { as: other.owner })).problem.code).toBe(
+      'NOT_FOUND',
+    );
     const bad = { email: 'no', role: 'king', status: 'active' } as never;
     const answer = await app.call(inviteUser, { params, body: bad }, { as: owner });
-    expect(answer.problem.errors?.map(({ pointer }) => pointer).sort()).toEqual(['/email', '/role', '/status']);
+    expect(answer.problem.errors?.map(({ pointer }) => pointer).sort()).toEqual([
+      '/email',
+      '/role',
+      '/status',
+    ]);
     expect((await app.call(listUsers, { params }, { as: owner })).body.data).toHaveLength(1);
   });
 });
@@ -101,10 +139,14 @@ describe('inviting again', () => {
     const email = newAddress();
     const { body } = await app.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner });
     const first = await tokenFor(app, email, 'invitation');
-    expect((await app.call(resendInvite, { params: { ...params, user: body.id } }, { as: owner })).status).toBe(204);
+    expect(
+      (await app.call(resendInvite, { params: { ...params, user: body.id } }, { as: owner })).status,
+    ).toBe(204);
     const second = await tokenFor(app, email, 'invitation');
     expect(second).not.toBe(first);
-    expect((await app.call(checkToken, { body: { token: first, kind: 'claim' } })).problem.code).toBe('TOKEN_INVALID');
+    expect((await app.call(checkToken, { body: { token: first, kind: 'claim' } })).problem.code).toBe(
+      'TOKEN_INVALID',
+    );
     expect((await app.call(checkToken, { body: { token: second, kind: 'claim' } })).status).toBe(200);
   });
 
@@ -113,7 +155,10 @@ describe('inviting again', () => {
     const other = await start();
     const invited = await makeUser(app, { employer, status: 'invited' });
     const member = { params: { ...params, user: owner.id } };
-    expect((await app.call(resendInvite, member, { as: owner })).problem).toMatchObject({ code: 'CONFLICT', state: 'active' });
+    expect((await app.call(resendInvite, member, { as: owner })).problem).toMatchObject({
+      code: 'CONFLICT',
+      state: 'active',
+    });
     const one = { params: { ...params, user: invited.id } };
     expect((await app.call(resendInvite, one)).problem.code).toBe('UNAUTHENTICATED');
     expect((await app.call(resendInvite, one, { as: other.owner })).problem.code).toBe('NOT_FOUND');

@@ -11,8 +11,17 @@ describe('oneself', () => {
     for (const id of [owner.id, 'me'] as const) {
       const { status, body } = await app.call(getUser, { params: { id } }, { as: owner });
       expect(status).toBe(200);
-      expect(body.user).toMatchObject({ id: owner.id, email: owner.email, type: 2, role: 'owner', notifications: [] });
-      expect(body.user.employerProfile).toMatchObject({ permalink: employer.permalink, settings: { sourcingTool: 'none' } });
+      expect(body.user).toMatchObject({
+        id: owner.id,
+        email: owner.email,
+        type: 2,
+        role: 'owner',
+        notifications: [],
+      });
+      expect(body.user.employerProfile).toMatchObject({
+        permalink: employer.permalink,
+        settings: { sourcingTool: 'none' },
+      });
     }
   });
 
@@ -26,7 +35,9 @@ describe('oneself', () => {
     const { employer, owner } = await makeEmployer(app);
     const colleague = await makeUser(app, { employer });
     expect((await app.call(getUser, { params: { id: 'me' } })).problem.code).toBe('UNAUTHENTICATED');
-    expect((await app.call(getUser, { params: { id: colleague.id } }, { as: owner })).problem.code).toBe('NOT_FOUND');
+    expect((await app.call(getUser, { params: { id: colleague.id } }, { as: owner })).problem.code).toBe(
+      'NOT_FOUND',
+    );
     const odd = { params: { id: 'not-an-id' as 'me' } };
     expect((await app.call(getUser, odd, { as: owner })).problem.code).toBe('NOT_FOUND');
   });
@@ -41,7 +52,8 @@ describe('the members', () => {
   ] as const;
   const people = async () => {
     const made = await makeEmployer(app);
-    for (const [firstName, lastName, role] of names) await makeUser(app, { employer: made.employer, firstName, lastName, role });
+    for (const [firstName, lastName, role] of names)
+      await makeUser(app, { employer: made.employer, firstName, lastName, role });
     return { ...made, params: { employer: made.employer.permalink } };
   };
   type Found = { data: { profile: { firstName: string } }[] };
@@ -55,7 +67,10 @@ describe('the members', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const query: { perPage: string; cursor?: string } = { perPage: '2', ...(cursor === null ? {} : { cursor }) };
+      const query: { perPage: string; cursor?: string } = {
+        perPage: '2',
+        ...(cursor === null ? {} : { cursor }),
+      };
       const page = await app.call(listUsers, { params, query }, { as: owner });
       seen.push(...page.body.data.map(({ id }) => id));
       cursor = page.body.nextCursor;
@@ -66,7 +81,8 @@ describe('the members', () => {
 
   test('are searched by the beginnings of words, accents or not, and filtered', async () => {
     const { owner, params } = await people();
-    const search = async (query: object) => firsts((await app.call(listUsers, { params, query }, { as: owner })).body);
+    const search = async (query: object) =>
+      firsts((await app.call(listUsers, { params, query }, { as: owner })).body);
     expect(await search({ search: 'emi rou' })).toEqual(['Émile']);
     expect(await search({ search: 'AGN' })).toEqual(['Zoë']);
     expect(await search({ search: 'ddad' })).toEqual([]);
@@ -86,7 +102,9 @@ describe('the members', () => {
     expect(forOwner.every(({ email }) => email !== undefined)).toBe(true);
     const found = await app.call(listUsers, { params, query: { search: owner.email } }, { as: viewer });
     expect(found.body.data).toEqual([]);
-    expect((await app.call(getMember, { params: { ...params, user: owner.id } }, { as: viewer })).body.email).toBeUndefined();
+    expect(
+      (await app.call(getMember, { params: { ...params, user: owner.id } }, { as: viewer })).body.email,
+    ).toBeUndefined();
   });
 
   test('are no stranger’s and no other tenant’s business', async () => {
@@ -95,7 +113,9 @@ describe('the members', () => {
     const admin = await makeUser(app, { employer: null });
     expect((await app.call(listUsers, { params })).problem.code).toBe('UNAUTHENTICATED');
     expect((await app.call(listUsers, { params }, { as: other.owner })).problem.code).toBe('NOT_FOUND');
-    expect((await app.call(listUsers, { params }, { as: admin })).problem.code).toBe('IMPERSONATION_REQUIRED');
+    expect((await app.call(listUsers, { params }, { as: admin })).problem.code).toBe(
+      'IMPERSONATION_REQUIRED',
+    );
     const theirs = { params: { employer: other.employer.permalink, user: owner.id } };
     expect((await app.call(getMember, theirs, { as: other.owner })).problem.code).toBe('NOT_FOUND');
     const mine = { params: { ...params, user: other.owner.id } };
@@ -105,7 +125,14 @@ describe('the members', () => {
   test('refuse bad queries and cursors of another list', async () => {
     const { owner, params } = await people();
     const other = await makeEmployer(app);
-    for (const query of [{ perPage: '0' }, { perPage: '1001' }, { perPage: '1e3' }, { role: ['king'] }, { cursor: '!' }, { nope: 'x' }]) {
+    for (const query of [
+      { perPage: '0' },
+      { perPage: '1001' },
+      { perPage: '1e3' },
+      { role: ['king'] },
+      { cursor: '!' },
+      { nope: 'x' },
+    ]) {
       const answer = await app.call(listUsers, { params, query: query as never }, { as: owner });
       expect(answer.problem.code, JSON.stringify(query)).toBe('BAD_QUERY');
     }
