@@ -1,0 +1,241 @@
+/** The pages a candidate sees, as stored: without cookies, without strangers, with and without JavaScript. */
+import type { Page } from '@playwright/test';
+import type { PublicJobClip } from '#contract/job-clip.ts';
+import { demoClip, demoClips, expectNoSidewaysScroll, playedSeconds, productUrl, wordsOf } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+
+let clip: PublicJobClip;
+let pages: { name: string; path: string; status: number }[];
+test.beforeAll(async () => {
+  clip = await demoClip();
+  const base = `/job-clip/${clip.permalink}`;
+  pages = [
+    { name: 'clip', path: base, status: 200 },
+    { name: 'transcript', path: `${base}/transcript`, status: 200 },
+    { name: 'embed', path: `${base}/embed`, status: 200 },
+    { name: 'embed of a track', path: `${base}/track/${clip.tracks[0]?.permalink}/embed`, status: 200 },
+    { name: 'nothing', path: '/nothing/here', status: 404 },
+    { name: 'sign out', path: '/logout', status: 200 },
+    { name: 'blocked analytics', path: '/analytics/block', status: 200 },
+  ];
+});
+
+/** Everything the page asked of another origin. */
+function strangersOf(page: Page): string[] {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(productUrl()) && !/^(data|blob):/.test(request.url())) strangers.push(request.url());
+  });
+  return strangers;
+}
+
+const widths = [1280, 390, 320];
+const names = ['clip', 'transcript', 'embed', 'embed of a track', 'nothing', 'sign out', 'blocked analytics'];
+const pageOf = (name: string) => {
+  const found = pages.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no page ${name}.`);
+  return found;
+};
+
+// A page that is missing is a failed load in the console; it is what these tests ask for.
+test.use({ expectedErrors: [/status of 404/] });
+
+for (const name of names) {
+  test.describe(`the page: ${name}`, () => {
+    test('has its status, asks no stranger and keeps nothing', async ({ page, context }) => {
+      const { path, status } = pageOf(name);
+      const strangers = strangersOf(page);
+      const answer = await page.goto(path, { waitUntil: 'networkidle' });
+      expect(answer?.status()).toBe(status);
+      expect(strangers).toEqual([]);
+      const cookies = (await context.cookies()).map((cookie) => cookie.name.replace(/-development$/, ''));
+      // Only the page that says so keeps a cookie, and that one.
+      expect(cookies).toEqual(name === 'blocked analytics' ? ['jc-analytics-blocked'] : []);
+      if (name !== 'blocked analytics') expect(await answer?.headerValue('set-cookie')).toBeNull();
+    });
+
+    for (const scheme of ['light', 'dark'] as const) {
+      test(`reads well in ${scheme}, at every width`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.goto(pageOf(name).path);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          await axe(page);
+          await expectNoSidewaysScroll(page);
+        }
+      });
+    }
+  });
+}
+
+test.describe('languages', () => {
+  const words = { en: ['Read the whole transcript', 'Made with'], fr: ['Fait avec'], pt: ['Feito com'] };
+  for (const [language, labels] of Object.entries(words)) {
+    test(`labels in ${language}`, async ({ page }) => {
+      await page.goto(`/job-clip/${clip.permalink}?lng=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const label of labels) await expect(page.getByText(label).first()).toBeVisible();
+      // What people say stays in the language they said it in.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title);
+    });
+  }
+
+  test('the query speaks before the browser, and the browser before the page', async ({ browser }) => {
+    const french = await browser.newContext({ locale: 'fr-CA' });
+    const page = await french.newPage();
+    await page.goto(`/job-clip/${clip.permalink}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await page.goto(`/job-clip/${clip.permalink}?lng=portugese`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await french.close();
+  });
+
+  test('the links of the header change the labels', async ({ page }) => {
+    await page.goto(`/job-clip/${clip.permalink}`);
+    await page.getByRole('link', { name: /fr/i }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+});
+
+test('every cue stands in the HTML of the transcript', async ({ request }) => {
+  const html = await (await request.get(`/job-clip/${clip.permalink}/transcript`)).text();
+  const text = html.replace(/<[^>]+>/g, '').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const words = await wordsOf(clip);
+  expect(words.length).toBeGreaterThan(5);
+  expect(words.filter((cue) => !text.includes(cue))).toEqual([]);
+});
+
+test('the transcript can be taken away as a file', async ({ request }) => {
+  for (const [format, opening] of [['vtt', 'WEBVTT'], ['srt', '1']] as const) {
+    const file = await request.get(`/job-clip/${clip.permalink}/transcript.${format}`);
+    expect(file.status()).toBe(200);
+    expect((await file.text()).trimStart()).toMatch(new RegExp(`^${opening}`));
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the clip has its native player, words, people and links', async ({ page }) => {
+    await page.goto(`/job-clip/${clip.permalink}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title);
+    const media = page.locator('audio[controls], video[controls]');
+    await expect(media).toHaveCount(clip.tracks.length);
+    await expect(media.first()).toBeVisible();
+    expect((await media.first().boundingBox())?.height).toBeGreaterThan(24);
+    await page.getByRole('link', { name: 'Read the whole transcript' }).click();
+    await expect(page).toHaveURL(/\/transcript$/);
+  });
+
+  test('the embed keeps its native player', async ({ page }) => {
+    await page.goto(`/job-clip/${clip.permalink}/embed`);
+    await expect(page.locator('audio[controls], video[controls]').first()).toBeVisible();
+  });
+
+  test('signing out is a button, since a visit changes nothing', async ({ page }) => {
+    await page.goto('/logout');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
+  test('analytics are blocked, and counted again by a form', async ({ page, context }) => {
+    await page.goto('/analytics/block');
+    await expect(page.getByText('We are now blocking your analytics')).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['jc-analytics-blocked-development']);
+    await page.getByRole('button', { name: 'Count me again' }).click();
+    await expect(page.getByText('You are counted again on this device.')).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('the employer area says that it needs JavaScript', async ({ page }) => {
+    await page.goto('/employers/login');
+    await expect(page.getByText('The employer area needs JavaScript. Candidates’ pages do not.')).toBeVisible();
+  });
+});
+
+test.describe('the player by keyboard alone', () => {
+  test('is reached, plays, seeks, changes the question and stops', async ({ page }) => {
+    await page.goto(`/job-clip/${clip.permalink}`);
+    const play = page.getByRole('group', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true });
+    for (let tab = 0; tab < 30; tab += 1) {
+      await page.keyboard.press('Tab');
+      if (await play.evaluate((button) => button === document.activeElement)) break;
+    }
+    await expect(play).toBeFocused();
+    await page.keyboard.press('Enter');
+    const pause = page.getByRole('group', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true });
+    await expect(pause).toBeVisible();
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
+    await page.keyboard.press('l');
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(12);
+    await page.keyboard.press('Enter');
+    await expect(play).toBeVisible();
+    if (clip.tracks.length > 1) {
+      await page.keyboard.press('n');
+      await expect(page.getByText(`Question 2 of ${clip.tracks.length}`)).toBeVisible();
+    }
+  });
+
+  test('the first stop skips to the content', async ({ page }) => {
+    await page.goto(`/job-clip/${clip.permalink}`);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+});
+
+test('a tap on play before anything has loaded plays at once', async ({ page }) => {
+  // Whatever is not the page itself comes late, but the sound.
+  await page.route(/\.(?:js|mjs)(?:\?|$)|\/_astro\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`/job-clip/${clip.permalink}`, { waitUntil: 'commit' });
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const tapped = Date.now();
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => playedSeconds(page), { timeout: 3_000, intervals: [50] }).toBeGreaterThan(0);
+  expect(Date.now() - tapped, 'before the scripts came').toBeLessThan(3_500);
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+  // The player that wakes afterwards takes over what is playing.
+  await expect(page.getByRole('group', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true })).toBeVisible({ timeout: 12_000 });
+  const then = await playedSeconds(page);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(then);
+});
+
+test.describe('addresses', () => {
+  test('/login leads to sign-in for good, with its query', async ({ request }) => {
+    const answer = await request.get('/login?from=%2Femployers%2Fcontent-library&lng=fr', { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers().location).toBe('/employers/login?from=%2Femployers%2Fcontent-library&lng=fr');
+  });
+
+  test('a clip that is none is missing, in its pages and its frames', async ({ request }) => {
+    for (const path of ['/job-clip/nothing1234', '/job-clip/nothing1234/transcript', '/job-clip/nothing1234/embed', `/job-clip/${clip.permalink}/track/nothing1234/embed`]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('a track of another clip is missing in the frame', async ({ request }) => {
+    const other = (await demoClips()).find(({ permalink }) => permalink !== clip.permalink);
+    const answer = await request.get(`/job-clip/${clip.permalink}/track/${other?.tracks[0]?.permalink}/embed`);
+    expect(answer.status()).toBe(404);
+  });
+
+  test('the diagnostics answer in development', async ({ page }) => {
+    await page.goto('/__env');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.goto('/__unauthorized');
+    await expect(page.getByRole('heading', { name: "You don't have permission to view this page" })).toBeVisible();
+    await page.goto('/__outbox');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a test error', () => {
+  test.use({ expectedErrors: [/error/i] });
+
+  test('ends in the fallback that can be reported', async ({ page }) => {
+    await page.goto('/__error');
+    await expect(page.getByRole('heading', { name: 'An error has occurred' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' }).or(page.getByRole('link', { name: 'Reload' }))).toBeVisible();
+  });
+});

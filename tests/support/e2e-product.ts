@@ -1,0 +1,23 @@
+/**
+ * Playwright's global setup: one built product for the whole run, on a folder and port of its own.
+ * With E2E_URL it stays out of the way; then E2E_DATA_DIR names the folder of the product that answers there.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../../scripts/build-state.ts';
+import { runProduct } from './run-product.ts';
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL !== undefined) return async () => undefined;
+  buildIfNeeded();
+  const dataDir = mkdtempSync(join(tmpdir(), 'jobclips-e2e-'));
+  const product = await runProduct({ dataDir });
+  // The workers are started after this and read both.
+  process.env.E2E_URL = product.url;
+  process.env.E2E_DATA_DIR = dataDir;
+  return async () => {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
