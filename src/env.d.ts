@@ -23,6 +23,8 @@ declare namespace App {
 
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
+  /** Empty where no error service is set up; fixed when the site is built. */
+  readonly PUBLIC_SENTRY_DSN: string;
 }
 
 declare namespace Astro {

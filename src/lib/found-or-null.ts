@@ -6,7 +6,14 @@ export async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.code === 'VALIDATION' || error.code === 'BAD_QUERY' || error.code === 'BAD_REQUEST')) return null;
+    if (
+      error instanceof CallError &&
+      (error.status === 404 ||
+        error.code === 'VALIDATION' ||
+        error.code === 'BAD_QUERY' ||
+        error.code === 'BAD_REQUEST')
+    )
+      return null;
     throw error;
   }
 }

@@ -3,7 +3,9 @@
 /** Whether a form was sent from our own address; browsers too old to say where from are refused. */
 export function isSameOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');
-  return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : isOwn(origin, new URL(publicUrl));
+  return origin === null
+    ? request.headers.get('sec-fetch-site') === 'same-origin'
+    : isOwn(origin, new URL(publicUrl));
 }
 
 // On a developer's machine localhost and 127.0.0.1 on one port are the same place.

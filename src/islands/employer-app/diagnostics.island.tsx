@@ -1,5 +1,5 @@
 // For /__error and /__unauthorized: the two screens nobody should meet, to be looked at on purpose.
-import { useEffect } from 'react';
+import { useState } from 'react';
 import '../../styles/app.css';
 import { employerPaths } from '#lib/paths.ts';
 import { claimPressStyle } from '#ui/press-style.ts';
@@ -10,7 +10,8 @@ import { UnauthorizedScreen } from './unauthorized.screen.tsx';
 export type DiagnosticsProps = { screen: 'error' | 'unauthorized' };
 
 export function Diagnostics({ screen }: DiagnosticsProps) {
-  useEffect(() => claimPressStyle(), []);
+  // Before anything is drawn, as a state's first value is.
+  useState(claimPressStyle);
   if (screen === 'unauthorized')
     return <UnauthorizedScreen path="/__unauthorized" employer={null} start={employerPaths.home} />;
   return (

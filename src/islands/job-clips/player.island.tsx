@@ -37,7 +37,7 @@ export function ClipPlayer({ clip, kind, language, tracks, words }: PlayerProps)
   const speaker = track.speakers.find(({ name }) => name === live?.speaker) ?? track.speakers[0];
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a group that hears the keys of the controls in it. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form. */}
       <div
         className={styles.card}
         ref={card}

@@ -10,8 +10,15 @@ export const asScriptText = (data: unknown): string => JSON.stringify(data).repl
 export function clipData(clip: PublicJobClip, url: string, absolute: (path: string) => string): Data {
   const media = clip.tracks.flatMap((track) => mediaObject(clip, track, url, absolute));
   const { employerProfile: employer } = clip;
-  const organization = { '@type': 'Organization', name: employer.name, ...(employer.website === null ? {} : { url: employer.website }) };
-  const crumbs = [{ name: employer.name, ...(employer.website === null ? {} : { item: employer.website }) }, { name: clip.title, item: url }];
+  const organization = {
+    '@type': 'Organization',
+    name: employer.name,
+    ...(employer.website === null ? {} : { url: employer.website }),
+  };
+  const crumbs = [
+    { name: employer.name, ...(employer.website === null ? {} : { item: employer.website }) },
+    { name: clip.title, item: url },
+  ];
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -35,7 +42,12 @@ export function clipData(clip: PublicJobClip, url: string, absolute: (path: stri
   };
 }
 
-function mediaObject(clip: PublicJobClip, track: Track, url: string, absolute: (path: string) => string): Data[] {
+function mediaObject(
+  clip: PublicJobClip,
+  track: Track,
+  url: string,
+  absolute: (path: string) => string,
+): Data[] {
   const file = track.media?.renditions[0];
   if (file === undefined || track.media?.status !== 'ready') return [];
   const thumbnail = track.media.poster ?? clip.coverImage;
@@ -51,7 +63,15 @@ function mediaObject(clip: PublicJobClip, track: Track, url: string, absolute: (
   if (clip.type === 'audio') return [{ '@type': 'AudioObject', ...common }];
   // Google refuses a video without a picture, so such a one is left to be read as a plain media object.
   if (thumbnail === null) return [{ '@type': 'MediaObject', ...common }];
-  return [{ '@type': 'VideoObject', ...common, description: clip.summary || clip.title, thumbnailUrl: absolute(thumbnail.url), embedUrl: `${url}/track/${track.permalink}/embed` }];
+  return [
+    {
+      '@type': 'VideoObject',
+      ...common,
+      description: clip.summary || clip.title,
+      thumbnailUrl: absolute(thumbnail.url),
+      embedUrl: `${url}/track/${track.permalink}/embed`,
+    },
+  ];
 }
 
 // No two moments may begin at the same second.

@@ -2,7 +2,14 @@
 import type { PublicJobClip } from '#contract/job-clip.ts';
 import { resample, waveBars } from '#lib/format/wave-bars.ts';
 
-export type EmbedPart = { track: string; title: string; src: string; contentType: string; start: number; length: number };
+export type EmbedPart = {
+  track: string;
+  title: string;
+  src: string;
+  contentType: string;
+  start: number;
+  length: number;
+};
 
 /** The tracks that can be played, in order; times in milliseconds. */
 export function embedParts(clip: PublicJobClip): EmbedPart[] {
@@ -25,9 +32,16 @@ export function embedWave(clip: PublicJobClip, parts: readonly EmbedPart[], bars
     const track = clip.tracks.find(({ permalink }) => permalink === part.track);
     const upTo = Math.round(((before + part.length) / total) * bars);
     const own = track?.media?.waveform ?? [];
-    peaks.push(...(own.length === 0 ? Array(upTo - peaks.length).fill(0) : resample(own, Math.max(0, upTo - peaks.length))));
+    peaks.push(
+      ...(own.length === 0
+        ? Array(upTo - peaks.length).fill(0)
+        : resample(own, Math.max(0, upTo - peaks.length))),
+    );
     for (const mark of track?.highlights ?? [])
-      marks.push({ start: (before + mark.start - part.start) / total, end: (before + mark.end - part.start) / total });
+      marks.push({
+        start: (before + mark.start - part.start) / total,
+        end: (before + mark.end - part.start) / total,
+      });
     before += part.length;
   }
   return waveBars({ peaks, bars, height, marks });

@@ -5,7 +5,11 @@ export type SpokenCue = { start: number; end: number; speaker: string | null; te
 export type LiveWords = { speaker: string | null; spoken: string; coming: string; isMarked: boolean };
 
 /** The words around `time`; between two cues the earlier one stays. Null before the first. */
-export function liveWords(cues: readonly SpokenCue[], marks: readonly { start: number; end: number }[], time: number): LiveWords | null {
+export function liveWords(
+  cues: readonly SpokenCue[],
+  marks: readonly { start: number; end: number }[],
+  time: number,
+): LiveWords | null {
   const cue = cues.findLast((one) => one.start <= time + 50) ?? cues[0];
   if (cue === undefined) return null;
   const share = Math.min(1, Math.max(0, (time - cue.start) / Math.max(1, cue.end - cue.start)));

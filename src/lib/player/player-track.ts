@@ -38,7 +38,9 @@ export function playerTracks(clip: PublicJobClip): PlayerTrack[] {
       length: Math.max(0, (end ?? media?.durationMs ?? 0) - start),
       hasEnd: end !== null,
       peaks: packPeaks(cut(media?.waveform ?? null, start, end, media?.durationMs ?? null), BARS),
-      speakers: speakers.map((name) => speaker(name, clip.guests.find((guest) => guest.name === name)?.role ?? '')),
+      speakers: speakers.map((name) =>
+        speaker(name, clip.guests.find((guest) => guest.name === name)?.role ?? ''),
+      ),
       marks: highlights.map((mark) => ({ start: mark.start, end: mark.end })),
       opening: highlights[0]?.quote ?? '',
       hasCues: (transcript?.cueCount ?? 0) > 0,
@@ -46,9 +48,19 @@ export function playerTracks(clip: PublicJobClip): PlayerTrack[] {
   });
 }
 
-export const speaker = (name: string, role: string): Speaker => ({ name, role, initials: initialsOf(name), pair: pairOf(name) });
+export const speaker = (name: string, role: string): Speaker => ({
+  name,
+  role,
+  initials: initialsOf(name),
+  pair: pairOf(name),
+});
 
-function cut(peaks: number[] | null, start: number, end: number | null, length: number | null): number[] | null {
+function cut(
+  peaks: number[] | null,
+  start: number,
+  end: number | null,
+  length: number | null,
+): number[] | null {
   if (peaks === null || length === null || length === 0 || (start === 0 && end === null)) return peaks;
   const at = (time: number) => Math.round((time / length) * peaks.length);
   return peaks.slice(at(start), Math.max(at(start) + 1, at(end ?? length)));

@@ -5,7 +5,9 @@ const MOST = 50;
 type Left = Record<string, { track: string; seconds: number }>;
 
 export function rememberPlace(clip: string, track: string, seconds: number): void {
-  const others = Object.entries(read()).filter(([name]) => name !== clip).slice(1 - MOST);
+  const others = Object.entries(read())
+    .filter(([name]) => name !== clip)
+    .slice(1 - MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [clip, { track, seconds }]])));
   } catch {

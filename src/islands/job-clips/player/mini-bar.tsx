@@ -22,7 +22,7 @@ export function MiniBar({ card, player, sentence, words }: MiniBarProps) {
   }, [card]);
   if (!isAway || !player.isStarted) return null;
   return (
-    <div className={styles.bar} role="region" aria-label={words.label}>
+    <section className={styles.bar} aria-label={words.label}>
       <button
         type="button"
         className="play"
@@ -35,6 +35,6 @@ export function MiniBar({ card, player, sentence, words }: MiniBarProps) {
         {sentence}
       </span>
       <span className="meta numbers">{formatDuration(player.time - (player.track?.start ?? 0))}</span>
-    </div>
+    </section>
   );
 }

@@ -53,7 +53,10 @@ export function PlayerControls({ player, count, words, hasWords, onWords }: Cont
         <OnIcon />
       </button>
       <p className={styles.question}>
-        <small>{fill(words.question, { number: player.at + 1, count })}</small>
+        <small>
+          {fill(words.question, { number: player.at + 1, count })}
+          {player.isPlaying && ` · ${words.playing}`}
+        </small>
         <span dir="auto">{track?.title}</span>
       </p>
       <button

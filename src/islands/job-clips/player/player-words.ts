@@ -3,6 +3,7 @@ export type PlayerWords = {
   label: string;
   play: string;
   pause: string;
+  playing: string;
   back: string;
   on: string;
   question: string;

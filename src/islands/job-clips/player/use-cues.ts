@@ -10,7 +10,11 @@ export function useCues(element: () => HTMLMediaElement | null, track: string): 
   useEffect(() => {
     const source = element()?.querySelector('track');
     if (!source) return;
-    const read = () => setByTrack((all) => ({ ...all, [track]: [...(source.track.cues ?? [])].map((cue) => spokenCue(cue as VTTCue)) }));
+    const read = () =>
+      setByTrack((all) => ({
+        ...all,
+        [track]: [...(source.track.cues ?? [])].map((cue) => spokenCue(cue as VTTCue)),
+      }));
     if (source.track.mode === 'disabled') source.track.mode = 'hidden';
     if (source.readyState === HTMLTrackElement.LOADED) return read();
     source.addEventListener('load', read);
@@ -36,11 +40,16 @@ let lines: Line[] | undefined;
 export function followInPage(track: string, cue: SpokenCue | undefined): void {
   lines ??= [...document.querySelectorAll<HTMLAnchorElement>('#transcript a[href*="t="]')].map((link) => {
     const moment = momentOf(link);
-    return { track: moment?.track ?? null, seconds: moment?.seconds ?? 0, element: link.parentElement ?? link };
+    return {
+      track: moment?.track ?? null,
+      seconds: moment?.seconds ?? 0,
+      element: link.parentElement ?? link,
+    };
   });
   const seconds = Math.floor((cue?.start ?? -1) / 1000);
   for (const line of lines) {
-    if (cue !== undefined && line.track === track && line.seconds === seconds) line.element.setAttribute('aria-current', 'true');
+    if (cue !== undefined && line.track === track && line.seconds === seconds)
+      line.element.setAttribute('aria-current', 'true');
     else line.element.removeAttribute('aria-current');
   }
 }

@@ -2,4 +2,5 @@
 import type { APIRoute } from 'astro';
 import { employerPaths } from '#lib/paths.ts';
 
-export const GET: APIRoute = ({ params, redirect }) => redirect(employerPaths.studio(params.permalink ?? ''), 308);
+export const GET: APIRoute = ({ params, redirect }) =>
+  redirect(employerPaths.studio(params.permalink ?? ''), 308);

@@ -1,0 +1,52 @@
+// Reports failures of the employer area to the error service (specification, section 9). Loaded on idle, and only
+// where the site was built with its address.
+import {
+  browserTracingIntegration,
+  captureConsoleIntegration,
+  getIsolationScope,
+  init,
+  replayIntegration,
+} from '@sentry/astro';
+import { $auth } from './stores/auth.ts';
+import { $jobs } from './stores/jobs.ts';
+
+/** Starts once a page. `release` is the short commit hash. */
+export function startErrorService(dsn: string, release: string, stage: string): void {
+  init({
+    dsn,
+    release,
+    environment: stage,
+    replaysSessionSampleRate: 0,
+    replaysOnErrorSampleRate: 1,
+    tracesSampleRate: 0.2,
+    normalizeDepth: 6,
+    maxBreadcrumbs: 25,
+    sendDefaultPii: false,
+    integrations: [
+      browserTracingIntegration(),
+      replayIntegration({ maskAllText: true, blockAllMedia: true }),
+      // What a React boundary catches reaches nobody but the console.
+      captureConsoleIntegration({ levels: ['error'] }),
+    ],
+  });
+  getIsolationScope().addEventProcessor((event, hint) => {
+    hint.attachments = [
+      ...(hint.attachments ?? []),
+      {
+        filename: 'redux_state.json',
+        data: JSON.stringify(tellableState()),
+        contentType: 'application/json',
+      },
+    ];
+    return event;
+  });
+}
+
+/** An allow-list: kinds and counts, never names, addresses or what somebody wrote. */
+export function tellableState() {
+  const auth = $auth.get();
+  return {
+    auth: { state: auth.state, userType: 'user' in auth ? auth.user.type : null },
+    jobs: { clips: $jobs.get().length },
+  };
+}
