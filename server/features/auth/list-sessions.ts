@@ -1,21 +1,20 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
 import { browserName } from './rules.ts';
+import { isAlive } from './sessions.ts';
 import { sessions } from './table.ts';
 
-const IDLE = 30 * 86_400_000;
 const MOST = 200;
 
 /** One's own sessions that still work, newest first. */
 export async function listSessions(
   ctx: Context<SignedInUser>,
 ): Promise<{ data: Session[]; nextCursor: null }> {
-  const since = new Date(ctx.now().getTime() - IDLE);
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, ctx.actor.userId), gt(sessions.lastSeenAt, since)))
+    .where(and(eq(sessions.userId, ctx.actor.userId), isAlive(ctx.now())))
     .orderBy(desc(sessions.startedAt), desc(sessions.id))
     .limit(MOST);
   const data = rows.map((row) => ({

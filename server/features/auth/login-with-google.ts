@@ -38,7 +38,7 @@ async function linkedUser(ctx: Context, { subject }: GoogleProfile): Promise<Use
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.googleSubject, subject), eq(users.status, 'active')))
-    .for('share');
+    .for('no key update');
   return user?.id ?? null;
 }
 

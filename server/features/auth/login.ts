@@ -23,7 +23,7 @@ export async function login(ctx: Context, { body }: Input): Promise<SignedIn> {
   return inTransaction(ctx, async (tx) => {
     // Checked again: a deactivation may have happened while the password was hashed.
     const still = and(eq(users.id, user.id), eq(users.status, 'active'));
-    const [row] = await tx.db.select({ id: users.id }).from(users).where(still).for('share');
+    const [row] = await tx.db.select({ id: users.id }).from(users).where(still).for('no key update');
     if (row === undefined) throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
     await startSession(tx, row);
     return signedInUser(tx.db, row.id);

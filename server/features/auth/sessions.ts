@@ -1,5 +1,5 @@
 // Sessions: an opaque token in the cookie, its hash here; idle for 30 days or 365 days old, it is over.
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, lt, not, type SQL } from 'drizzle-orm';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -14,20 +14,17 @@ const ABSOLUTE = 365 * DAY;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+/** The condition of a session that still signs in. */
+export const isAlive = (now: Date) =>
+  and(gt(sessions.lastSeenAt, before(now, IDLE)), gt(sessions.startedAt, before(now, ABSOLUTE)));
+
 /** The active user behind a session token, or null. Notes the sign of life, at most once a minute. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedInUser | null> {
   const [found] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash(token)),
-        gt(sessions.lastSeenAt, before(now, IDLE)),
-        gt(sessions.startedAt, before(now, ABSOLUTE)),
-        eq(users.status, 'active'),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash(token)), isAlive(now), eq(users.status, 'active')));
   if (found === undefined) return null;
   const { session, user } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
@@ -43,19 +40,21 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Si
 }
 
 async function noteSeen(db: Db, { id, userId }: { id: SessionId; userId: UserId }, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
-  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+  // Of many requests at once, one writes.
+  const isOld = and(eq(sessions.id, id), lt(sessions.lastSeenAt, before(now, MINUTE)));
+  const noted = await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(isOld)
+    .returning({ id: sessions.id });
+  if (noted.length > 0) await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
 }
 
 /** A new session with a new token for every change of standing; the one the request came with ends. */
 export async function startSession(ctx: Context, user: { id: UserId }): Promise<void> {
   const now = ctx.now();
   const { actor, db } = ctx;
-  const isOver = or(
-    lt(sessions.lastSeenAt, before(now, IDLE)),
-    lt(sessions.startedAt, before(now, ABSOLUTE)),
-  );
-  await db.delete(sessions).where(and(eq(sessions.userId, user.id), isOver));
+  await db.delete(sessions).where(and(eq(sessions.userId, user.id), not(isAlive(now) as SQL)));
   if (actor.kind === 'user') await endSession(ctx, actor.sessionId);
   const token = newToken();
   await db.insert(sessions).values({

@@ -53,6 +53,25 @@ describe('changing one’s password', () => {
     expect(easy.problem.errors).toMatchObject([{ pointer: '/password', code: 'NOT_ALLOWED' }]);
   });
 
+  test('keeps to the minimum this server is set to', async () => {
+    for (const [passwordMinimum, wish] of [
+      [8, 'fig-7otx'],
+      [24, 'nine lanterns by the quay'],
+    ] as const) {
+      const server = await testApp({ passwordMinimum });
+      const made = await makeEmployer(server);
+      const me = await makeUser(server, { employer: made.employer, passwordHash });
+      const short = { current, password: wish.slice(0, passwordMinimum - 1) };
+      const refused = await server.call(changePassword, { body: short }, { as: me });
+      expect(refused.problem.errors).toMatchObject([
+        { pointer: '/password', code: 'TOO_SHORT', detail: `At least ${passwordMinimum} characters.` },
+      ]);
+      expect(
+        (await server.call(changePassword, { body: { current, password: wish } }, { as: me })).status,
+      ).toBe(204);
+    }
+  });
+
   test('makes a reset link that was on its way worthless', async () => {
     const me = await person();
     await app.call(forgotPassword, { body: { email: me.email } });

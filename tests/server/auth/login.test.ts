@@ -87,6 +87,13 @@ describe('signing in', () => {
     expect(median(known) / median(unknown)).toBeLessThan(1.7);
   });
 
+  test('opens a session for each of many who sign in at once', async () => {
+    const { email, id } = await person();
+    const tries = Array.from({ length: 20 }, () => app.call(login, { body: { email, password } }));
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(21);
+  });
+
   test('refuses bad input by field', async () => {
     const answer = await app.call(login, { body: { email: 'not an address', password: '' } });
     expect(answer.status).toBe(422);
