@@ -25,7 +25,7 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
 const BARS = 150;
 const PEAKS = Array.from({ length: BARS }, (_, bar) => {
   // Phrases of about twenty bars with rests between them, as somebody talking looks.
-  const phrase = Math.max(0, Math.sin(bar / 6.1 + 3.4) + 0.45 * Math.sin(bar / 2.3 + 1));
+  const phrase = Math.max(0.12, 0.1 + Math.sin(bar / 6.1 + 3.4) + 0.45 * Math.sin(bar / 2.3 + 1));
   const syllable = 0.55 + 0.45 * Math.abs(Math.sin(bar * 1.7) * Math.cos(bar * 0.61));
   return Math.round(Math.min(1, phrase * syllable) * 235);
 });

@@ -40,6 +40,24 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/auth/reset-password.screen.tsx')).ResetPasswordScreen,
   },
   {
+    path: employerPaths.contentLibrary,
+    title: 'Job clips',
+    least: 'viewer',
+    screen: async () => (await import('#islands/job-clips/clip-list.screen.tsx')).ClipListScreen,
+  },
+  {
+    path: employerPaths.clip(':jobClipPermalink'),
+    title: 'Job clip',
+    least: 'viewer',
+    screen: async () => (await import('#islands/job-clips/clip-overview.screen.tsx')).ClipOverviewScreen,
+  },
+  {
+    path: employerPaths.studio(':jobClipPermalink'),
+    title: 'Studio',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/job-clips/studio.screen.tsx')).StudioScreen,
+  },
+  {
     path: employerPaths.members,
     title: 'Members',
     least: 'recruiter',
@@ -53,12 +71,8 @@ export const routes: readonly Route[] = [
   },
 ];
 
-const has = (path: string) => routes.some((route) => route.path === path);
-
 /** The first screen after sign-in. */
-export const startPath = has(employerPaths.contentLibrary)
-  ? employerPaths.contentLibrary
-  : employerPaths.profile;
+export const startPath = employerPaths.contentLibrary;
 
 /** Addresses that only lead on. The dashboard and the ATS settings will take their own places. */
 export const redirects: Readonly<Record<string, string>> = {

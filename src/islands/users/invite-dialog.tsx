@@ -38,6 +38,17 @@ export function InviteDialog({ me, employer, onClose }: { me: User; employer: st
     await refresh();
   };
   const isDone = results.length > 0 && emails.length === 0 && !isBusy;
+  const send = (
+    <Button
+      variant="primary"
+      isDisabled={emails.length === 0}
+      isBusy={isBusy}
+      busyLabel="Inviting…"
+      onPress={() => void invite()}
+    >
+      {emails.length > 1 ? `Invite ${emails.length} people` : 'Invite'}
+    </Button>
+  );
   return (
     <Dialog
       isOpen
@@ -48,40 +59,46 @@ export function InviteDialog({ me, employer, onClose }: { me: User; employer: st
       actions={
         <>
           <Button onPress={onClose}>{isDone ? 'Done' : 'Cancel'}</Button>
-          {!isDone && (
-            <Button
-              variant="primary"
-              isDisabled={emails.length === 0}
-              isBusy={isBusy}
-              busyLabel="Inviting…"
-              onPress={() => void invite()}
-            >
-              {emails.length > 1 ? `Invite ${emails.length} people` : 'Invite'}
-            </Button>
-          )}
+          {!isDone && send}
         </>
       }
     >
       <div className={styles.form}>
-        <TextArea
-          label="E-mail addresses"
-          name="emails"
-          hint="One or many: a line each, or parted by commas"
-          value={text}
-          onChange={setText}
-          rows={3}
-          autoFocus
-        />
-        <Select
-          label="Role"
-          hint={roleMeanings[role]}
-          value={role}
-          onChange={(id) => setRole(id as Role)}
-          options={rolesToGive(me).map((id) => ({ id, label: roleNames[id] }))}
-        />
+        <InviteFields me={me} text={text} onText={setText} role={role} onRole={setRole} />
         <Results results={results} />
       </div>
     </Dialog>
+  );
+}
+
+type FieldsProps = {
+  me: User;
+  text: string;
+  onText: (text: string) => void;
+  role: Role;
+  onRole: (role: Role) => void;
+};
+
+function InviteFields({ me, text, onText, role, onRole }: FieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="E-mail addresses"
+        name="emails"
+        hint="One or many: a line each, or parted by commas"
+        value={text}
+        onChange={onText}
+        rows={3}
+        autoFocus
+      />
+      <Select
+        label="Role"
+        hint={roleMeanings[role]}
+        value={role}
+        onChange={(id) => onRole(id as Role)}
+        options={rolesToGive(me).map((id) => ({ id, label: roleNames[id] }))}
+      />
+    </>
   );
 }
 

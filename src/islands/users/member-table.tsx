@@ -110,17 +110,16 @@ function RoleMenu({ me, everyone, change, member }: MemberTableProps & { member:
       onAction: () => give(one),
     }),
   );
+  const trigger = (
+    <Button size="row" variant="plain" aria-label={`Role of ${memberName(member)}: ${roleNames[role]}`}>
+      {roleNames[role]}
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
   return (
-    <Menu
-      label={`Role of ${memberName(member)}`}
-      trigger={
-        <Button size="row" variant="plain" aria-label={`Role of ${memberName(member)}: ${roleNames[role]}`}>
-          {roleNames[role]}
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      }
-      groups={[{ id: 'roles', entries }]}
-    />
+    <span className={styles.flush}>
+      <Menu label={`Role of ${memberName(member)}`} trigger={trigger} groups={[{ id: 'roles', entries }]} />
+    </span>
   );
 }
 

@@ -50,22 +50,10 @@ export function useCard<Values extends object>(spec: CardSpec<Values>) {
     setErrors(found);
     if (Object.values(found).some(Boolean)) return;
     setState({ state: 'saving' });
-    try {
-      await spec.save(changes, version);
-      setTyped({});
-      setState({ state: 'saved' });
-    } catch (error) {
-      const theirs = theirsOf(error, spec);
-      if (theirs)
-        setState({ state: 'stale', theirs: theirs.values, version: theirs.version, isComparing: false });
-      else {
-        const atFields = errorsAt(error, Object.keys(values), spec.pointer ?? '');
-        setErrors(atFields as Partial<Record<keyof Values, string>>);
-        setState(
-          Object.keys(atFields).length > 0 ? { state: 'idle' } : { state: 'failed', why: sentenceOf(error) },
-        );
-      }
-    }
+    const outcome = await sent(spec, changes, version);
+    setErrors(outcome.errors);
+    setState(outcome.next);
+    if (outcome.next.state === 'saved') setTyped({});
   };
   return {
     values,
@@ -82,6 +70,31 @@ export function useCard<Values extends object>(spec: CardSpec<Values>) {
     },
     compare: () => state.state === 'stale' && setState({ ...state, isComparing: !state.isComparing }),
   };
+}
+
+type Outcome<Values> = { next: CardState<Values>; errors: Partial<Record<keyof Values, string | null>> };
+
+async function sent<Values extends object>(
+  spec: CardSpec<Values>,
+  changes: Partial<Values>,
+  version: number,
+): Promise<Outcome<Values>> {
+  try {
+    await spec.save(changes, version);
+    return { next: { state: 'saved' }, errors: {} };
+  } catch (error) {
+    const theirs = theirsOf(error, spec);
+    if (theirs) {
+      const stale = { state: 'stale', theirs: theirs.values, version: theirs.version, isComparing: false };
+      return { next: stale as CardState<Values>, errors: {} };
+    }
+    const errors = errorsAt(error, Object.keys(spec.stored), spec.pointer ?? '');
+    const isAtFields = Object.keys(errors).length > 0;
+    return {
+      next: isAtFields ? { state: 'idle' } : { state: 'failed', why: sentenceOf(error) },
+      errors: errors as Outcome<Values>['errors'],
+    };
+  }
 }
 
 /** Only what differs goes out, so that two cards of one thing do not undo each other. */
