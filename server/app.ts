@@ -101,7 +101,7 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
     // So many proxies in front are believed, counted from the server outwards.
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit: 256_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
     requestTimeout: 300_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

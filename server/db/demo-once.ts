@@ -14,8 +14,12 @@ export async function makeDemoOnce({ settings, db, services, say }: DemoDeps): P
   if (!settings.hasDemo) return;
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from employers`);
   if ((rows[0]?.count ?? 0) > 0) return;
-  const { email, password } = await makeDemo({ db, services, now: () => new Date() });
   const path = join(settings.dataDir, 'demo-sign-in.txt');
-  await writeFile(path, `${email}\n${password}\n`, { mode: 0o600 });
+  const { email, password } = await makeDemo({
+    db,
+    services,
+    now: () => new Date(),
+    keepSignIn: (signIn) => writeFile(path, `${signIn.email}\n${signIn.password}\n`, { mode: 0o600 }),
+  });
   say(`Demo employer made. Sign in at ${settings.publicUrl}/employers/login with ${email} and ${password} (kept in ${path})`);
 }

@@ -9,6 +9,7 @@ import type { Outcome } from './answer.ts';
 import type { Input } from './input.ts';
 import { idempotencyKeys } from './table.ts';
 
+type Run = (ctx: Context) => Promise<unknown>;
 type Name = { caller: string; path: string; key: string };
 
 /** Runs a creating verb once per key. Without a key it simply runs, in one transaction all the same. */
@@ -17,7 +18,7 @@ export async function answerOnce(
   endpoint: Endpoint,
   input: Input,
   request: FastifyRequest,
-  run: (ctx: Context) => Promise<unknown>,
+  run: Run,
 ): Promise<Outcome> {
   const name = nameOf(ctx, request);
   if (name === null) return { status: endpoint.success, body: await run(ctx), isReplay: false };
@@ -25,17 +26,21 @@ export async function answerOnce(
   const earlier = await claim(ctx, name, bodyHash);
   if (earlier !== null) return earlier;
   try {
+    // A file takes seconds to work through, too long to hold a connection; its verb writes its rows at once.
+    if (endpoint.file !== undefined) return await runAndRemember(ctx, endpoint, name, run);
     // The answer is kept in the verb's own transaction: either both last or neither does.
-    return await inTransaction(ctx, async (tx) => {
-      const outcome = { status: endpoint.success, body: await run(tx), isReplay: false };
-      await tx.db.update(idempotencyKeys).set({ status: outcome.status, answer: outcome.body ?? null }).where(isNamed(name));
-      return outcome;
-    });
+    return await inTransaction(ctx, (tx) => runAndRemember(tx, endpoint, name, run));
   } catch (error) {
     // A refusal is not kept, so that a corrected retry works.
     await ctx.db.delete(idempotencyKeys).where(and(isNamed(name), isNull(idempotencyKeys.status)));
     throw error;
   }
+}
+
+async function runAndRemember(ctx: Context, endpoint: Endpoint, name: Name, run: Run): Promise<Outcome> {
+  const outcome = { status: endpoint.success, body: await run(ctx), isReplay: false };
+  await ctx.db.update(idempotencyKeys).set({ status: outcome.status, answer: outcome.body ?? null }).where(isNamed(name));
+  return outcome;
 }
 
 const isNamed = ({ caller, path, key }: Name) =>
@@ -58,9 +63,9 @@ const hashOf = (input: Input) =>
 /** Null: the key is ours to work under. Otherwise the first answer; throws while it is still running. */
 async function claim(ctx: Context, name: Name, bodyHash: string): Promise<Outcome | null> {
   const { db } = ctx;
-  // A first request that died with its server would hold the key for ever; a minute is longer than any verb.
+  // A first request that died with its server would hold the key for ever; ten minutes are longer than any verb.
   await db.delete(idempotencyKeys).where(
-    and(isNamed(name), sql`(${isNull(idempotencyKeys.status)} and ${lt(idempotencyKeys.createdAt, sql`now() - interval '1 minute'`)} or ${lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)})`),
+    and(isNamed(name), sql`(${isNull(idempotencyKeys.status)} and ${lt(idempotencyKeys.createdAt, sql`now() - interval '10 minutes'`)} or ${lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)})`),
   );
   const made = await db.insert(idempotencyKeys).values({ ...name, bodyHash }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
   if (made.length > 0) return null;

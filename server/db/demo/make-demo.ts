@@ -1,5 +1,6 @@
 // Makes the demo employer by the same verbs that people use: its sounds and covers come in as uploads do.
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { newId, type Services } from '#server/context.ts';
@@ -11,7 +12,13 @@ import { demoClips, demoEmployer } from './demo-content.ts';
 import { makeClip } from './make-clip.ts';
 import { staffContext } from './staff-context.ts';
 
-export type DemoDeps = { db: Db; services: Services; now: () => Date };
+export type DemoDeps = {
+  db: Db;
+  services: Services;
+  now: () => Date;
+  /** Writes the sign-in down before the demo is committed, so that no demo is ever without one. */
+  keepSignIn: (signIn: DemoSignIn) => Promise<void>;
+};
 
 /** How the demo's owner signs in; recruiter and viewer have the same password. */
 export type DemoSignIn = { email: string; password: string };
@@ -23,9 +30,11 @@ const people: { role: Role; firstName: string; lastName: string; title: string }
 ];
 
 /** Fills an empty database. All of it or nothing: a start that breaks off leaves the next one an empty database. */
-export async function makeDemo({ db, services, now }: DemoDeps): Promise<DemoSignIn> {
+export async function makeDemo({ db, services, now, keepSignIn }: DemoDeps): Promise<DemoSignIn> {
   const password = randomBytes(18).toString('base64url');
   return db.transaction(async (tx) => {
+    // Encoding the covers takes longer than an idle transaction otherwise lives.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
     const employer = await makeDemoEmployer(tx);
     const emails: string[] = [];
     let owner: UserId | undefined;
@@ -38,7 +47,9 @@ export async function makeDemo({ db, services, now }: DemoDeps): Promise<DemoSig
     if (owner === undefined || emails[0] === undefined) throw new Error('The demo has no owner.');
     const ctx = staffContext({ db: tx, services, now, employer, userId: owner });
     for (const clip of demoClips) await makeClip(ctx, clip);
-    return { email: emails[0], password };
+    const signIn = { email: emails[0], password };
+    await keepSignIn(signIn);
+    return signIn;
   });
 }
 

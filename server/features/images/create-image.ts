@@ -1,6 +1,5 @@
 // Takes an uploaded picture in: encoded anew in its sizes, then kept, then written down.
 import { rm } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import type { createImage as endpoint, Image } from '#contract/images.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { ImagePermalink } from '#contract/kit/ids.ts';
@@ -16,7 +15,6 @@ type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
 
 export async function createImage(ctx: EmployerContext, input: Input): Promise<Image> {
   mayEditImages(ctx);
-  await stayInTransaction(ctx);
   const temporary: string[] = [];
   const temporaryPath = async () => {
     const path = await ctx.services.files.temporaryPath();
@@ -29,12 +27,6 @@ export async function createImage(ctx: EmployerContext, input: Input): Promise<I
   } finally {
     await Promise.all(temporary.map((path) => rm(path, { force: true })));
   }
-}
-
-// With an Idempotency-Key the answer's transaction is open already and must outlast the encoding.
-async function stayInTransaction(ctx: EmployerContext): Promise<void> {
-  if (ctx.db.isTransaction)
-    await ctx.db.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
 }
 
 /** The files first: a row whose files are missing would be a promise that cannot be kept. */

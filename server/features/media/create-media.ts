@@ -17,9 +17,6 @@ type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
 
 export async function createMedia(ctx: EmployerContext, input: Input): Promise<Media> {
   mayEditMedia(ctx);
-  // With an Idempotency-Key the answer's transaction is open already and must outlast the inspection.
-  if (ctx.db.isTransaction)
-    await ctx.db.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
   const row = (await knownRecording(ctx, input)) ?? (await takeIn(ctx, input));
   const [presented] = await presentMediaForStaff(ctx.db, [row]);
   if (presented === undefined) throw new Error('A recording was written and not presented.');

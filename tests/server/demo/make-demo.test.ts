@@ -13,11 +13,16 @@ const employer = demoEmployer.permalink;
 test('the demo is made once, its owner signs in, its clips are heard and read', {
   timeout: 60_000,
 }, async () => {
+  let kept = '';
   const { email, password } = await makeDemo({
     db: app.db,
     services: app.app.ports.services,
     now: () => new Date(),
+    keepSignIn: async (signIn) => {
+      kept = signIn.email;
+    },
   });
+  expect(kept).toBe(email);
   const signedIn = await app.call(login, { body: { email, password } });
   expect(signedIn.status).toBe(200);
   expect(signedIn.body.user).toMatchObject({ role: 'owner', profile: { firstName: 'Orla' } });
