@@ -37,7 +37,3 @@ export function presentUser(row: UserRow, { photo, isContactShown, own }: Shown)
     version: row.version,
   };
 }
-
-/** How a person is named in a sentence; the address stands in where there is no name yet. */
-export const nameOf = (row: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string =>
-  `${row.firstName} ${row.lastName}`.trim() || row.email;

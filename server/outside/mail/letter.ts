@@ -10,4 +10,3 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'email-changing'; newEmail: string }
   | { kind: 'password-changed'; link: string }
 );
-export type MailKind = MailLetter['kind'];

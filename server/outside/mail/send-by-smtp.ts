@@ -8,6 +8,9 @@ import { mails } from './table.ts';
 type MailRow = typeof mails.$inferSelect;
 type Handover = { isBegun: boolean };
 
+// A letter carries a link that opens an account: once it is out, the database forgets it.
+const emptied = { text: '', html: '' };
+
 /** The queue's handler. Throws when a further try is safe; an unclear end is noted on the letter instead. */
 export function sendBySmtp(db: Db, settings: Settings): (job: { id: string }) => Promise<void> {
   return async ({ id }) => {
@@ -19,7 +22,10 @@ export function sendBySmtp(db: Db, settings: Settings): (job: { id: string }) =>
     } catch (error) {
       return giveUpOrRelease({ db, id, handover, error: error as SmtpError });
     }
-    await db.update(mails).set({ sentAt: new Date(), failure: null }).where(eq(mails.id, id));
+    await db
+      .update(mails)
+      .set({ sentAt: new Date(), failure: null, ...emptied })
+      .where(eq(mails.id, id));
   };
 }
 
@@ -83,7 +89,7 @@ async function giveUpOrRelease({ db, id, handover, error }: Failed): Promise<voi
   const isOver = isUnclear || isForGood || (code === 'EENVELOPE' && responseCode === undefined);
   await db
     .update(mails)
-    .set(isOver ? { failure } : { failure, claimedAt: null })
+    .set(isOver ? { failure, ...emptied } : { failure, claimedAt: null })
     .where(eq(mails.id, id));
   if (!isOver) throw error;
 }

@@ -84,6 +84,8 @@ describe('a stored letter', () => {
     expect(source).toContain('text/html; charset=utf-8');
     expect(source).toContain(`Message-ID: <${id}@localhost>`);
     expect((await rowOf(id))?.sentAt).toBeInstanceOf(Date);
+    // Nor does a copy of the database hold its link.
+    expect(JSON.stringify(await rowOf(id))).not.toContain('token=abc');
   });
 
   test('is sent once by any number of workers, and not again later', async () => {
@@ -130,6 +132,7 @@ describe('a mail server', () => {
     const id = await post();
     await send({ id });
     expect((await rowOf(id))?.failure).toContain('550');
+    expect(JSON.stringify(await rowOf(id))).not.toContain('token=abc');
     behaviour.onRecipient = null;
     await send({ id });
     expect(received).toEqual([]);
