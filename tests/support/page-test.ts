@@ -50,7 +50,8 @@ export const test = base.extend<Conscience>({
 /** Fails with the rule and the elements when the page breaks WCAG 2.2 AA as far as axe can tell. */
 export async function axe(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // React Aria's announcer points at labels that leave with their screen; it is emptied a moment later.
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('[data-live-announcer]').analyze();
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );

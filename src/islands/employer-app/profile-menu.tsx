@@ -11,8 +11,9 @@ type Props = { user: User; onKeys: () => void };
 export function ProfileMenu({ user, onKeys }: Props) {
   const groups = useOwnEntries(user, onKeys);
   const trigger = (
-    <Button className={styles.me ?? ''} aria-label={`${nameOf(user)}, ${roleOf(user)}: profile menu`}>
+    <Button className={styles.me ?? ''}>
       <Person user={user} />
+      <span className="visually-hidden">: profile menu</span>
     </Button>
   );
   return <Menu label="Profile menu" trigger={trigger} groups={groups} />;
@@ -62,13 +63,15 @@ function OwnEntry({ entry: { label, icon, href, onAction } }: { entry: MenuEntry
   );
 }
 
+const placeOf = (user: User) => user.employerProfile?.name ?? roleOf(user);
+
 function Person({ user }: { user: User }) {
   return (
     <>
       <Avatar name={nameOf(user)} photoUrl={user.profile.photo?.url} />
       <span className={styles.label}>
         <bdi className={styles.name}>{nameOf(user)}</bdi>
-        <span className={styles.role}>{user.employerProfile?.name ?? roleOf(user)}</span>
+        <span className={styles.role}>{placeOf(user)}</span>
       </span>
     </>
   );

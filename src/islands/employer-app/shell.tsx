@@ -24,11 +24,11 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className={styles.side}>
+      <header className={styles.side}>
         <Brand />
         <Navigation role={user.role} path={path} />
         <ProfileMenu user={user} onKeys={openKeys} />
-      </div>
+      </header>
       <PhoneBar title={title} path={path} user={user} onKeys={openKeys} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <OfflineBar waiting={0} />
