@@ -3,10 +3,11 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { User } from '#contract/users.ts';
+import { readCookie } from '#lib/cookies.ts';
 import { goTo } from '#lib/go-to.ts';
 import { signInPathFrom } from '#lib/origin-path.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { $auth, $loadUserError, loadUser } from '#lib/stores/auth.ts';
+import { $auth, $loadUserError, loadUser, signedOut } from '#lib/stores/auth.ts';
 import { withRetries } from './lazy-screen.ts';
 import type { Place } from './router.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
@@ -25,11 +26,22 @@ export function verdictFor(user: User, place: Place | null): Verdict {
   return least === null || (user.role !== null && isAtLeast(user.role, least)) ? 'screen' : 'unauthorized';
 }
 
+// Without the hint there is no session to ask for. With it, what a session will show is fetched while the
+// server is asked; a failure of that shows when it is drawn.
+function findUser(place: Place | null): void {
+  if (readCookie('login') === null) {
+    signedOut(null);
+    return;
+  }
+  void loadUser();
+  Promise.all([import('./signed-in.tsx'), place?.route.screen()]).catch(() => {});
+}
+
 /** Shows a place to whoever may see it. */
 export function Guard({ place }: { place: Place | null }) {
   const auth = useStore($auth);
   useEffect(() => {
-    if (auth.state === 'unknown') void loadUser();
+    if (auth.state === 'unknown') findUser(place);
     // Whoever signed out on purpose starts at the start; everybody else comes back to where they were.
     if (auth.state === 'signed-out')
       goTo(
@@ -38,7 +50,7 @@ export function Guard({ place }: { place: Place | null }) {
           isReplacing: true,
         },
       );
-  }, [auth]);
+  }, [auth, place]);
   if (auth.state === 'unknown') return <Loading />;
   if (auth.state === 'signed-out') return null;
   return (

@@ -86,6 +86,8 @@ export async function loadUser(): Promise<User | null> {
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'UNAUTHENTICATED') return null;
     actions.forget('loadUser');
+    // The hint was wrong; the next visit need not ask.
+    clearCookie('login');
     if ($state.get().state === 'unknown') $state.set({ state: 'signed-out', reason: null });
     return null;
   }

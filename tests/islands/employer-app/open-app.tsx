@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, vi } from 'vitest';
 import { getAuthOptions, login, logout } from '#contract/auth.ts';
 import { getUser, listUsers, type User } from '#contract/users.ts';
-import { clearCookie } from '#lib/cookies.ts';
+import { clearCookie, writeCookie } from '#lib/cookies.ts';
 import { fakeApi, refusal } from '#tests/support/fake-api.ts';
 import { mount } from '../ui/mount.ts';
 
@@ -28,6 +28,7 @@ export async function openApp(
   api.on(logout, () => ({ status: 204 }));
   prepare(api);
   vi.stubGlobal('fetch', api.fetch);
+  if (user !== null) writeCookie('login', '1');
   history.replaceState(null, '', path);
   const { EmployerApp } = await import('#islands/employer-app/employer-app.island.tsx');
   await mount(<EmployerApp />);

@@ -23,6 +23,12 @@ test('a 401 later opens a dialog over the kept screen, and signing in again come
   expect(location.search).toBe('?from=%2Femployers%2Fsettings%2Fmembers');
 });
 
+test('without the hint of a session nothing is asked, and sign-in comes at once', async () => {
+  const { api } = await openApp('/employers/settings/members');
+  await see('Sign in to continue to Members');
+  expect(api.named('getUser')).toHaveLength(0);
+});
+
 test('signing out in another tab signs this one out, without a way back', async () => {
   await openApp('/employers/settings/members', sampleUser());
   await see('Invitations');
