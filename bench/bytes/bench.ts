@@ -1,0 +1,60 @@
+// `npm run bench:bytes`: what public pages of the built product cost, against their budgets (decisions, section 2).
+// Builds nothing. Ends with 1 where a budget is passed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicPaths } from '#lib/paths.ts';
+import { runProduct, signInAsDemo } from '#tests/support/run-product.ts';
+import { makeLongClip } from './long-clip.ts';
+import { type PageBytes, pageBytes } from './page-bytes.ts';
+
+type Budget = { name: string; path: string; most: Partial<PageBytes> };
+
+const kB = (size: number) => Math.round(size * 1000);
+
+const budgets = ({ clip, track, words }: Awaited<ReturnType<typeof makeLongClip>>): Budget[] => [
+  { name: 'embed', path: publicPaths.embed(clip), most: { total: kB(3.5), script: kB(1), requests: 1 } },
+  {
+    name: 'embed of a track',
+    path: publicPaths.trackEmbed(clip, track),
+    most: { total: kB(3.5), script: kB(1), requests: 1 },
+  },
+  {
+    name: 'clip page',
+    path: publicPaths.jobClip(clip),
+    most: { total: kB(14), script: kB(4), afterIntent: kB(75) },
+  },
+  {
+    name: `transcript, ${words} words`,
+    path: publicPaths.transcript(clip),
+    most: { total: kB(6) + Math.round(2.6 * words), script: kB(2) },
+  },
+  { name: 'page not found', path: '/nothing/here', most: { total: kB(12), script: kB(2) } },
+  { name: 'analytics blocked', path: '/analytics/block', most: { total: kB(12), script: kB(2) } },
+];
+
+const parts = ['total', 'script', 'requests', 'afterIntent'] as const;
+
+function tell({ name, most }: Budget, found: PageBytes): boolean {
+  const past = parts.filter((part) => found[part] > (most[part] ?? Number.POSITIVE_INFINITY));
+  const figures = parts.map((part) =>
+    `${found[part]}${most[part] === undefined ? '' : ` of ${most[part]}`}`.padStart(16),
+  );
+  process.stdout.write(`${past.length === 0 ? 'ok    ' : 'PAST  '} ${name.padEnd(24)}${figures.join('')}\n`);
+  return past.length === 0;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'jobclips-bytes-'));
+const product = await runProduct({ dataDir: folder, env: { DEMO: 'on', STAGE: 'development' } });
+try {
+  const { call, signedIn } = await signInAsDemo(product, folder);
+  const long = await makeLongClip(call, signedIn.user.employerId ?? '');
+  process.stdout.write(
+    `${''.padEnd(31)}${parts.map((part) => part.padStart(16)).join('')}   bytes, brotli 11\n`,
+  );
+  for (const budget of budgets(long))
+    if (!tell(budget, await pageBytes(product.url, budget.path))) process.exitCode = 1;
+} finally {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
