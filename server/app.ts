@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
@@ -43,6 +44,8 @@ export type AppDeps = {
   site: { handler: AstroHandler; clientFolder: string } | null;
   /** Development: the server that Vite already has, for the sockets; requests come through `app.routing`. */
   server?: Server;
+  /** Several nodes on one database: sockets hear each other through it. */
+  acrossNodes?: Pool;
   /** Told of drops, so that other nodes drop as well. */
   onDrop?: (tags: readonly string[]) => Promise<void>;
 };
@@ -88,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     late.site = createSite(createRenderer(deps.site.handler, app, settings), pageHeaders(settings));
     await serveFiles(app, deps.site.clientFolder);
   }
-  late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken);
+  late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken, deps.acrossNodes);
   return { app, realtime: late.realtime, site: late.site };
 }
 

@@ -20,9 +20,10 @@ export async function attachToVite(vite: ViteServer): Promise<void> {
   const running = start({ viteServer: vite.httpServer });
   vite.httpServer.once('close', () => void running.then(({ close }) => close()));
   vite.middlewares.use((request, response, next) => {
-    void running.then(({ app: { app } }) => {
-      if (API.test(request.url ?? '')) return app.routing(request, response);
-      return toPage(app, request, next);
+    void running.then(({ app }) => {
+      if (app === null) return next();
+      if (API.test(request.url ?? '')) return app.app.routing(request, response);
+      return toPage(app.app, request, next);
     });
   });
   await running;

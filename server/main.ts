@@ -23,7 +23,8 @@ import { warmSite } from './site/warm.ts';
 
 const dist = new URL('../dist/', import.meta.url);
 
-type Running = { settings: Settings; app: App; close: () => Promise<void> };
+/** `app` is null on a node that only works off background jobs. */
+type Running = { settings: Settings; app: App | null; close: () => Promise<void> };
 
 /**
  * Starts the product and resolves when it answers. Throws with a sentence for the operator.
@@ -41,8 +42,10 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
     await migrateDatabase(url);
     const database = openDatabase(url);
     closers.push(() => database.close());
-    const queue = await startQueue(url);
+    const queue = await startQueue(url, { onError: (error) => log.error({ err: error }, 'The queue failed') });
     closers.push(() => queue.stop());
+    if (settings.smtpUrl !== null && settings.role !== 'web') await queue.work('mail/send', sendBySmtp(database.db, settings));
+    if (settings.role === 'worker') return { settings, app: null, close };
     const app = await wire({ settings, log, url, database, queue, closers, viteServer });
     if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
     else await app.app.ready();
@@ -56,15 +59,20 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
 }
 
 async function openBundled(settings: Settings, closers: (() => Promise<void>)[]): Promise<string> {
+  let isClosing = false;
   const database = await startEmbedded({
     dataDir: settings.dataDir,
     log: say,
     onExit: (reason) => {
+      if (isClosing) return;
       say(`The bundled PostgreSQL ended: ${reason}`);
       process.exit(1);
     },
   });
-  closers.push(() => database.stop());
+  closers.push(() => {
+    isClosing = true;
+    return database.stop();
+  });
   return database.url;
 }
 
@@ -83,7 +91,6 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
   const late: { app: App | null } = { app: null };
   const nodes = settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.site?.drop(tags));
   if (nodes !== null) closers.push(nodes.close);
-  if (settings.smtpUrl !== null && settings.role !== 'web') await queue.work('mail/send', sendBySmtp(database.db, settings));
   const app = await buildApp({
     settings,
     secret: await sessionSecret(settings),
@@ -95,7 +102,7 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
     health: createHealth(database, queue, () => late.app),
     site: viteServer === undefined ? await loadSite() : null,
     ...(viteServer === undefined ? {} : { server: viteServer }),
-    ...(nodes === null ? {} : { onDrop: nodes.tell }),
+    ...(nodes === null ? {} : { onDrop: nodes.tell, acrossNodes: database.pool }),
   });
   late.app = app;
   await makeDemoOnce({ settings, db: database.db, services: app.app.ports.services, say });
@@ -125,7 +132,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 if (import.meta.main) {
   try {
     const running = await start();
-    say(`Jobclips is running at ${running.settings.publicUrl}`);
+    say(running.app === null ? 'Jobclips works off background jobs.' : `Jobclips is running at ${running.settings.publicUrl}`);
     const end = async () => {
       await running.close();
       process.exit(0);

@@ -1,6 +1,8 @@
 // The socket: the session decides who comes in and which rooms are joined. Events are hints; clients refetch.
 import type { Server as HttpServer } from 'node:http';
 import { parse } from 'cookie';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { UserId } from '#contract/kit/ids.ts';
 import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
@@ -22,11 +24,12 @@ const payloads = new Map(realtimeEvents.map((event) => [event.name, event.payloa
 
 const metaOf = (actorId: UserId | null): EventMeta => ({ id: newId(), at: new Date().toISOString(), actorId });
 
-/** Opens `/socket.io` on the server that also serves pages and API. */
+/** Opens `/socket.io` on the server that also serves pages and API. With `acrossNodes` events reach other nodes' sockets. */
 export function openRealtime(
   server: HttpServer,
   settings: Settings,
   actorOfToken: (token: string) => Promise<SignedInUser | null>,
+  acrossNodes: Pool | null = null,
 ): Realtime {
   const io = new Server(server, {
     path: '/socket.io',
@@ -42,6 +45,7 @@ export function openRealtime(
       done(null, origin === undefined || isOwnOrigin(origin, settings));
     },
   });
+  if (acrossNodes !== null) io.adapter(createAdapter(acrossNodes, { tableName: 'socket_io_attachments', errorHandler: () => undefined }));
   io.use(async (socket, next) => {
     try {
       const outcome = await admit(socket, settings, actorOfToken);
