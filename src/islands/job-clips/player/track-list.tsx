@@ -33,9 +33,9 @@ export function TrackList({ player, tracks, words, language }: TrackListProps) {
                 <PlayIcon isOn={isOn} size={16} />
               </button>
               <div>
-                <h3 lang={language} dir="auto">
+                <h2 lang={language} dir="auto">
                   {track.title}
-                </h3>
+                </h2>
                 <p className="meta">
                   {track.speakers
                     .map(({ name, role }) => (role === '' ? name : `${name} · ${role}`))
