@@ -21,7 +21,7 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
   const path = request.url.split('?', 1)[0] ?? '/';
   if (path.length > 1 && path.endsWith('/')) {
     const canonical = `/${path.replace(/^\/+|\/+$/g, '')}`;
-    await reply.redirect(canonical, 308);
+    await reply.redirect(canonical + request.url.slice(path.length), 308);
     return;
   }
   const body = await rawBody(request.raw);

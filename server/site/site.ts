@@ -110,8 +110,8 @@ export function createSite(
 const mayBeStored = (rendered: RenderedPage) =>
   rendered.status === 200 && rendered.tags.length > 0 && rendered.headers['set-cookie'] === undefined;
 
-// Pages that answer to the visitor, not to the path.
-const mightBeStored = (path: string) => !/^\/(?:__|analytics\/|logout$)/.test(path);
+// Pages that answer to the visitor, not to the path, and addresses that lead on with the query they came with.
+const mightBeStored = (path: string) => !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/)/.test(path);
 
 function fromKey(key: string): PageKey {
   const path = key.slice(3);

@@ -123,3 +123,9 @@ test('an embed may carry a tint, and nothing else', async () => {
   await get('/job-clip/abc/embed?tint=red');
   expect(asked.map((page) => page.url)).toEqual(['/job-clip/abc/embed?tint=%23ff0000', '/job-clip/abc/embed']);
 });
+
+test('an address that leads on is asked with its query, each time', async () => {
+  await get('/login?from=%2Femployers%2Fjob');
+  await get('/employers/podcast/job-clip/abc/edit?tab=people');
+  expect(asked.map((page) => page.url)).toEqual(['/login?from=%2Femployers%2Fjob', '/employers/podcast/job-clip/abc/edit?tab=people']);
+});
