@@ -87,8 +87,6 @@ function OpenTrack() {
 
 function Panels() {
   const { panel, openPanel } = useStudioTools();
-  const { remote } = useStudioState();
-  const count = [...remote.tracks.values()].reduce((sum, track) => sum + track.highlights.length, 0);
   return (
     <Tabs
       label="About the clip"
@@ -97,7 +95,7 @@ function Panels() {
       tabs={[
         { id: 'details', title: 'Details', content: <DetailsPanel /> },
         { id: 'people', title: 'People', content: <PeoplePanel /> },
-        { id: 'highlights', title: 'Highlights', count, content: <HighlightsPanel /> },
+        { id: 'highlights', title: 'Highlights', content: <HighlightsPanel /> },
         { id: 'check', title: 'Check', content: <CheckPanel /> },
       ]}
     />

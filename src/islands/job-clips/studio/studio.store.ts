@@ -36,6 +36,7 @@ export const AUTOSAVE_MS = 1000;
 /** How long a removed track can be brought back whole: until then its removal is not sent. */
 export const REMOVAL_MS = 10_000;
 const AGAIN_MS = 10_000;
+const MOST_SPEAKERS = 20;
 
 export class Studio {
   readonly #state: PreinitializedWritableAtom<StudioState>;
@@ -148,22 +149,25 @@ export class Studio {
 
   async #send(): Promise<void> {
     this.#set({ saving: { state: 'saving' } });
+    const sent = this.document;
     try {
       const conflict = await saveAll(this.#port, {
-        document: this.document,
+        document: sent,
         remote: () => this.#state.get().remote,
         stored: (remote) => this.#set({ remote }),
       });
       this.#running = null;
       if (conflict !== null) this.#set({ saving: { state: 'conflict', theirs: conflict } });
-      else this.#stored();
+      else this.#stored(sent);
     } catch (error) {
       this.#running = null;
       this.#refused(error instanceof CallError ? error : new CallError('INTERNAL', String(error)));
     }
   }
 
-  #stored(): void {
+  #stored(sent: StudioDocument): void {
+    // The server tidies what it is sent; taking its version over keeps that from being saved again and again.
+    if (this.document === sent && this.isDirty()) this.#takeOver(sent);
     if (this.isDirty()) {
       this.#set({ saving: { state: 'unsaved', why: obstacle(this.document) } });
       this.#later(Math.max(AUTOSAVE_MS, this.#heldUntil - Date.now()));
@@ -171,6 +175,16 @@ export class Studio {
     }
     this.#port.forgetDraft();
     this.#set({ saving: { state: 'saved', at: Date.now() } });
+  }
+
+  #takeOver(sent: StudioDocument): void {
+    const { history, remote } = this.#state.get();
+    const stored = documentOf(remote.clip, remote);
+    const tracks = stored.tracks.map((track) => ({
+      ...track,
+      cues: sent.tracks.find(({ key }) => key === track.key)?.cues ?? track.cues,
+    }));
+    this.#set({ history: { ...history, present: { ...stored, tracks } } });
   }
 
   #refused(error: CallError): void {
@@ -190,7 +204,11 @@ export class Studio {
   /** A file took the place of a track's words; undo brings the old ones back. */
   wordsImported(key: string, transcript: Transcript): void {
     const cues = this.#storedWords(key, transcript);
-    this.edit(`import ${key} ${transcript.version}`, (document) => withTrack(document, key, { cues }));
+    const names = [...new Set(cues.flatMap(({ speaker }) => speaker ?? []))].slice(0, MOST_SPEAKERS);
+    this.edit(`import ${key} ${transcript.version}`, (document) => {
+      const known = document.tracks.find((track) => track.key === key)?.speakers ?? [];
+      return withTrack(document, key, { cues, speakers: known.length > 0 ? known : names });
+    });
   }
 
   #storedWords(key: string, { cues: stored, warnings: _, ...transcript }: Transcript): CueDraft[] {

@@ -64,17 +64,17 @@ function TrackCard({ track }: { track: TrackDraft }) {
   const [first] = track.speakers;
   return (
     <div className={styles.card}>
-      <div className={styles.cardHead}>
-        <span className={styles.question}>{track.title || 'No question yet'}</span>
-        <span className={styles.length}>{length === null ? '–' : formatDuration(length)}</span>
-      </div>
+      <span className={styles.question}>{track.title || 'No question yet'}</span>
       <Waveform peaks={track.media?.waveform ?? null} marks={marks} bars={26} height={18} />
-      {first !== undefined && (
-        <span className={styles.speakers}>
-          <Avatar name={first} size="small" />
-          {track.speakers.join(', ')}
-        </span>
-      )}
+      <span className={styles.cardFoot}>
+        {first !== undefined && (
+          <span className={styles.speakers}>
+            <Avatar name={first} size="small" />
+            {track.speakers.join(', ')}
+          </span>
+        )}
+        <span className={styles.length}>{length === null ? '–' : formatDuration(length)}</span>
+      </span>
     </div>
   );
 }

@@ -149,7 +149,11 @@ function useSelection(list: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const look = () => {
       // While a cue is edited its field tells its own selection.
-      if (list.current === null || document.activeElement?.closest('textarea, input')) return;
+      if (
+        list.current === null ||
+        list.current.contains(document.activeElement?.closest('textarea, input') ?? null)
+      )
+        return;
       setSelection(wordSelectionIn(list.current, document.getSelection()));
     };
     document.addEventListener('selectionchange', look);

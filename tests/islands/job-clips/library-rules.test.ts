@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withHeart } from '#islands/job-clips/clip-queries.ts';
+import {
+  type ClipFilters,
+  filterWords,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from '#islands/job-clips/library/clip-filters.ts';
+import { marksOf, peaksOfClip } from '#islands/job-clips/library/clip-picture.ts';
+import { firstRow } from '#islands/job-clips/library/row-window.ts';
+import { embedCode, embedPath, linkOf } from '#islands/job-clips/share/embed-code.ts';
+import { readSeconds } from '#islands/job-clips/share/read-seconds.ts';
+import { makeClip, makeHighlight, makeMedia, makeTrack } from './make-clip.ts';
+
+test('filters read back from the address they were written to', () => {
+  const filters = fc.record({
+    search: fc.string({ maxLength: 40 }),
+    status: fc.uniqueArray(fc.constantFrom('draft' as const, 'published' as const, 'archived' as const)),
+    type: fc.constantFrom('audio' as const, 'video' as const, null),
+    language: fc.uniqueArray(fc.constantFrom('en', 'fr', 'pt-BR')),
+    isMine: fc.boolean(),
+    sort: fc.constantFrom('updated' as const, 'title' as const, 'hearts' as const, 'published' as const),
+  });
+  fc.assert(
+    fc.property(filters, (value: ClipFilters) => {
+      expect(readFilters(writeFilters(value))).toEqual(value);
+    }),
+  );
+});
+
+test('an address that says nothing, or nonsense, shows everything', () => {
+  expect(readFilters('')).toEqual(noFilters);
+  expect(readFilters('?status=gone&type=smell&sort=random&language=%3Cx%3E')).toEqual(noFilters);
+  expect(writeFilters(noFilters)).toBe('');
+});
+
+test('each filter reads as words and can be dropped alone', () => {
+  const filters: ClipFilters = { ...noFilters, status: ['draft', 'archived'], isMine: true };
+  expect(filterWords(filters).map(({ field, value }) => `${field} ${value}`)).toEqual([
+    'Status Draft or Archived',
+    'Made by me',
+  ]);
+  expect(filterWords(filters)[0]?.without).toEqual({ ...noFilters, isMine: true });
+});
+
+test('at most fifty rows are drawn, and the ones in sight are among them', () => {
+  fc.assert(
+    fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 3000 }), (scrolled, count) => {
+      const first = firstRow(scrolled, 52, count);
+      expect(first).toBeGreaterThanOrEqual(0);
+      expect(first).toBeLessThanOrEqual(Math.max(0, count - 50));
+      const inSight = Math.floor(scrolled / 52);
+      if (inSight < count) expect(inSight >= first && inSight < first + 50).toBe(true);
+    }),
+  );
+});
+
+test('a heart changes its highlight and the sum of the clip', () => {
+  const clip = makeClip({
+    hearts: 6,
+    tracks: [makeTrack('track00001', { highlights: [makeHighlight(1), makeHighlight(2)] })],
+  });
+  const changed = withHeart(clip, { highlightId: makeHighlight(2).id, hearts: 4 });
+  expect(changed.hearts).toBe(7);
+  expect(changed.tracks[0]?.highlights.map(({ hearts }) => hearts)).toEqual([3, 4]);
+});
+
+test('the highlights of all tracks stand on the line of the whole clip', () => {
+  const waveform = Array.from({ length: 256 }, () => 100);
+  const tracks = [
+    makeTrack('track00001', { media: makeMedia('media00001', { waveform }) }),
+    makeTrack('track00002', {
+      start: 30_000,
+      highlights: [makeHighlight(1, { start: 30_000, end: 45_000 })],
+    }),
+  ];
+  const clip = makeClip({ tracks });
+  const [mark] = marksOf(clip);
+  expect(mark?.start).toBeCloseTo(60 / 90);
+  expect(mark?.end).toBeCloseTo(75 / 90);
+  const peaks = peaksOfClip(clip);
+  expect(peaks?.slice(0, 64).every((peak) => peak === 100)).toBe(true);
+  expect(peaks?.slice(64).every((peak) => peak === 0)).toBe(true);
+  expect(peaksOfClip(makeClip())).toBeNull();
+});
+
+const clip = makeClip({ title: 'Is it "safe" & sound?' });
+const track = clip.tracks[0] ?? null;
+
+test('the code of an embed cannot be broken out of and says what it holds', () => {
+  const code = embedCode({ clip, track: null, size: 'wide', tint: '#0b6e78' }, 'https://jobs.example.com');
+  expect(code).toContain('src="https://jobs.example.com/job-clip/clip000001/embed?tint=%230b6e78"');
+  expect(code).toContain('title="Is it &quot;safe&quot; &amp; sound?, Quillmere"');
+  expect(code).toContain('width="640" height="180"');
+  const frame = document.createElement('div');
+  frame.innerHTML = code;
+  expect(frame.querySelector('iframe')?.getAttribute('title')).toBe('Is it "safe" & sound?, Quillmere');
+});
+
+test('a track has an embed of its own, and a link may start at a moment', () => {
+  expect(embedPath({ clip, track, size: 'small', tint: null })).toBe(
+    '/job-clip/clip000001/track/track00001/embed?size=small',
+  );
+  expect(linkOf('clip000001', { track: 'track00001', seconds: 42 }, 'https://x.example')).toBe(
+    'https://x.example/job-clip/clip000001?track=track00001&t=42',
+  );
+  expect(linkOf('clip000001', null, '')).toBe('/job-clip/clip000001');
+});
+
+test('a moment is read as people write it', () => {
+  expect(readSeconds('01:30')).toBe(90);
+  expect(readSeconds('90')).toBe(90);
+  for (const wrong of ['', '1:', 'x', '1:2:3:4', '99999:00']) expect(readSeconds(wrong)).toBeNull();
+});
