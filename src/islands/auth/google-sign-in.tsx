@@ -1,7 +1,7 @@
 // Google's button and one-tap, only where Google sign-in is set up: its script comes from Google and is loaded here alone.
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '#lib/api/call-error.ts';
-import { loginWithGoogle } from '#lib/stores/auth.ts';
+import { $googleLoginError, $googleLoginLoading, loginWithGoogle } from '#lib/stores/auth.ts';
 import styles from './auth-card.module.css';
 import { AuthError } from './auth-card.tsx';
 import { type GoogleAnswer, googleAccounts } from './google-script.ts';
@@ -13,24 +13,25 @@ export type GoogleOptions = { clientId: string; nonce: string };
 /** The button, with one sentence when it led nowhere. */
 export function GoogleSignIn({ options, onDone }: { options: GoogleOptions; onDone: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const isLoading = useStore($googleLoginLoading);
+  const error = useStore($googleLoginError);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
     let isGone = false;
     const answered = async ({ credential }: GoogleAnswer) => {
-      setFailed(false);
-      try {
-        if (!credential) throw new CallError('UPSTREAM_FAILED', SENTENCE);
-        await loginWithGoogle({ credential, nonce: options.nonce });
-        done.current();
-      } catch {
-        setFailed(true);
-      }
+      setEmpty(!credential);
+      if (!credential) return;
+      // A refusal stays in $googleLoginError.
+      await loginWithGoogle({ credential, nonce: options.nonce }).then(
+        () => done.current(),
+        () => {},
+      );
     };
     googleAccounts().then(
       (accounts) => !isGone && place.current && accounts.show(place.current, options, answered),
-      () => setFailed(true),
+      () => setEmpty(true),
     );
     return () => {
       isGone = true;
@@ -38,8 +39,8 @@ export function GoogleSignIn({ options, onDone }: { options: GoogleOptions; onDo
   }, [options]);
   return (
     <>
-      <div ref={place} className={styles.google} />
-      {isFailed && <AuthError>{SENTENCE}</AuthError>}
+      <div ref={place} className={styles.google} aria-busy={isLoading} />
+      {(isEmpty || error !== null) && <AuthError>{SENTENCE}</AuthError>}
       <p className={styles.or}>or</p>
     </>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
 import type { CallError } from '#lib/api/call-error.ts';
-import { loadUser } from '#lib/stores/auth.ts';
+import { $loadUserLoading, loadUser } from '#lib/stores/auth.ts';
 import { logoutEverywhere } from '#lib/stores/session-watch.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -8,18 +8,13 @@ import styles from './load-failed.module.css';
 
 /** Stands in place of the shell when the server did not say who is signed in. */
 export function LoadFailed({ error }: { error: CallError }) {
-  const [isRetrying, setRetrying] = useState(false);
-  const retry = async () => {
-    setRetrying(true);
-    await loadUser();
-    setRetrying(false);
-  };
+  const isRetrying = useStore($loadUserLoading);
   return (
     <main className={styles.failed}>
       <h1 className="visually-hidden">Your account</h1>
       <ErrorPanel
         message="We could not load your account"
-        onRetry={() => void retry()}
+        onRetry={() => void loadUser()}
         isRetrying={isRetrying}
         requestId={error.requestId ?? undefined}
       >

@@ -114,15 +114,17 @@ async function refusalOf(employer: string, email: string, role: Role): Promise<s
 
 function Results({ results }: { results: readonly Result[] }) {
   return (
-    <ul className={styles.results} role="status" aria-label="What became of each">
-      {results.map(({ email, why }) => (
-        <li key={email} data-failed={why !== null || undefined}>
-          {why === null ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-          <span>
-            <bdi>{email}</bdi>: {why ?? 'invited'}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.results} aria-label="What became of each">
+        {results.map(({ email, why }) => (
+          <li key={email} data-failed={why !== null || undefined}>
+            {why === null ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+            <span>
+              <bdi>{email}</bdi>: {why ?? 'invited'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export const $user = computed($state, (state) => ('user' in state ? state.user :
 export const $isSignedIn = computed($state, (state) => state.state === 'signed-in');
 export const $isSessionInvalid = computed($state, (state) => state.state === 'invalid');
 
+// The specification's flags, each of them told apart although not every screen shows all.
 export const [$loginLoading, $loginError] = actions.flags('login');
 export const [$googleLoginLoading, $googleLoginError] = actions.flags('loginWithGoogle');
 export const [$resetPasswordLoading, $resetPasswordError] = actions.flags('resetPassword');
@@ -44,6 +45,7 @@ export const [$forgotPasswordLoading, $forgotPasswordError] = actions.flags('for
 export const $forgotPasswordAttempted = actions.wasTried('forgotPassword');
 export const [$signUpLoading, $signUpError] = actions.flags('signUp');
 export const [$loadUserLoading, $loadUserError] = actions.flags('loadUser');
+/** @public */
 export const [$logoutLoading, $logoutError] = actions.flags('logout');
 
 function signedIn({ user }: { user: User }): User {
@@ -109,7 +111,6 @@ export async function logout(): Promise<boolean> {
 
 /** This tab is signed out: by its own verb, by another tab, or to sign in anew after the session ended. */
 export function signedOut(reason: SignedOutReason | null): void {
-  actions.forget();
   $state.set({ state: 'signed-out', reason });
 }
 

@@ -11,11 +11,12 @@ const $list = atom<readonly JobClip[]>([]);
 const actions = actionFlags<'loading' | 'saving'>();
 
 export const $jobs = computed($list, (list) => list);
+/** @public The loading flags of the specification. */
 export const [$jobsLoading, $jobsLoadError] = actions.flags('loading');
 const [$isSaving, $saveError] = actions.flags('saving');
 const $wasTried = actions.wasTried('saving');
 
-/** The saving flags of the specification: saving, success, error. */
+/** @public The saving flags of the specification: saving, success, error. */
 export const $jobsSaving = computed(
   [$isSaving, $wasTried, $saveError],
   (saving, wasTried, error): { saving: boolean; success: boolean; error: CallError | null } => ({

@@ -1,5 +1,6 @@
 // What the app tells in passing; the employer app shows it as toasts and keeps the session's last ones.
 import { atom, computed } from 'nanostores';
+import { $user } from './auth.ts';
 
 export type Notice = {
   text: string;
@@ -22,4 +23,7 @@ export function notify(notice: Notice): void {
   $kept.set([{ ...notice, id: last }, ...$kept.get()].slice(0, MOST_KEPT));
 }
 
-export const noticesForgotten = (): void => $kept.set([]);
+// They may name persons, so they go with whoever was signed in.
+$user.listen((user) => {
+  if (user === null) $kept.set([]);
+});
