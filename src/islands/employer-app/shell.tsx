@@ -31,7 +31,9 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
       </header>
       <PhoneBar title={title} path={path} user={user} onKeys={openKeys} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <OfflineBar waiting={0} />
+        <div className={styles.offline}>
+          <OfflineBar waiting={0} />
+        </div>
         {children}
       </main>
       <Announcer title={title} />
