@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { narrowPolicy } from '#lib/narrow-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a page keeps the hashes of its own scripts and styles, and loses all others', () => {
+  const page =
+    '<style>a{}</style><style data-x>b{}</style><script type="module">go()</script><script src="/x.js"></script>';
+  const policy = (scripts: string, styles: string) =>
+    `default-src 'none'; script-src 'self'${scripts}; style-src 'self'${styles};`;
+  const whole = policy(
+    ` ${hash('go()')} ${hash('other()')}`,
+    ` ${hash('a{}')} ${hash('c{}')} ${hash('b{}')}`,
+  );
+  expect(narrowPolicy(whole, page)).toBe(policy(` ${hash('go()')}`, ` ${hash('a{}')} ${hash('b{}')}`));
+});
