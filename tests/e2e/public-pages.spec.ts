@@ -69,7 +69,7 @@ for (const name of names) {
 }
 
 test.describe('languages', () => {
-  const words = { en: ['Read the whole transcript', 'Made with'], fr: ['Fait avec'], pt: ['Feito com'] };
+  const words = { en: ['Read the whole transcript', 'Made with'], fr: ['Réalisé avec'], pt: ['Feito com'] };
   for (const [language, labels] of Object.entries(words)) {
     test(`labels in ${language}`, async ({ page }) => {
       await page.goto(`/job-clip/${clip.permalink}?lng=${language}`);
@@ -206,6 +206,12 @@ test.describe('addresses', () => {
     const answer = await request.get('/login?from=%2Femployers%2Fcontent-library&lng=fr', { maxRedirects: 0 });
     expect(answer.status()).toBe(308);
     expect(answer.headers().location).toBe('/employers/login?from=%2Femployers%2Fcontent-library&lng=fr');
+  });
+
+  test('the old address of the studio leads to it for good, with its query', async ({ request }) => {
+    const answer = await request.get(`/employers/podcast/job-clip/${clip.permalink}/edit?tab=x`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers().location).toBe(`/employers/content-library/podcast/${clip.permalink}/edit?tab=x`);
   });
 
   test('a clip that is none is missing, in its pages and its frames', async ({ request }) => {

@@ -1,7 +1,6 @@
 // The words of what is playing, as the browser reads them from the captions, and their place in the page.
 import { useEffect, useState } from 'react';
 import type { SpokenCue } from '#lib/player/live-words.ts';
-import { momentOf } from '#lib/player/moment.ts';
 
 /** The cues of the current track; none until they are read, or where nobody wrote them down. */
 export function useCues(element: () => HTMLMediaElement | null, track: string): readonly SpokenCue[] {
@@ -39,10 +38,11 @@ let lines: Line[] | undefined;
 /** Marks the line of the page's own transcript that is being said, if it stands there. */
 export function followInPage(track: string, cue: SpokenCue | undefined): void {
   lines ??= [...document.querySelectorAll<HTMLAnchorElement>('#transcript a[href*="t="]')].map((link) => {
-    const moment = momentOf(link);
+    // These addresses are the page's own and always in whole seconds.
+    const query = new URLSearchParams(link.search);
     return {
-      track: moment?.track ?? null,
-      seconds: moment?.seconds ?? 0,
+      track: query.get('track'),
+      seconds: Number(query.get('t')),
       element: link.parentElement ?? link,
     };
   });

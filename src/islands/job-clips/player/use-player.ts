@@ -1,7 +1,6 @@
 // What is playing, read from the native elements: they may be playing before this is awake, and stay the truth.
 import { useEffect, useRef, useState } from 'react';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
-import { momentOf } from '#lib/player/moment.ts';
 import type { PlayerTrack } from '#lib/player/player-track.ts';
 import { placeOf, rememberPlace } from '#lib/player/resume.ts';
 
@@ -88,7 +87,7 @@ export function usePlayer(clip: JobClipPermalink, tracks: readonly PlayerTrack[]
     const all = elements.current;
     const playing = all.findIndex((media) => media !== null && !media.paused);
     const moved = all.findIndex((media) => media !== null && media.currentTime > 0);
-    const left = momentOf(location) === null ? placeOf(clip) : null;
+    const left = pointsAtMoment(location) ? null : placeOf(clip);
     const leftAt = tracks.findIndex((one) => one.track === left?.track);
     if (playing >= 0) return follow(playing);
     if (moved >= 0) return follow(moved);
@@ -133,3 +132,6 @@ export function usePlayer(clip: JobClipPermalink, tracks: readonly PlayerTrack[]
     }),
   };
 }
+
+// Not momentOf: what reads an address first is written into the page, which nothing else may share code with.
+const pointsAtMoment = ({ search, hash }: Location) => /[?&#](?:t|track)=/.test(search + hash);
