@@ -2,14 +2,6 @@
 import { reportError } from '#contract/diagnostics.ts';
 import { call } from '#lib/api/call.ts';
 
-/** A reference people can read aloud: eight letters and digits that are not mistaken for each other. */
-export function newReference(): string {
-  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-  const picks = crypto.getRandomValues(new Uint8Array(8));
-  const word = [...picks].map((pick) => letters[pick % letters.length]).join('');
-  return `${word.slice(0, 4)}-${word.slice(4)}`;
-}
-
 const PERMALINK = /\/(?=[^/]*[0-9])[A-Za-z0-9_-]{10,}(?=\/|$)/g;
 
 /** Exactly what goes out beside the person's own words; the dialog lists it. */

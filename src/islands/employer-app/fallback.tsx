@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
-import { newReference } from './failure-report.ts';
 import styles from './fallback.module.css';
+import { newReference } from './reference.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
