@@ -23,7 +23,7 @@ import { FilterBar } from './library/filter-bar.tsx';
 import styles from './library/library.module.css';
 import { NoClips, NothingFound } from './library/no-clips.tsx';
 import { useFilters } from './library/use-filters.ts';
-import { ShareDialog } from './share/share-dialog.tsx';
+import { ShareDialog } from './share/lazy-share-dialog.tsx';
 
 /** `/employers/content-library`. */
 export function ClipListScreen() {

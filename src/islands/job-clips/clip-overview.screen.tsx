@@ -18,7 +18,7 @@ import { ClipTracks } from './overview/clip-tracks.tsx';
 import { ClipWords } from './overview/clip-words.tsx';
 import { DraftChecks } from './overview/draft-checks.tsx';
 import styles from './overview/overview.module.css';
-import { ShareDialog } from './share/share-dialog.tsx';
+import { ShareDialog } from './share/lazy-share-dialog.tsx';
 import { Player } from './studio/player-handle.ts';
 
 /** `/employers/content-library/podcast/{jobClipPermalink}`. */

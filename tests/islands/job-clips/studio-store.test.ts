@@ -39,11 +39,10 @@ function serverFor(first: JobClip) {
     keepDraft: vi.fn<StudioPort['keepDraft']>(),
     forgetDraft: vi.fn<StudioPort['forgetDraft']>(),
   };
-  return {
-    port,
-    sent,
-    changeElsewhere: (values: object) => (clip = makeClip({ ...clip, ...values, version: clip.version + 1 })),
+  const changeElsewhere = (values: object) => {
+    clip = makeClip({ ...clip, ...values, version: clip.version + 1 });
   };
+  return { port, sent, changeElsewhere };
 }
 
 const stale = (current: JobClip | Transcript) =>

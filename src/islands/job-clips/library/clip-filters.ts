@@ -2,6 +2,7 @@
 import type { ClipStatus } from '#contract/job-clip.ts';
 import { ClipStatus as Status } from '#contract/job-clip.ts';
 import { MediaKind } from '#contract/media.ts';
+import { languageName } from './language-name.ts';
 
 export type ClipSort = 'updated' | 'title' | 'hearts' | 'published';
 
@@ -93,15 +94,6 @@ export function filterWords(filters: ClipFilters): FilterWords[] {
   if (isMine)
     words.push({ id: 'mine', field: 'Made', value: 'by me', without: { ...filters, isMine: false } });
   return words;
-}
-
-/** "Portuguese" for `pt`; the code itself where nobody has a name for it. */
-export function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 /** A value put into a filter that holds several, or taken out. */

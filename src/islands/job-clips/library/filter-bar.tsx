@@ -4,14 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import {
-  type ClipFilters,
-  type ClipSort,
-  filterWords,
-  languageName,
-  sortNames,
-  toggledIn,
-} from './clip-filters.ts';
+import { type ClipFilters, type ClipSort, filterWords, sortNames, toggledIn } from './clip-filters.ts';
+import { languageName } from './language-name.ts';
 import styles from './library.module.css';
 
 type FilterBarProps = {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { goTo } from '#lib/go-to.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useStudioTools } from './studio-context.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Asks before a link leads away from what cannot be stored, or from files on their way. */
 export function LeaveDialog() {
@@ -32,18 +33,21 @@ export function LeaveDialog() {
     document.addEventListener('click', hold, true);
     return () => document.removeEventListener('click', hold, true);
   }, [studio, uploads]);
+  if (path === null) return null;
   return (
-    <ConfirmDialog
-      isOpen={path !== null}
-      title="Leave with unsent changes?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      isDestructive
-      onConfirm={() => path !== null && goTo(path)}
-      onCancel={() => setPath(null)}
-    >
-      What you typed is kept on this device and offered when you come back. Uploads that still run are called
-      off.
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title="Leave with unsent changes?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        isDestructive
+        onConfirm={() => goTo(path)}
+        onCancel={() => setPath(null)}
+      >
+        What you typed is kept on this device and offered when you come back. Uploads that still run are
+        called off.
+      </ConfirmDialog>
+    </Suspense>
   );
 }

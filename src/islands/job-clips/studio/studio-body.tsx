@@ -1,12 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
+import { readDraft } from '#lib/studio/kept-drafts.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { DraftBar } from './draft-bar.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { CheckPanel } from './panels/check-panel.tsx';
 import { DetailsPanel } from './panels/details-panel.tsx';
-import { HighlightsPanel } from './panels/highlights-panel.tsx';
-import { PeoplePanel } from './panels/people-panel.tsx';
 import styles from './studio.module.css';
-import { StudioConflict } from './studio-conflict.tsx';
 import {
   type PanelName,
   useCurrentTrack,
@@ -20,16 +17,35 @@ import { TrackFields } from './tracks/track-fields.tsx';
 import { TrackList } from './tracks/track-list.tsx';
 import { TranscriptEditor } from './transcript/transcript-editor.tsx';
 
+const DraftBar = lazy(async () => ({ default: (await import('./draft-bar.tsx')).DraftBar }));
+const CheckPanel = lazy(async () => ({ default: (await import('./panels/check-panel.tsx')).CheckPanel }));
+const HighlightsPanel = lazy(async () => ({
+  default: (await import('./panels/highlights-panel.tsx')).HighlightsPanel,
+}));
+const PeoplePanel = lazy(async () => ({ default: (await import('./panels/people-panel.tsx')).PeoplePanel }));
+const StudioConflict = lazy(async () => ({
+  default: (await import('./studio-conflict.tsx')).StudioConflict,
+}));
+
 /** Tracks, transcript and panels side by side; one at a time where there is no room. */
 export function StudioBody() {
-  const { view } = useStudioTools();
-  const { remote } = useStudioState();
+  const { view, permalink } = useStudioTools();
+  const [hasDraft] = useState(() => readDraft(permalink) !== null);
+  const { remote, saving } = useStudioState();
   const isArchived = remote.clip.status === 'archived';
   return (
     <div className={styles.studio}>
       <StudioTop />
-      <StudioConflict />
-      <DraftBar />
+      {saving.state === 'conflict' && (
+        <Suspense>
+          <StudioConflict />
+        </Suspense>
+      )}
+      {hasDraft && (
+        <Suspense>
+          <DraftBar />
+        </Suspense>
+      )}
       {isArchived && <p className={styles.draft}>This clip is archived. Restore it to change it.</p>}
       <Views />
       <div className={styles.columns} data-view={view} inert={isArchived}>
@@ -94,9 +110,33 @@ function Panels() {
       onSelect={(id) => openPanel(id as PanelName)}
       tabs={[
         { id: 'details', title: 'Details', content: <DetailsPanel /> },
-        { id: 'people', title: 'People', content: <PeoplePanel /> },
-        { id: 'highlights', title: 'Highlights', content: <HighlightsPanel /> },
-        { id: 'check', title: 'Check', content: <CheckPanel /> },
+        {
+          id: 'people',
+          title: 'People',
+          content: (
+            <Suspense>
+              <PeoplePanel />
+            </Suspense>
+          ),
+        },
+        {
+          id: 'highlights',
+          title: 'Highlights',
+          content: (
+            <Suspense>
+              <HighlightsPanel />
+            </Suspense>
+          ),
+        },
+        {
+          id: 'check',
+          title: 'Check',
+          content: (
+            <Suspense>
+              <CheckPanel />
+            </Suspense>
+          ),
+        },
       ]}
     />
   );

@@ -8,9 +8,8 @@ import { StateBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { type Step, stepClip, tellPublished, tellRefusal } from '../clip-acts.ts';
-import { checksOfState } from './panels/check-panel.tsx';
+import { checksOfState } from './panels/state-checks.ts';
 import { SavedState } from './saved-state.tsx';
 import styles from './studio.module.css';
 import { useStudioState, useStudioTools } from './studio-context.tsx';
@@ -53,22 +52,22 @@ function Steps() {
   const { history } = useStudioState();
   return (
     <span className={styles.steps}>
-      <Tooltip text="Undo (Ctrl Z)">
+      <span title="Undo (Ctrl Z)">
         <IconButton
           label="Undo"
           icon={<Undo2 aria-hidden="true" />}
           isDisabled={history.past.length === 0}
           onPress={() => studio.undo()}
         />
-      </Tooltip>
-      <Tooltip text="Redo (Ctrl Shift Z)">
+      </span>
+      <span title="Redo (Ctrl Shift Z)">
         <IconButton
           label="Redo"
           icon={<Redo2 aria-hidden="true" />}
           isDisabled={history.future.length === 0}
           onPress={() => studio.redo()}
         />
-      </Tooltip>
+      </span>
     </span>
   );
 }

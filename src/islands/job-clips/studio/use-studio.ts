@@ -5,11 +5,10 @@ import type { JobClip } from '#contract/job-clip.ts';
 import { saveJobClip, saveTranscript } from '#contract/job-clips.ts';
 import { createMedia, getMedia, type Media, saveMedia } from '#contract/media.ts';
 import { call } from '#lib/api/call.ts';
-import { upload } from '#lib/api/upload.ts';
+import type { UploadOptions } from '#lib/api/upload.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { savingClip } from '#lib/stores/jobs.ts';
 import { forgetDraft, keepDraft } from '#lib/studio/kept-drafts.ts';
-import { peaksOfFile } from '#lib/studio/peaks.ts';
 import { newTrack, withTrack } from '#lib/studio/studio-document.ts';
 import { clipArrived, employerOf, listsChanged } from '../clip-queries.ts';
 import { Player } from './player-handle.ts';
@@ -61,14 +60,17 @@ function portOf({ permalink }: JobClip, client: QueryClient): StudioPort {
 }
 
 const uploadPort = {
-  send: (file: File, options: Parameters<typeof upload>[3]) =>
-    upload(
+  // Loaded when there is something to upload.
+  send: async (file: File, options: UploadOptions) => {
+    const { upload } = await import('#lib/api/upload.ts');
+    return upload(
       createMedia,
       { params: { employer: employerOf() }, body: { fileName: file.name.slice(-255) } },
       file,
       options,
-    ),
-  peaks: peaksOfFile,
+    );
+  },
+  peaks: async (file: File) => (await import('#lib/studio/peaks.ts')).peaksOfFile(file),
   savePeaks: ({ permalink, version }: Media, waveform: number[]) =>
     call(
       saveMedia,

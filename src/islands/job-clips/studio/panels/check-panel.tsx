@@ -1,22 +1,9 @@
-import { type Check, checksOf, isBlocked } from '#lib/studio/clip-check.ts';
+import { type Check, isBlocked } from '#lib/studio/clip-check.ts';
 import { Button } from '#ui/button.tsx';
-import type { StudioState } from '../studio.store.ts';
 import { type StudioTools, useStudioState, useStudioTools } from '../studio-context.tsx';
 import { CheckList } from './check-list.tsx';
 import styles from './panels.module.css';
-
-/** The checks of what is edited now, stored or not. */
-export const checksOfState = ({ history, remote }: StudioState): Check[] =>
-  checksOf({
-    ...history.present,
-    tracks: history.present.tracks.map((track) => ({
-      ...track,
-      hasWords:
-        track.cues === null
-          ? (remote.tracks.get(track.key)?.transcript?.cueCount ?? 0) > 0
-          : track.cues.length > 0,
-    })),
-  });
+import { checksOfState } from './state-checks.ts';
 
 /** What stops publishing, what is only worth knowing, and the way to each. */
 export function CheckPanel() {

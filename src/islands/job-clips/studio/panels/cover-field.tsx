@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { createImage, type Image, imageMaxBytes, saveImage } from '#contract/images.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { upload } from '#lib/api/upload.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -79,6 +78,7 @@ async function sendPicture(file: File, onProgress: (share: number) => void): Pro
   if (file.size > imageMaxBytes)
     throw new CallError('TOO_LARGE', `A picture may have at most ${imageMaxBytes / 1_000_000} MB.`);
   const input = { params: { employer: employerOf() }, body: { alt: '' } };
+  const { upload } = await import('#lib/api/upload.ts');
   return upload(createImage, input, file, { onProgress, idempotencyKey: crypto.randomUUID() });
 }
 

@@ -2,11 +2,11 @@ import { fieldError } from '#lib/api/call-error.ts';
 import { tintError } from '#lib/format/tint.ts';
 import { tintNote } from '#lib/format/tint-note.ts';
 import type { StudioDocument } from '#lib/studio/studio-document.ts';
-import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { languageName } from '../../library/clip-filters.ts';
+import { languageName } from '../../library/language-name.ts';
 import { useStudioDocument, useStudioState, useStudioTools } from '../studio-context.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import styles from './panels.module.css';
 
@@ -58,14 +58,14 @@ export function DetailsPanel() {
         rows={4}
         error={fieldError(refusal, '/summary')}
       />
-      <Select
+      <ChoiceField
         label="Language"
         hint="In which people speak"
         options={[...new Set([language, ...LANGUAGES])].map((id) => ({ id, label: languageName(id) }))}
         value={language}
         onChange={(next) => change({ language: next })}
       />
-      <Select
+      <ChoiceField
         label="Type"
         options={[
           { id: 'audio', label: 'Audio' },

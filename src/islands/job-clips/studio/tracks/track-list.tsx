@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Upload as UploadIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { lengthOf, type TrackDraft } from '#lib/studio/studio-document.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { ReorderList } from '#ui/reorder-list.tsx';
 import { Waveform } from '#ui/waveform.tsx';
 import { useCurrentTrack, useStudioState, useStudioTools } from '../studio-context.tsx';
+import { PlainTracks } from './plain-tracks.tsx';
 import styles from './tracks.module.css';
-import { UploadRows } from './upload-rows.tsx';
+
+const UploadRows = lazy(async () => ({ default: (await import('./upload-rows.tsx')).UploadRows }));
+const ReorderTracks = lazy(async () => ({ default: (await import('./reorder-tracks.tsx')).ReorderTracks }));
 
 export const ACCEPTED = '.mp3,.m4a,.aac,.wav,.ogg,.opus,.webm,.mp4,.mov,audio/*,video/*';
 
@@ -18,6 +20,7 @@ export function TrackList() {
   const { studio, uploads, openTrack, openView } = useStudioTools();
   const current = useCurrentTrack().track?.key ?? null;
   const { history } = useStudioState();
+  const isUploading = useStore(uploads.$uploads).length > 0;
   const { tracks } = history.present;
   const total = tracks.reduce((sum, track) => sum + (lengthOf(track) ?? 0), 0);
   const reorder = (keys: string[]) =>
@@ -35,23 +38,58 @@ export function TrackList() {
         <h2>Tracks</h2>
         <span>{formatDuration(total)}</span>
       </div>
-      {tracks.length > 0 && (
-        <ReorderList
-          label="Tracks"
-          items={tracks}
-          keyOf={(track) => track.key}
-          nameOf={(track) => track.title}
-          render={(track) => <TrackCard track={track} />}
-          onReorder={reorder}
-          onOpen={open}
-          current={current}
-        />
-      )}
+      {tracks.length > 0 && <Tracks tracks={tracks} current={current} onReorder={reorder} onOpen={open} />}
       <Removed />
-      <UploadRows />
+      {isUploading && (
+        <Suspense>
+          <UploadRows />
+        </Suspense>
+      )}
       <AddTracks isFirst={tracks.length === 0} />
     </DropZone>
   );
+}
+
+export type TracksProps = {
+  tracks: readonly TrackDraft[];
+  current: string | null;
+  onReorder: (keys: string[]) => void;
+  onOpen: (key: string) => void;
+  renderCard: (track: TrackDraft) => ReactNode;
+};
+
+// Dragging weighs more than the rest of the studio, so it comes when somebody first reaches for the tracks.
+function Tracks(props: Omit<TracksProps, 'renderCard'>) {
+  const [isWanted, setWanted] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const want = () => setWanted(true);
+  const all = { ...props, renderCard: (track: TrackDraft) => <TrackCard track={track} /> };
+  const plain = <PlainTracks {...all} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that somebody comes near
+    <div ref={frame} onPointerEnter={want} onFocus={want}>
+      {isWanted ? (
+        <Suspense fallback={plain}>
+          <KeptFocus frame={frame} />
+          <ReorderTracks {...all} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
+  );
+}
+
+// The focus would be lost with the plain row it stood on.
+function KeptFocus({ frame }: { frame: React.RefObject<HTMLElement | null> }) {
+  const last = useRef<string | undefined>(
+    document.activeElement?.closest<HTMLElement>('[data-track]')?.dataset.track,
+  );
+  useEffect(() => {
+    if (last.current === undefined || document.activeElement !== document.body) return;
+    frame.current?.querySelector<HTMLElement>(`[role=row][data-key="${last.current}"]`)?.focus();
+  }, [frame]);
+  return null;
 }
 
 function TrackCard({ track }: { track: TrackDraft }) {

@@ -1,12 +1,14 @@
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Highlight } from '#contract/job-clip.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import type { CueDraft, CueWarning } from '#lib/studio/cue-edits.ts';
 import { markedParts } from '#lib/studio/quote-range.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CueEditor, type CueEditorProps } from './cue-editor.tsx';
+import type { CueEditorProps } from './cue-editor.tsx';
 import styles from './transcript.module.css';
+
+const CueEditor = lazy(async () => ({ default: (await import('./cue-editor.tsx')).CueEditor }));
 
 const WARNINGS: Record<CueWarning, string> = {
   OVERLAP: 'Begins before the one above ends',
@@ -41,7 +43,13 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       aria-current={isCurrent || undefined}
     >
       {isNewSpeaker && editor === null && <p className={styles.speaker}>{cue.speaker}</p>}
-      {editor === null ? <ReadCue {...props} /> : <CueEditor {...editor} />}
+      {editor === null ? (
+        <ReadCue {...props} />
+      ) : (
+        <Suspense fallback={<p className={styles.text}>{cue.text}</p>}>
+          <CueEditor {...editor} />
+        </Suspense>
+      )}
       {warning !== undefined && (
         <p className={styles.warning}>
           <TriangleAlert aria-hidden="true" />

@@ -1,6 +1,6 @@
 // The words of the open track: read, edited cue by cue, imported, searched, and kept as highlights.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { getTranscript } from '#contract/job-clips.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
@@ -13,12 +13,15 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { employerOf } from '../../clip-queries.ts';
 import { useStudioTools } from '../studio-context.tsx';
 import { CueList } from './cue-list.tsx';
-import { FindBar } from './find-bar.tsx';
 import { ImportNote } from './import-note.tsx';
-import { SpeakersDialog } from './speakers-dialog.tsx';
 import styles from './transcript.module.css';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import { TRANSCRIPT_FILES, useImport } from './use-import.ts';
+
+const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
+const SpeakersDialog = lazy(async () => ({
+  default: (await import('./speakers-dialog.tsx')).SpeakersDialog,
+}));
 
 type Props = { track: TrackDraft; remote: RemoteTrack | null };
 
@@ -91,17 +94,19 @@ function Words({ track, cues, remote }: Props & { cues: readonly CueDraft[] }) {
           onRemoveAll={() => change('clear', [])}
         />
       </div>
-      {isFinding && (
-        <FindBar
-          cues={cues}
-          onFound={setFound}
-          onReplace={(next) => change('replace', next)}
-          onClose={() => {
-            setFinding(false);
-            setFound(null);
-          }}
-        />
-      )}
+      <Suspense>
+        {isFinding && (
+          <FindBar
+            cues={cues}
+            onFound={setFound}
+            onReplace={(next) => change('replace', next)}
+            onClose={() => {
+              setFinding(false);
+              setFound(null);
+            }}
+          />
+        )}
+      </Suspense>
       <ImportNote reading={reading} />
       {cues.length === 0 ? (
         <NoWords
@@ -118,13 +123,15 @@ function Words({ track, cues, remote }: Props & { cues: readonly CueDraft[] }) {
           onChange={change}
         />
       )}
-      {isNaming && (
-        <SpeakersDialog
-          cues={cues}
-          onChange={(next) => change('speaker names', next)}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      <Suspense>
+        {isNaming && (
+          <SpeakersDialog
+            cues={cues}
+            onChange={(next) => change('speaker names', next)}
+            onClose={() => setNaming(false)}
+          />
+        )}
+      </Suspense>
       <input
         ref={input}
         type="file"
