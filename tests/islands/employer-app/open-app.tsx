@@ -7,6 +7,9 @@ import { clearCookie, writeCookie } from '#lib/cookies.ts';
 import { fakeApi, refusal } from '#tests/support/fake-api.ts';
 import { mount } from '../ui/mount.ts';
 
+// The first test of a file loads the whole app, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 export type Session = { user: User | null };
 
 /** `session.user` is whom the server takes the browser for; the test may change it at any time. */
@@ -42,7 +45,7 @@ afterEach(() => {
 
 /** Waits until the page says something, since screens come in their own chunks. */
 export async function see(text: string): Promise<void> {
-  const end = Date.now() + 8000;
+  const end = Date.now() + 15_000;
   while (!document.body.textContent?.includes(text)) {
     if (Date.now() > end) throw new Error(`"${text}" is not in: ${document.body.textContent}`);
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
