@@ -20,7 +20,7 @@ export async function giveHeart(
   if (before?.is === 'sending' || before?.is === 'given') return;
   hearts.setKey(id, { count: count + 1, is: 'sending' });
   try {
-    const { sendHeart } = await import('./send-heart.ts');
+    const { sendHeart } = await import('#lib/api/send-heart.ts');
     hearts.setKey(id, { count: await sendHeart(id, anonymousId(consent)), is: 'given' });
   } catch {
     hearts.setKey(id, { count, is: 'refused' });

@@ -4,7 +4,7 @@ import type { HighlightId } from '#contract/kit/ids.ts';
 
 const sendHeart = vi.hoisted(() => vi.fn());
 // The one door to the network; everything before it is the real thing.
-vi.mock('#islands/job-clips/send-heart.ts', () => ({ sendHeart }));
+vi.mock('#lib/api/send-heart.ts', () => ({ sendHeart }));
 
 const { $hearts, giveHeart } = await import('#islands/job-clips/hearts.store.ts');
 let id: HighlightId;
