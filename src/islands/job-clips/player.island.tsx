@@ -48,9 +48,7 @@ export function ClipPlayer({ clip, kind, language, tracks, words }: PlayerProps)
       >
         <MediaElements {...{ kind, clip, language, tracks, player }} />
         {speaker && <SpeakerLine {...speaker} />}
-        {hasWords && kind === 'audio' && (
-          <LiveSentence words={live} opening={track.opening} language={language} />
-        )}
+        {hasWords && <LiveSentence words={live} opening={track.opening} language={language} />}
         {player.hasFailed && <p role="alert">{words.noSound}</p>}
         <WaveSlider track={track} time={time} words={words} onSeek={(to) => player.seek(to)} />
         <PlayerControls
