@@ -28,7 +28,9 @@ export const StopIf = z.strictObject({
   contactedBySequence: z.boolean(),
 });
 
-const clockTime = z.string().check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'A time such as 21:00' }));
+const clockTime = z
+  .string()
+  .check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'A time such as 21:00' }));
 
 /** Nothing is sent between the two, in the employer's time zone; both alike: no quiet hours. */
 export const QuietHours = z.strictObject({ from: clockTime, to: clockTime });

@@ -13,8 +13,16 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   const code = codeOf(error);
   const status = statusOf(code);
   const instance = randomUUID();
-  const detail = code === 'BAD_REQUEST' ? 'This is not a request that can be read.' : 'The headers are larger than 16 kB.';
-  const body = JSON.stringify({ type: problemType(code), title: titleOf(code), status, code, detail, instance });
+  const detail =
+    code === 'BAD_REQUEST' ? 'This is not a request that can be read.' : 'The headers are larger than 16 kB.';
+  const body = JSON.stringify({
+    type: problemType(code),
+    title: titleOf(code),
+    status,
+    code,
+    detail,
+    instance,
+  });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/problem+json; charset=utf-8',

@@ -76,7 +76,10 @@ test('a path that is not ours is never returned to', async ({ page }) => {
   }
 });
 
-test('a colleague is invited, joins, meets a closed door, and is gone once deactivated', async ({ page, browser }) => {
+test('a colleague is invited, joins, meets a closed door, and is gone once deactivated', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await expect(page).toHaveURL(new RegExp(LIBRARY));
   const email = fresh('tome');
@@ -102,7 +105,8 @@ test('a colleague is invited, joins, meets a closed door, and is gone once deact
   await expect(async () => {
     // Their next call is what tells; the socket may be faster.
     const ended = theirs.getByRole('alertdialog', { name: 'You have been signed out' });
-    if (!(await ended.isVisible())) await theirs.getByRole('searchbox').first().fill(randomBytes(2).toString('hex'));
+    if (!(await ended.isVisible()))
+      await theirs.getByRole('searchbox').first().fill(randomBytes(2).toString('hex'));
     await expect(ended).toBeVisible({ timeout: 1_500 });
   }).toPass({ timeout: 10_000 });
   await expect(theirs.getByText('Your account was deactivated.')).toBeVisible();
@@ -131,7 +135,9 @@ test('a forgotten password is set anew, once, and ends the other sessions', asyn
   for (const one of [fresh('nobody'), email]) {
     await field(forgetful, 'E-mail').fill(one);
     await button(forgetful, 'Send link').click();
-    await expect(forgetful.getByRole('status')).toHaveText(`If ${one} has an account, a link is on its way. It works for 30 minutes`);
+    await expect(forgetful.getByRole('status')).toHaveText(
+      `If ${one} has an account, a link is on its way. It works for 30 minutes`,
+    );
   }
   let link = '';
   await expect(async () => {
@@ -204,14 +210,24 @@ for (const width of [1280, 390]) {
   test(`the screens of accounts read well at ${width}`, async ({ page }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/employers/login', '/employers/forgot-password', '/employers/claim-account', '/employers/claim-account-signup', '/employers/claim-account-profile', '/employers/reset-password']) {
+    for (const path of [
+      '/employers/login',
+      '/employers/forgot-password',
+      '/employers/claim-account',
+      '/employers/claim-account-signup',
+      '/employers/claim-account-profile',
+      '/employers/reset-password',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await axe(page);
     }
     await signIn(page);
     await expect(page).toHaveURL(new RegExp(LIBRARY));
-    for (const [path, title] of [['/employers/settings/members', 'Members'], ['/employers/settings/profile', 'Profile']] as const) {
+    for (const [path, title] of [
+      ['/employers/settings/members', 'Members'],
+      ['/employers/settings/profile', 'Profile'],
+    ] as const) {
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
       await axe(page);

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { productUrl, playedSeconds, signIn } from '#tests/support/demo-clips.ts';
+import { playedSeconds, productUrl, signIn } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,9 +17,15 @@ const shared = (path: string) => join(root, '../shared/data', path);
 const memo = shared('media/music-metadata/mp4__Apple voice memo.m4a');
 const recordings = existsSync(memo) ? [speech, memo] : [speech];
 const vtt = shared('transcripts/awsbites/1.vtt');
-const cues = ['Nobody laughed when I asked.', 'Three people got up to show me.', 'That is how we fix the boats.'];
+const cues = [
+  'Nobody laughed when I asked.',
+  'Three people got up to show me.',
+  'That is how we fix the boats.',
+];
 const ownVtt = `WEBVTT\n\n${cues.map((text, at) => `00:00:0${at * 3}.000 --> 00:00:0${at * 3 + 3}.000\n${text}\n`).join('\n')}`;
-const transcript = existsSync(vtt) ? vtt : { name: 'boats.vtt', mimeType: 'text/vtt', buffer: Buffer.from(ownVtt) };
+const transcript = existsSync(vtt)
+  ? vtt
+  : { name: 'boats.vtt', mimeType: 'text/vtt', buffer: Buffer.from(ownVtt) };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -127,18 +133,23 @@ test.describe('in a frame on another origin', () => {
   let elsewhere = '';
 
   test.beforeAll(async () => {
-    const html = (path: string) => `<!doctype html><html lang="en"><title>A blog</title><link rel="icon" href="data:,">
+    const html = (
+      path: string,
+    ) => `<!doctype html><html lang="en"><title>A blog</title><link rel="icon" href="data:,">
       <script>window.told = []; addEventListener('message', (event) => told.push({ ...event.data, origin: event.origin }));</script>
       <main><h1>A blog</h1><iframe title="Job clip" src="${productUrl()}${path}/embed" width="640" height="220" allow="autoplay"></iframe></main>`;
     site = createServer((request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(html((request.url ?? '').replace(/\?.*/, '')));
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(html((request.url ?? '').replace(/\?.*/, '')));
     });
     await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
     elsewhere = `http://localhost:${(site.address() as AddressInfo).port}`;
   });
   test.afterAll(() => new Promise((resolve) => site.close(resolve)));
 
-  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Record<string, unknown>[] }).told);
+  const told = (page: Page) =>
+    page.evaluate(() => (window as unknown as { told: Record<string, unknown>[] }).told);
 
   test('it plays and tells its height and that it is played', async ({ page }) => {
     await page.goto(elsewhere + address);
@@ -172,8 +183,15 @@ test.describe('in a frame on another origin', () => {
   });
 });
 
-test('a heart from another browser arrives in the open library within a second', async ({ page, browser }) => {
-  const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
+test('a heart from another browser arrives in the open library within a second', async ({
+  page,
+  browser,
+}) => {
+  const live = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
+    );
   await signIn(page);
   await live;
   const row = page.getByRole('row').filter({ hasText: title });

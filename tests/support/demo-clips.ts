@@ -11,7 +11,8 @@ export const demoEmployer = 'quillmere';
 
 const setting = (name: 'E2E_URL' | 'E2E_DATA_DIR'): string => {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is missing: these journeys run through playwright.config.ts.`);
+  if (value === undefined)
+    throw new Error(`${name} is missing: these journeys run through playwright.config.ts.`);
   return value;
 };
 
@@ -20,21 +21,29 @@ export const demoOwner = () => demoSignIn(setting('E2E_DATA_DIR'));
 
 /** The public clips of the demo, a spoken one first. */
 export async function demoClips(): Promise<PublicJobClip[]> {
-  const { data } = await httpCaller(productUrl())(listPublicJobClips, { params: { employer: demoEmployer }, query: {} });
+  const { data } = await httpCaller(productUrl())(listPublicJobClips, {
+    params: { employer: demoEmployer },
+    query: {},
+  });
   expect(data.length, 'the demo has clips').toBeGreaterThan(1);
   return data;
 }
 
 /** One of them, in this language, with at least one highlight. */
 export async function demoClip(language = 'en'): Promise<PublicJobClip> {
-  const clip = (await demoClips()).find((one) => one.language.startsWith(language) && one.tracks.some((track) => track.highlights.length > 0));
+  const clip = (await demoClips()).find(
+    (one) => one.language.startsWith(language) && one.tracks.some((track) => track.highlights.length > 0),
+  );
   if (clip === undefined) throw new Error(`The demo has no ${language} clip with a highlight.`);
   return clip;
 }
 
 /** Everything that is said in a clip, in order. */
 export async function wordsOf({ permalink }: PublicJobClip): Promise<string[]> {
-  const { tracks } = await httpCaller(productUrl())(getPublicTranscript, { params: { clip: permalink }, query: {} });
+  const { tracks } = await httpCaller(productUrl())(getPublicTranscript, {
+    params: { clip: permalink },
+    query: {},
+  });
   return tracks.flatMap((track) => track.cues.map((cue) => cue.text));
 }
 
@@ -60,10 +69,17 @@ export async function signIn(page: Page, { email, password } = demoOwner()): Pro
 
 /** Whether the sound of the page moves: the furthest of its native elements, in seconds. */
 export const playedSeconds = (page: Pick<Page, 'evaluate'>): Promise<number> =>
-  page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('audio, video')].map((one) => (one as HTMLMediaElement).currentTime)));
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('audio, video')].map((one) => (one as HTMLMediaElement).currentTime),
+    ),
+  );
 
 /** Fails when the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(wide, 'pixels beyond the window').toBeLessThanOrEqual(0);
 }

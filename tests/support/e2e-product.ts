@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buildIfNeeded } from '../../scripts/build-state.ts';
 import { runProduct } from './run-product.ts';
 
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL !== undefined) return async () => undefined;
   buildIfNeeded();

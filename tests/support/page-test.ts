@@ -51,7 +51,10 @@ export const test = base.extend<Conscience>({
 export async function axe(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // React Aria's announcer points at labels that leave with their screen; it is emptied a moment later.
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('[data-live-announcer]').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .exclude('[data-live-announcer]')
+    .analyze();
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );

@@ -49,7 +49,12 @@ export async function sendRough(app: TestApp, endpoint: Endpoint, employer: stri
     cookies: as === undefined ? {} : { [cookieNames(app.settings).session]: as.token },
     ...(payload === undefined ? {} : { payload }),
   });
-  return { status: response.statusCode, headers: response.headers, text: response.payload, problem: problemIn(response.payload) };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    problem: problemIn(response.payload),
+  };
 }
 
 function problemIn(text: string): Problem | null {
@@ -71,8 +76,14 @@ export function form(data: string): Pick<Rough, 'headers' | 'payload'> {
   const parts = [
     ['name="data"', data],
     ['name="file"; filename="a.bin"\r\nContent-Type: application/octet-stream', 'not a recording'],
-  ].map(([disposition, content]) => `--rough\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`);
-  return { headers: { 'content-type': 'multipart/form-data; boundary=rough' }, payload: `${parts.join('')}--rough--\r\n` };
+  ].map(
+    ([disposition, content]) =>
+      `--rough\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`,
+  );
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=rough' },
+    payload: `${parts.join('')}--rough--\r\n`,
+  };
 }
 
 /** Fails unless the answer is the refusal in its one form. */
@@ -89,7 +100,9 @@ export function expectDocumented(answer: RoughAnswer, documented: readonly strin
   if (answer.status < 400) return;
   expect(answer.headers['content-type'], what).toBe('application/problem+json; charset=utf-8');
   expect(documented, what).toContain(answer.problem?.code);
-  expect(answer.status, what).toBe(statusOf(errorCodes.find((code) => code === answer.problem?.code) ?? 'INTERNAL'));
+  expect(answer.status, what).toBe(
+    statusOf(errorCodes.find((code) => code === answer.problem?.code) ?? 'INTERNAL'),
+  );
   // 501 and 502 speak of an outer service; any other 5xx is ours.
   if (answer.status >= 500) expect([501, 502], what).toContain(answer.status);
   expect(answer.text, what).not.toMatch(/node_modules|\.ts:\d|select .* from|insert into/i);

@@ -7,7 +7,13 @@ export type RemindersRow = typeof appReminders.$inferSelect;
 
 /** The row without its key and stamp. */
 export function remindersOf(row: RemindersRow): Reminders {
-  const { employerId: _employerId, createdAt: _createdAt, updatedAt: _updatedAt, version: _version, ...reminders } = row;
+  const {
+    employerId: _employerId,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    version: _version,
+    ...reminders
+  } = row;
   return reminders;
 }
 

@@ -48,7 +48,11 @@ export function checkReminders(reminders: Reminders): void {
   for (const [at, step] of steps.entries()) {
     const before = steps[at - 1];
     if (before !== undefined && step.delayHours <= before.delayHours)
-      throw invalidField(`/steps/${at}/delayHours`, 'RANGE', 'Each step must come later than the one before it.');
+      throw invalidField(
+        `/steps/${at}/delayHours`,
+        'RANGE',
+        'Each step must come later than the one before it.',
+      );
     checkTexts(step, `/steps/${at}`);
   }
 }
@@ -57,11 +61,16 @@ function checkTexts(step: ReminderStep, pointer: string): void {
   for (const field of ['subject', 'body', 'bodyFr', 'bodyPt'] as const) {
     const unknown = unknownToken(step[field]);
     if (unknown !== null)
-      throw invalidField(`${pointer}/${field}`, 'NOT_ALLOWED', `{{${unknown}}} is nothing that can be filled in here.`);
+      throw invalidField(
+        `${pointer}/${field}`,
+        'NOT_ALLOWED',
+        `{{${unknown}}} is nothing that can be filled in here.`,
+      );
   }
   if (!step.enabled) return;
   for (const field of ['subject', 'body'] as const) {
-    if (step[field] === '') throw invalidField(`${pointer}/${field}`, 'REQUIRED', 'A step that is on needs this text.');
+    if (step[field] === '')
+      throw invalidField(`${pointer}/${field}`, 'REQUIRED', 'A step that is on needs this text.');
   }
 }
 

@@ -12,14 +12,20 @@ import { appReminders } from './table.ts';
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
 
 /** Keeps what reminders shall say and when. Sending reads these rows; saving sends nothing. */
-export async function saveAppReminders(ctx: EmployerContext, { body, version }: Input): Promise<AppReminders> {
+export async function saveAppReminders(
+  ctx: EmployerContext,
+  { body, version }: Input,
+): Promise<AppReminders> {
   mayChangeReminders(ctx);
   // The server has no job pages so far, so every permalink names nothing of the employer's.
   if (body.excludedJobs !== undefined && body.excludedJobs.length > 0)
     throw unknownReference('/excludedJobs/0', 'This job page');
   return inTransaction(ctx, async (tx) => {
     const own = eq(appReminders.employerId, tx.employer.id);
-    await tx.db.insert(appReminders).values({ employerId: tx.employer.id, ...defaults }).onConflictDoNothing();
+    await tx.db
+      .insert(appReminders)
+      .values({ employerId: tx.employer.id, ...defaults })
+      .onConflictDoNothing();
     const [before] = await tx.db.select().from(appReminders).where(own).for('update');
     if (before === undefined || before.version !== version) throw staleVersion(await remindersOfEmployer(tx));
     const merged = merge(remindersOf(before), body);

@@ -5,7 +5,14 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { usualErrors } from '#server/http/openapi.ts';
 import { makeImage, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser, signIn } from '#tests/support/make-people.ts';
-import { eachEndpoint, expectDocumented, form, json, sendRough, takesJson } from '#tests/support/rough-calls.ts';
+import {
+  eachEndpoint,
+  expectDocumented,
+  form,
+  json,
+  sendRough,
+  takesJson,
+} from '#tests/support/rough-calls.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const RUNS = 25;
@@ -25,10 +32,27 @@ function fieldsOf(schema: unknown): string[] {
 
 const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom('\u0000', 'a\u0000b', '\ud800', '\u202e', '', ' ', '../../etc/passwd', '{{firstName}}', "'; drop table users; --", '%00', '#12', 'javascript:alert(1)'),
+  fc.constantFrom(
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202e',
+    '',
+    ' ',
+    '../../etc/passwd',
+    '{{firstName}}',
+    "'; drop table users; --",
+    '%00',
+    '#12',
+    'javascript:alert(1)',
+  ),
   fc.integer({ min: 100, max: 30_000 }).map((length) => 'é'.repeat(length)),
 );
-const nastyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(-0, -1, 1e308, 2 ** 53, 2 ** 31, 86_400_001, 0.1));
+const nastyNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(-0, -1, 1e308, 2 ** 53, 2 ** 31, 86_400_001, 0.1),
+);
 const { value: nasty } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -37,17 +61,28 @@ const { value: nasty } = fc.letrec((tie) => ({
     fc.boolean(),
     fc.constant(null),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('permalink', 'start', 'end', 'title', 'constructor', 'toString')), tie('value'), { maxKeys: 4 }),
+    fc.dictionary(
+      fc.oneof(
+        fc.string({ maxLength: 8 }),
+        fc.constantFrom('permalink', 'start', 'end', 'title', 'constructor', 'toString'),
+      ),
+      tie('value'),
+      { maxKeys: 4 },
+    ),
   ),
 }));
 
 const bodyFor = (endpoint: Endpoint) => {
   const fields = fieldsOf(endpoint.body);
-  const named = fields.length === 0 ? fc.constant({}) : fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: fields.length });
+  const named =
+    fields.length === 0
+      ? fc.constant({})
+      : fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: fields.length });
   return fc.oneof({ weight: 4, arbitrary: named }, { weight: 1, arbitrary: nasty });
 };
 
-const documentedFor = (endpoint: Endpoint) => [...usualErrors(endpoint), ...(endpoint.errors ?? [])].filter((code) => code !== 'INTERNAL');
+const documentedFor = (endpoint: Endpoint) =>
+  [...usualErrors(endpoint), ...(endpoint.errors ?? [])].filter((code) => code !== 'INTERNAL');
 
 describe.each(eachEndpoint(takesJson))('%s', (_name, endpoint) => {
   const documented = documentedFor(endpoint);
@@ -68,12 +103,15 @@ describe.each(eachEndpoint(takesJson))('%s', (_name, endpoint) => {
     );
   });
 
-  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'version'])('a field called %s does nothing', async (key) => {
-    const answer = await send(`{"${key}":{"isAdmin":true,"prototype":{"isAdmin":true}}}`);
-    expectDocumented(answer, documented, key);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-  });
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'version'])(
+    'a field called %s does nothing',
+    async (key) => {
+      const answer = await send(`{"${key}":{"isAdmin":true,"prototype":{"isAdmin":true}}}`);
+      expectDocumented(answer, documented, key);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    },
+  );
 
   test.each([20, 1000, 60_000])('%i levels of nesting are refused', async (depth) => {
     const answer = await send(`{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}`);
@@ -89,12 +127,15 @@ describe.each(eachEndpoint(takesJson))('%s', (_name, endpoint) => {
     }
   });
 
-  test.each(['0', '"text"', '[]', '[{}]', 'true', 'null'])('%s in place of an object is refused', async (text) => {
-    const answer = await send(text);
-    expectDocumented(answer, documented, text);
-    // `null` is read as no body at all, which a call without needed fields may accept.
-    if (text !== 'null') expect(answer.status).toBe(422);
-  });
+  test.each(['0', '"text"', '[]', '[{}]', 'true', 'null'])(
+    '%s in place of an object is refused',
+    async (text) => {
+      const answer = await send(text);
+      expectDocumented(answer, documented, text);
+      // `null` is read as no body at all, which a call without needed fields may accept.
+      if (text !== 'null') expect(answer.status).toBe(422);
+    },
+  );
 });
 
 describe.each(eachEndpoint(({ file }) => file !== undefined))('%s', (_name, endpoint) => {
@@ -104,7 +145,12 @@ describe.each(eachEndpoint(({ file }) => file !== undefined))('%s', (_name, endp
         const sent = form(data.toWellFormed());
         const version: Record<string, string> = endpoint.retry === 'version' ? { 'if-match': '"1"' } : {};
         const headers = { ...sent.headers, ...version };
-        const answer = await sendRough(app, endpoint, desk.employer.permalink, { ...sent, as: desk.owner, names, headers });
+        const answer = await sendRough(app, endpoint, desk.employer.permalink, {
+          ...sent,
+          as: desk.owner,
+          names,
+          headers,
+        });
         expectDocumented(answer, documentedFor(endpoint), data.slice(0, 200));
       }),
       { numRuns: RUNS },
@@ -114,19 +160,41 @@ describe.each(eachEndpoint(({ file }) => file !== undefined))('%s', (_name, endp
   test.each([
     ['no boundary', 'multipart/form-data', ''],
     ['a boundary that never comes', 'multipart/form-data; boundary=rough', 'nothing here'],
-    ['an end that is missing', 'multipart/form-data; boundary=rough', '--rough\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'],
+    [
+      'an end that is missing',
+      'multipart/form-data; boundary=rough',
+      '--rough\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
     ['no part at all', 'multipart/form-data; boundary=rough', '--rough--\r\n'],
-    ['a foreign part', 'multipart/form-data; boundary=rough', '--rough\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--rough--\r\n'],
-    ['two files', 'multipart/form-data; boundary=rough', `${'--rough\r\nContent-Disposition: form-data; name="file"; filename="../../a"\r\n\r\nabc\r\n'.repeat(2)}--rough--\r\n`],
+    [
+      'a foreign part',
+      'multipart/form-data; boundary=rough',
+      '--rough\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--rough--\r\n',
+    ],
+    [
+      'two files',
+      'multipart/form-data; boundary=rough',
+      `${'--rough\r\nContent-Disposition: form-data; name="file"; filename="../../a"\r\n\r\nabc\r\n'.repeat(2)}--rough--\r\n`,
+    ],
   ])('%s is refused', async (_what, type, payload) => {
-    const headers: Record<string, string> = { 'content-type': type, ...(endpoint.retry === 'version' ? { 'if-match': '"1"' } : {}) };
-    const answer = await sendRough(app, endpoint, desk.employer.permalink, { as: desk.owner, names, headers, payload });
+    const headers: Record<string, string> = {
+      'content-type': type,
+      ...(endpoint.retry === 'version' ? { 'if-match': '"1"' } : {}),
+    };
+    const answer = await sendRough(app, endpoint, desk.employer.permalink, {
+      as: desk.owner,
+      names,
+      headers,
+      payload,
+    });
     expectDocumented(answer, documentedFor(endpoint), type);
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 });
 
 test('afterwards the employer is as it was', async () => {
-  const { rows } = await app.pool.query('select count(*)::int as count from employers where id = $1', [desk.employer.id]);
+  const { rows } = await app.pool.query('select count(*)::int as count from employers where id = $1', [
+    desk.employer.id,
+  ]);
   expect(rows).toEqual([{ count: 1 }]);
 });

@@ -25,37 +25,60 @@ const lists = eachEndpoint(({ query }) => query !== undefined && 'cursor' in sha
 function shapeOf(schema: unknown): object {
   return (schema as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {};
 }
-const documentedFor = (endpoint: Endpoint) => [...usualErrors(endpoint), ...(endpoint.errors ?? [])].filter((code) => code !== 'INTERNAL');
+const documentedFor = (endpoint: Endpoint) =>
+  [...usualErrors(endpoint), ...(endpoint.errors ?? [])].filter((code) => code !== 'INTERNAL');
 
 describe.each(reads)('%s', (_name, endpoint) => {
   const send = (query: string) => sendRough(app, endpoint, permalink, { as, query });
 
   test('answers any query with what it documents', async () => {
     const known = endpoint.query === undefined ? ['any'] : Object.keys(shapeOf(endpoint.query));
-    const key = fc.oneof(fc.constantFrom(...known), fc.constantFrom(...known).map((name) => `${name}[]`), fc.string({ maxLength: 6 }));
+    const key = fc.oneof(
+      fc.constantFrom(...known),
+      fc.constantFrom(...known).map((name) => `${name}[]`),
+      fc.string({ maxLength: 6 }),
+    );
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
-      fc.constantFrom('%00', '%', '%E0%A4%A', '-1', '0', '1e3', 'NaN', '99999999999', '9'.repeat(300), '2024-02-31', '[]', "'"),
+      fc.constantFrom(
+        '%00',
+        '%',
+        '%E0%A4%A',
+        '-1',
+        '0',
+        '1e3',
+        'NaN',
+        '99999999999',
+        '9'.repeat(300),
+        '2024-02-31',
+        '[]',
+        "'",
+      ),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(key, value), { maxLength: 4 }), async (pairs) => {
         const query = `?${pairs.map((pair) => pair.join('=')).join('&')}`;
         // A hash ends what travels; the rest is what a URL may not carry unencoded.
-        const sent = query.replace(/[#\s\u0000-\u0020\u007f-\uffff]/g, '');
+        const sent = query.replace(/[^!"$-~]/g, '');
         expectDocumented(await send(sent), documentedFor(endpoint), sent);
       }),
       { numRuns: RUNS },
     );
   });
 
-  test.each(['__proto__=1', '__proto__[]=1', 'constructor[]=1', 'prototype=1', 'perPage[__proto__]=1', '%5F_proto__=1', 'surprise=1'])(
-    '?%s is refused by name',
-    async (query) => {
-      const answer = await send(`?${query}`);
-      expectProblem(answer, 400, 'BAD_QUERY');
-      expect(answer.problem?.errors?.[0]?.parameter).toEqual(expect.any(String));
-    },
-  );
+  test.each([
+    '__proto__=1',
+    '__proto__[]=1',
+    'constructor[]=1',
+    'prototype=1',
+    'perPage[__proto__]=1',
+    '%5F_proto__=1',
+    'surprise=1',
+  ])('?%s is refused by name', async (query) => {
+    const answer = await send(`?${query}`);
+    expectProblem(answer, 400, 'BAD_QUERY');
+    expect(answer.problem?.errors?.[0]?.parameter).toEqual(expect.any(String));
+  });
 
   test('a query of nine thousand characters is refused', async () => {
     expectProblem(await send(`?search=${'x'.repeat(9_000)}`), 400);
@@ -63,13 +86,27 @@ describe.each(reads)('%s', (_name, endpoint) => {
 });
 
 describe.each(lists)('%s', (_name, endpoint) => {
-  test.each(['0', '-1', '1001', '1e3', 'NaN', '1.5', '+1', '01', ''])('perPage=%s is refused', async (perPage) => {
-    expectProblem(await sendRough(app, endpoint, permalink, { as, query: `?perPage=${perPage}` }), 400, 'BAD_QUERY');
-  });
+  test.each(['0', '-1', '1001', '1e3', 'NaN', '1.5', '+1', '01', ''])(
+    'perPage=%s is refused',
+    async (perPage) => {
+      expectProblem(
+        await sendRough(app, endpoint, permalink, { as, query: `?perPage=${perPage}` }),
+        400,
+        'BAD_QUERY',
+      );
+    },
+  );
 
-  test.each(['a', 'AAAA', Buffer.from('{"id":"1"}').toString('base64url'), '_'.repeat(512)])('a forged cursor is refused (%#)', async (cursor) => {
-    expectProblem(await sendRough(app, endpoint, permalink, { as, query: `?cursor=${cursor}` }), 400, 'BAD_CURSOR');
-  });
+  test.each(['a', 'AAAA', Buffer.from('{"id":"1"}').toString('base64url'), '_'.repeat(512)])(
+    'a forged cursor is refused (%#)',
+    async (cursor) => {
+      expectProblem(
+        await sendRough(app, endpoint, permalink, { as, query: `?cursor=${cursor}` }),
+        400,
+        'BAD_CURSOR',
+      );
+    },
+  );
 });
 
 describe('a cursor of a list', () => {
@@ -83,13 +120,22 @@ describe('a cursor of a list', () => {
     expectProblem(await sendRough(app, endpoint, employer, { as: who, query }), 400, 'BAD_CURSOR');
 
   test('leads on in its own list', async () => {
-    const { status } = await app.call(listJobClips, { params, query: { perPage: '2', cursor: await firstPage() } }, { as });
+    const { status } = await app.call(
+      listJobClips,
+      { params, query: { perPage: '2', cursor: await firstPage() } },
+      { as },
+    );
     expect(status).toBe(200);
   });
 
   test('is worth nothing to another employer', async () => {
     const other = await makeEmployer(app);
-    await refused(listJobClips, other.employer.permalink, `?perPage=1&cursor=${await firstPage()}`, other.owner);
+    await refused(
+      listJobClips,
+      other.employer.permalink,
+      `?perPage=1&cursor=${await firstPage()}`,
+      other.owner,
+    );
   });
 
   test('is worth nothing in another list or with other filters', async () => {
@@ -102,12 +148,16 @@ describe('a cursor of a list', () => {
   test('cannot be changed by a single character', async () => {
     const cursor = await firstPage();
     await fc.assert(
-      fc.asyncProperty(fc.nat({ max: cursor.length - 1 }), fc.constantFrom(...'AZaz09_-'), async (at, letter) => {
-        const changed = cursor.slice(0, at) + letter + cursor.slice(at + 1);
-        // The last letter of a group may carry bits that mean nothing: those cursors are the same.
-        if (Buffer.from(changed, 'base64url').equals(Buffer.from(cursor, 'base64url'))) return;
-        await refused(listJobClips, permalink, `?perPage=1&cursor=${changed}`);
-      }),
+      fc.asyncProperty(
+        fc.nat({ max: cursor.length - 1 }),
+        fc.constantFrom(...'AZaz09_-'),
+        async (at, letter) => {
+          const changed = cursor.slice(0, at) + letter + cursor.slice(at + 1);
+          // The last letter of a group may carry bits that mean nothing: those cursors are the same.
+          if (Buffer.from(changed, 'base64url').equals(Buffer.from(cursor, 'base64url'))) return;
+          await refused(listJobClips, permalink, `?perPage=1&cursor=${changed}`);
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -115,16 +165,32 @@ describe('a cursor of a list', () => {
 
 describe.each(eachEndpoint(({ path }) => path.includes(':')))('%s', (_name, endpoint) => {
   test('a name that cannot be one is not found', async () => {
-    for (const bad of ['%00', '%27', '..%2f..', '%2e%2e', '__proto__', 'constructor', '%F0%9F%98%80', 'a'.repeat(199), '-', '%20']) {
+    for (const bad of [
+      '%00',
+      '%27',
+      '..%2f..',
+      '%2e%2e',
+      '__proto__',
+      'constructor',
+      '%F0%9F%98%80',
+      'a'.repeat(199),
+      '-',
+      '%20',
+    ]) {
       const path = endpoint.path.replace(/:[a-zA-Z]+/g, bad);
       const answer = await app.app.inject({
         method: endpoint.method,
         url: path,
-        headers: { origin: app.settings.publicUrl, ...(endpoint.retry === 'version' ? { 'if-match': '"1"' } : {}) },
+        headers: {
+          origin: app.settings.publicUrl,
+          ...(endpoint.retry === 'version' ? { 'if-match': '"1"' } : {}),
+        },
         cookies: { 'jc-session-development': as.token },
       });
       // A fixed word of another path may have the same place; then its method is not offered.
-      expect([401, 404, 405, 422, 415], `${path} → ${answer.statusCode} ${answer.payload}`).toContain(answer.statusCode);
+      expect([401, 404, 405, 422, 415], `${path} → ${answer.statusCode} ${answer.payload}`).toContain(
+        answer.statusCode,
+      );
     }
   });
 });

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
-import { eachEndpoint, expectProblem, form, isUnsafe, json, pathOf, sendRough, takesJson } from '#tests/support/rough-calls.ts';
+import {
+  eachEndpoint,
+  expectProblem,
+  form,
+  isUnsafe,
+  json,
+  pathOf,
+  sendRough,
+  takesJson,
+} from '#tests/support/rough-calls.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -15,14 +24,17 @@ const whoMay = ({ access }: Endpoint) => (access === 'admin' ? platformAdmin : o
 /** The methods some endpoint serves under a path of the same shape. */
 const shape = (path: string) => path.replace(/:[a-zA-Z]+/g, ':');
 const offered = (endpoint: Endpoint) =>
-  new Set(allEndpoints.filter(({ path }) => shape(path) === shape(endpoint.path)).map(({ method }) => method));
+  new Set(
+    allEndpoints.filter(({ path }) => shape(path) === shape(endpoint.path)).map(({ method }) => method),
+  );
 
 describe.each(eachEndpoint())('%s', (_name, endpoint) => {
   test('a method that is not offered is 405 with those that are', async () => {
     const methods = offered(endpoint);
     // A fixed word of one path may stand where another has a name; that path's methods count too.
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH', 'GET'] as const) {
-      if (methods.has(method as 'GET') || app.app.findRoute({ method, url: pathOf(endpoint, name) }) !== null) continue;
+      if (methods.has(method as 'GET') || app.app.findRoute({ method, url: pathOf(endpoint, name) }) !== null)
+        continue;
       const answer = await sendRough(app, endpoint, name, { as: owner, method });
       expectProblem(answer, 405, 'METHOD_NOT_ALLOWED');
       const allow = String(answer.headers.allow).split(', ');
@@ -34,7 +46,8 @@ describe.each(eachEndpoint())('%s', (_name, endpoint) => {
     const answer = await sendRough(app, endpoint, name, { as: whoMay(endpoint), method: 'HEAD' });
     expect(answer.text).toBe('');
     // `…/users/invite` is also read as the member of that name.
-    if (app.app.findRoute({ method: 'GET', url: pathOf(endpoint, name) }) === null) return expect(answer.status).toBe(405);
+    if (app.app.findRoute({ method: 'GET', url: pathOf(endpoint, name) }) === null)
+      return expect(answer.status).toBe(405);
     const get = await sendRough(app, endpoint, name, { as: whoMay(endpoint), method: 'GET' });
     expect(answer.status).toBe(get.status);
   });
@@ -55,66 +68,110 @@ describe.each(eachEndpoint(takesJson))('%s', (_name, endpoint) => {
   test('a field that is none is named', async () => {
     const answer = await sendRough(app, endpoint, name, { as, ...json(endpoint, { surprise: 1 }) });
     expectProblem(answer, 422, 'VALIDATION');
-    expect(answer.problem?.errors).toContainEqual(expect.objectContaining({ pointer: '/surprise', code: 'UNKNOWN' }));
+    expect(answer.problem?.errors).toContainEqual(
+      expect.objectContaining({ pointer: '/surprise', code: 'UNKNOWN' }),
+    );
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/plain; charset=application/json', 'nonsense'])(
-    '%s is not accepted',
-    async (type) => {
-      const { headers, payload } = json(endpoint, {});
-      const answer = await sendRough(app, endpoint, name, { as, payload: payload ?? '', headers: { ...headers, 'content-type': type } });
-      expectProblem(answer, 415, 'UNSUPPORTED_TYPE');
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'text/plain; charset=application/json',
+    'nonsense',
+  ])('%s is not accepted', async (type) => {
+    const { headers, payload } = json(endpoint, {});
+    const answer = await sendRough(app, endpoint, name, {
+      as,
+      payload: payload ?? '',
+      headers: { ...headers, 'content-type': type },
+    });
+    expectProblem(answer, 415, 'UNSUPPORTED_TYPE');
+  });
+
+  test.each(['{', '{"a":1,}', '[', 'nul', '"', '\u0000', '{"a":"\ud800', "{'a':1}", ''])(
+    '%j is not JSON',
+    async (payload) => {
+      const { headers } = json(endpoint, {});
+      const answer = await sendRough(app, endpoint, name, { as, headers: headers ?? {}, payload });
+      // An empty body is read as an empty object by calls whose fields are all optional.
+      if (payload === '' && answer.status !== 400) return expect(answer.status).toBeLessThan(500);
+      expectProblem(answer, 400, 'BAD_REQUEST');
     },
   );
-
-  test.each(['{', '{"a":1,}', '[', 'nul', '"', '\u0000', '{"a":"\ud800', "{'a':1}", ''])('%j is not JSON', async (payload) => {
-    const { headers } = json(endpoint, {});
-    const answer = await sendRough(app, endpoint, name, { as, headers: headers ?? {}, payload });
-    // An empty body is read as an empty object by calls whose fields are all optional.
-    if (payload === '' && answer.status !== 400) return expect(answer.status).toBeLessThan(500);
-    expectProblem(answer, 400, 'BAD_REQUEST');
-  });
 });
 
 describe.each(eachEndpoint((endpoint) => endpoint.file !== undefined))('%s', (_name, endpoint) => {
   test('a field that is none is named in the part data', async () => {
     const sent = form('{"surprise":1}');
     const version: Record<string, string> = endpoint.retry === 'version' ? { 'if-match': '"1"' } : {};
-    const answer = await sendRough(app, endpoint, name, { as: owner, ...sent, headers: { ...sent.headers, ...version } });
+    const answer = await sendRough(app, endpoint, name, {
+      as: owner,
+      ...sent,
+      headers: { ...sent.headers, ...version },
+    });
     expectProblem(answer, 422, 'VALIDATION');
     expect(answer.problem?.errors?.map((error) => error.pointer)).toContain('/surprise');
   });
 
-  test.each(['{', '[]', '7', '{"__proto__":{"isAdmin":true}}'])('data that is %s is refused', async (data) => {
-    const sent = form(data);
-    const version: Record<string, string> = endpoint.retry === 'version' ? { 'if-match': '"1"' } : {};
-    const answer = await sendRough(app, endpoint, name, { as: owner, ...sent, headers: { ...sent.headers, ...version } });
-    expect([400, 422]).toContain(answer.status);
-    expect(answer.problem).not.toBeNull();
-  });
+  test.each(['{', '[]', '7', '{"__proto__":{"isAdmin":true}}'])(
+    'data that is %s is refused',
+    async (data) => {
+      const sent = form(data);
+      const version: Record<string, string> = endpoint.retry === 'version' ? { 'if-match': '"1"' } : {};
+      const answer = await sendRough(app, endpoint, name, {
+        as: owner,
+        ...sent,
+        headers: { ...sent.headers, ...version },
+      });
+      expect([400, 422]).toContain(answer.status);
+      expect(answer.problem).not.toBeNull();
+    },
+  );
 });
 
 describe.each(eachEndpoint((endpoint) => endpoint.file?.isRequired === true))('%s', (_name, endpoint) => {
   test('takes multipart alone', async () => {
-    expectProblem(await sendRough(app, endpoint, name, { as: owner, ...json(endpoint, {}) }), 415, 'UNSUPPORTED_TYPE');
+    expectProblem(
+      await sendRough(app, endpoint, name, { as: owner, ...json(endpoint, {}) }),
+      415,
+      'UNSUPPORTED_TYPE',
+    );
   });
 });
 
-describe.each(eachEndpoint((endpoint) => isUnsafe(endpoint) && endpoint.body === undefined))('%s', (_name, endpoint) => {
-  test('a body where none belongs is refused', async () => {
-    expectProblem(await sendRough(app, endpoint, name, { as: whoMay(endpoint), ...json(endpoint, { surprise: 1 }) }), 422, 'VALIDATION');
-  });
-});
+describe.each(eachEndpoint((endpoint) => isUnsafe(endpoint) && endpoint.body === undefined))(
+  '%s',
+  (_name, endpoint) => {
+    test('a body where none belongs is refused', async () => {
+      expectProblem(
+        await sendRough(app, endpoint, name, { as: whoMay(endpoint), ...json(endpoint, { surprise: 1 }) }),
+        422,
+        'VALIDATION',
+      );
+    });
+  },
+);
 
-describe.each(eachEndpoint((endpoint) => endpoint.retry === 'version' && endpoint.file === undefined))('%s', (_name, endpoint) => {
-  const send = (headers: Record<string, string>) =>
-    sendRough(app, endpoint, name, { as: owner, headers: { 'content-type': 'application/json', ...headers }, payload: '{}' });
+describe.each(eachEndpoint((endpoint) => endpoint.retry === 'version' && endpoint.file === undefined))(
+  '%s',
+  (_name, endpoint) => {
+    const send = (headers: Record<string, string>) =>
+      sendRough(app, endpoint, name, {
+        as: owner,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: '{}',
+      });
 
-  test('asks for the version', async () => {
-    expectProblem(await send({}), 428, 'VERSION_REQUIRED');
-  });
+    test('asks for the version', async () => {
+      expectProblem(await send({}), 428, 'VERSION_REQUIRED');
+    });
 
-  test.each(['*', '1', '"x"', '"1", "2"', '"-1"', '"1e3"', '"99999999999999999999"', 'W/"1"'])('If-Match: %s is not one', async (version) => {
-    expectProblem(await send({ 'if-match': version }), 400, 'BAD_REQUEST');
-  });
-});
+    test.each(['*', '1', '"x"', '"1", "2"', '"-1"', '"1e3"', '"99999999999999999999"', 'W/"1"'])(
+      'If-Match: %s is not one',
+      async (version) => {
+        expectProblem(await send({ 'if-match': version }), 400, 'BAD_REQUEST');
+      },
+    );
+  },
+);

@@ -22,7 +22,11 @@ beforeAll(async () => {
 type Answer = { status: number; text: string; sent: number };
 
 /** Sends `total` bytes, or fewer when the answer comes before. Without `length` in chunks, so that nobody can know. */
-function pour(endpoint: Endpoint, type: string, { total = HUNDRED_MB, length = false } = {}): Promise<Answer> {
+function pour(
+  endpoint: Endpoint,
+  type: string,
+  { total = HUNDRED_MB, length = false } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let sent = 0;
     let isAnswered = false;
@@ -67,13 +71,16 @@ describe.each(eachEndpoint(takesJson))('%s', (_name, endpoint) => {
   });
 });
 
-describe.each(eachEndpoint(({ file }) => file !== undefined && file.maxBytes < HUNDRED_MB))('%s', (_name, endpoint) => {
-  test('refuses a file of a hundred megabytes', async () => {
-    const boundary = 'a'.repeat(10);
-    const { status, text } = await pour(endpoint, `multipart/form-data; boundary=${boundary}`);
-    expect([400, 413], text).toContain(status);
-  });
-});
+describe.each(eachEndpoint(({ file }) => file !== undefined && file.maxBytes < HUNDRED_MB))(
+  '%s',
+  (_name, endpoint) => {
+    test('refuses a file of a hundred megabytes', async () => {
+      const boundary = 'a'.repeat(10);
+      const { status, text } = await pour(endpoint, `multipart/form-data; boundary=${boundary}`);
+      expect([400, 413], text).toContain(status);
+    });
+  },
+);
 
 test('who is not signed in is refused before the bytes are read', async () => {
   const [, endpoint] = eachEndpoint(({ name }) => name === 'createMedia')[0] ?? [];

@@ -36,7 +36,11 @@ describe.each(needsSession)('%s', (_name, endpoint) => {
   test('refuses before it reads the body', async () => {
     const headers = { 'content-type': 'application/json' };
     if (!isUnsafe(endpoint)) return;
-    expectProblem(await sendRough(app, endpoint, name, { headers, payload: '{"broken' }), 401, 'UNAUTHENTICATED');
+    expectProblem(
+      await sendRough(app, endpoint, name, { headers, payload: '{"broken' }),
+      401,
+      'UNAUTHENTICATED',
+    );
   });
 });
 
@@ -60,30 +64,36 @@ describe.each(ofEmployers)('%s', (_name, endpoint) => {
   );
 });
 
-describe.each(eachEndpoint((endpoint) => isUnsafe(endpoint) && endpoint.access !== 'public'))('%s', (_name, endpoint) => {
-  const own = new URL(app.settings.publicUrl);
-  const strangers = [
-    undefined,
-    'null',
-    '',
-    'https://evil.example',
-    `${own.origin}.evil.example`,
-    `http://evil-${own.host}`,
-    `https://${own.host}`,
-    `${own.protocol}//${own.hostname}:1`,
-    `${own.origin}/`,
-    `${own.origin},https://evil.example`,
-  ];
+describe.each(eachEndpoint((endpoint) => isUnsafe(endpoint) && endpoint.access !== 'public'))(
+  '%s',
+  (_name, endpoint) => {
+    const own = new URL(app.settings.publicUrl);
+    const strangers = [
+      undefined,
+      'null',
+      '',
+      'https://evil.example',
+      `${own.origin}.evil.example`,
+      `http://evil-${own.host}`,
+      `https://${own.host}`,
+      `${own.protocol}//${own.hostname}:1`,
+      `${own.origin}/`,
+      `${own.origin},https://evil.example`,
+    ];
 
-  test.each(strangers)('refuses the origin %s', async (origin) => {
-    const answer = await sendRough(app, endpoint, name, { as: owner, headers: { origin } });
-    expectProblem(answer, 403, 'ORIGIN_REFUSED');
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  });
+    test.each(strangers)('refuses the origin %s', async (origin) => {
+      const answer = await sendRough(app, endpoint, name, { as: owner, headers: { origin } });
+      expectProblem(answer, 403, 'ORIGIN_REFUSED');
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    });
 
-  test.each(['cross-site', 'same-site', 'none', 'same-origin, cross-site'])('refuses Sec-Fetch-Site %s without an origin', async (site) => {
-    const headers = { origin: undefined, 'sec-fetch-site': site };
-    expectProblem(await sendRough(app, endpoint, name, { as: owner, headers }), 403, 'ORIGIN_REFUSED');
-  });
-});
+    test.each(['cross-site', 'same-site', 'none', 'same-origin, cross-site'])(
+      'refuses Sec-Fetch-Site %s without an origin',
+      async (site) => {
+        const headers = { origin: undefined, 'sec-fetch-site': site };
+        expectProblem(await sendRough(app, endpoint, name, { as: owner, headers }), 403, 'ORIGIN_REFUSED');
+      },
+    );
+  },
+);

@@ -14,12 +14,19 @@ beforeEach(async () => {
 
 const params = () => ({ employer: employer.permalink });
 const read = (as = owner) => app.call(getAppReminders, { params: params() }, { as });
-const save = (body: object, version = 1, as = owner) => app.call(saveAppReminders, { params: params(), body }, { as, version });
+const save = (body: object, version = 1, as = owner) =>
+  app.call(saveAppReminders, { params: params(), body }, { as, version });
 
 test('before anybody saved, the defaults hold and nothing is sent', async () => {
   const { status, body } = await read();
   expect(status).toBe(200);
-  expect(body).toMatchObject({ enabled: false, channel: 'email', maxPerPersonPer30d: 3, resumeLinkTtlDays: 14, version: 1 });
+  expect(body).toMatchObject({
+    enabled: false,
+    channel: 'email',
+    maxPerPersonPer30d: 3,
+    resumeLinkTtlDays: 14,
+    version: 1,
+  });
   expect(body.steps.map((step) => step.delayHours)).toEqual([24, 72]);
   expect(body.steps.every((step) => step.bodyFr !== '' && step.bodyPt !== '')).toBe(true);
 });
@@ -39,7 +46,11 @@ test('a save keeps what it does not name, also inside objects', async () => {
 test('another employer keeps its own', async () => {
   await save({ maxPerPersonPer30d: 1 });
   const other = await makeEmployer(app);
-  const theirs = await app.call(getAppReminders, { params: { employer: other.employer.permalink } }, { as: other.owner });
+  const theirs = await app.call(
+    getAppReminders,
+    { params: { employer: other.employer.permalink } },
+    { as: other.owner },
+  );
   expect(theirs.body.maxPerPersonPer30d).toBe(3);
   expect((await app.call(getAppReminders, { params: params() }, { as: other.owner })).status).toBe(404);
 });
@@ -57,7 +68,10 @@ test('recruiters read, admins write, others see nothing', async () => {
     (['recruiter', 'admin', 'viewer'] as const).map((role) => makeUser(app, { employer, role })),
   );
   expect((await read(recruiter)).status).toBe(200);
-  expect((await save({ enabled: false }, 1, recruiter)).problem).toMatchObject({ code: 'FORBIDDEN', needs: 'admin' });
+  expect((await save({ enabled: false }, 1, recruiter)).problem).toMatchObject({
+    code: 'FORBIDDEN',
+    needs: 'admin',
+  });
   expect((await read(viewer)).problem).toMatchObject({ code: 'FORBIDDEN', needs: 'recruiter' });
   expect((await save({ enabled: false }, 1, admin)).status).toBe(200);
 });
@@ -67,7 +81,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an hour that is none', { quietHours: { from: '24:00' } }, '/quietHours/from'],
   ['a field that is none', { stopIf: { bored: true } }, '/stopIf/bored'],
   ['a delay of no hours', { steps: [{ ...defaults.steps[0], delayHours: 0 }] }, '/steps/0/delayHours'],
-  ['steps that overtake each other', { steps: [defaults.steps[1], defaults.steps[0]] }, '/steps/1/delayHours'],
+  [
+    'steps that overtake each other',
+    { steps: [defaults.steps[1], defaults.steps[0]] },
+    '/steps/1/delayHours',
+  ],
   ['switched on without a step', { enabled: true, steps: [] }, '/steps'],
   ['a reply address that is none', { sender: { replyTo: 'nobody' } }, '/sender/replyTo'],
 ])('%s is refused with its pointer', async (_what, body, pointer) => {
