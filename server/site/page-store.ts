@@ -11,6 +11,8 @@ export type PageStore = {
   begin: () => number;
   /** False when a tag was dropped meanwhile: the page is old and must not be kept. */
   keep: (key: string, rendered: Rendered, bodies: Record<Encoding, Buffer>) => StoredPage | null;
+  /** Whether this very page is the one under the key. */
+  holds: (key: string, page: StoredPage) => boolean;
   /** Swaps in a smaller encoding made later, if the page is still the same. */
   improve: (key: string, page: StoredPage, encoding: Encoding, body: Buffer) => void;
   /** Forgets every page with one of the tags; gives their keys, most visited first. */
@@ -74,6 +76,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       }
       return page;
     },
+    holds: (key, page) => pages.get(key) === page,
     improve(key, page, encoding, body) {
       if (pages.get(key) !== page) return;
       bytes += body.length - page.answers[encoding].body.length;
