@@ -1,10 +1,9 @@
 // Which encoding a client takes, and pages in each of them.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import type { Encoding } from './stored-page.ts';
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 const remembered = new Map<string, Encoding>();
 
@@ -20,11 +19,11 @@ export function encodingFor(header: string | undefined): Encoding {
   return best;
 }
 
-/** Quick encodings at once: brotli 5 costs about 1 ms for a page; 11 comes later from a worker. */
-export async function encode(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, gzipped] = await Promise.all([brotliAt(body, 5), zip(body, { level: 6 })]);
-  return { br, gzip: gzipped, identity: body };
-}
+/** Brotli 5 costs about 1 ms for a page; 11 comes later. */
+export const quickBrotli = (body: Buffer): Promise<Buffer> => brotliAt(body, 5);
+
+/** For the few clients without brotli. */
+export const gzipNow = (body: Buffer): Buffer => gzipSync(body, { level: 6 });
 
 export const brotliAt = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {

@@ -10,11 +10,11 @@ export type PageStore = {
   /** The moment to remember before a render begins. */
   begin: () => number;
   /** False when a tag was dropped meanwhile: the page is old and must not be kept. */
-  keep: (key: string, rendered: Rendered, bodies: Record<Encoding, Buffer>) => StoredPage | null;
+  keep: (key: string, rendered: Rendered, br: Buffer) => StoredPage | null;
   /** Whether this very page is the one under the key. */
   holds: (key: string, page: StoredPage) => boolean;
-  /** Swaps in a smaller encoding made later, if the page is still the same. */
-  improve: (key: string, page: StoredPage, encoding: Encoding, body: Buffer) => void;
+  /** Puts in an encoding made later, if the page is still the same. */
+  improve: (key: string, page: StoredPage, encoding: 'br' | 'gzip', body: Buffer) => void;
   /** Forgets every page with one of the tags; gives their keys, most visited first. */
   drop: (tags: readonly string[]) => string[];
   clear: () => void;
@@ -61,12 +61,12 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       return page;
     },
     begin: () => clock,
-    keep(key, rendered, bodies) {
+    keep(key, rendered, br) {
       const isOld = rendered.startedAt < floor || rendered.tags.some((tag) => (droppedAt.get(tag) ?? -1) > rendered.startedAt);
       if (isOld) return null;
       const visits = pages.get(key)?.visits ?? 0;
       forget(key);
-      const page = storedPage(rendered, bodies, visits);
+      const page = storedPage(rendered, br, visits);
       pages.set(key, page);
       bytes += page.bytes;
       for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
@@ -79,8 +79,9 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     holds: (key, page) => pages.get(key) === page,
     improve(key, page, encoding, body) {
       if (pages.get(key) !== page) return;
-      bytes += body.length - page.answers[encoding].body.length;
-      page.bytes += body.length - page.answers[encoding].body.length;
+      const more = body.length - (page.answers[encoding]?.body.length ?? 0);
+      bytes += more;
+      page.bytes += more;
       page.answers[encoding] = answerIn(encoding, page, body);
     },
     drop(tags) {
@@ -104,18 +105,18 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
   };
 }
 
-function storedPage(rendered: Rendered, bodies: Record<Encoding, Buffer>, visits: number): StoredPage {
+function storedPage(rendered: Rendered, br: Buffer, visits: number): StoredPage {
   const digest = createHash('sha1').update(rendered.body).digest('base64url');
   const base = { status: rendered.status, headers: rendered.headers, digest };
   return {
     ...base,
     tags: rendered.tags,
     visits,
-    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    bytes: br.length + rendered.body.length,
     answers: {
-      br: answerIn('br', base, bodies.br),
-      gzip: answerIn('gzip', base, bodies.gzip),
-      identity: answerIn('identity', base, bodies.identity),
+      br: answerIn('br', base, br),
+      gzip: null,
+      identity: answerIn('identity', base, rendered.body),
     },
   };
 }

@@ -26,7 +26,14 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
   }
   const body = await rawBody(request.raw);
   reply.hijack();
-  await site.answer(request.raw, reply.raw, body);
+  try {
+    await site.answer(request.raw, reply.raw, body);
+  } catch (error) {
+    // The reply is ours alone by now: an answer nobody gives would hang for ever.
+    request.log.error({ err: error }, 'A page failed before it was rendered');
+    if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+    reply.raw.end(`An error has occurred. Reference: ${request.id}`);
+  }
 }
 
 const fileOptions = (root: string): FastifyStaticOptions => ({

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#contract/kit/fields.ts';
 import { languageOf } from '#server/http/language.ts';
 import { compressLater } from './compress-later.ts';
-import { encode, encodingFor } from './encodings.ts';
+import { encodingFor, gzipNow, quickBrotli } from './encodings.ts';
 import { type PageKey, pageKey } from './page-key.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
 import type { PageRequest, RenderedPage } from './render.ts';
-import type { StoredPage } from './stored-page.ts';
+import type { PreparedAnswer, StoredPage } from './stored-page.ts';
 
 export type Site = {
   /** Answers from the store; false when there is nothing stored for this request. */
@@ -53,7 +53,7 @@ export function createSite(
       const rendered = await render({ method: 'GET', url, language: name.language, headers: { 'accept-language': name.language } });
       if (!mayBeStored(rendered)) return { page: null, rendered };
       const headers = addPolicy(name.path, rendered.headers);
-      const page = store.keep(name.key, { ...rendered, headers, startedAt }, await encode(rendered.body));
+      const page = store.keep(name.key, { ...rendered, headers, startedAt }, await quickBrotli(rendered.body));
       if (page !== null) compressLater(store, name.key, page);
       // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.
       if (page !== null || tries > 0) return { page, rendered };
@@ -72,9 +72,10 @@ export function createSite(
     renders: () => renders,
     answerStored(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const page = store.find(nameOf(request).key);
+      const { key } = nameOf(request);
+      const page = store.find(key);
       if (page === undefined) return false;
-      writeStored(page, request, response);
+      writeStored(page, answerFor(store, key, page, request), request, response);
       return true;
     },
     async answer(request, response, body) {
@@ -82,7 +83,7 @@ export function createSite(
       const name = nameOf(request);
       if (isRead && mightBeStored(name.path)) {
         const { page, rendered } = await renderOnce(name);
-        if (page !== null) return writeStored(page, request, response);
+        if (page !== null) return writeStored(page, answerFor(store, name.key, page, request), request, response);
         if (rendered.headers['set-cookie'] === undefined && rendered.status !== 405)
           return writeRendered(addPolicy(name.path, rendered.headers), rendered, request, response);
       }
@@ -134,8 +135,14 @@ function requestLanguage(request: IncomingMessage, query: URLSearchParams | null
   return language;
 }
 
-function writeStored(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-  const answer = page.answers[encodingFor(request.headers['accept-encoding'] as string | undefined)];
+/** The page in the encoding the client takes; gzip is made when first asked for. */
+function answerFor(store: PageStore, key: string, page: StoredPage, request: IncomingMessage): PreparedAnswer {
+  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
+  if (encoding === 'gzip' && page.answers.gzip === null) store.improve(key, page, 'gzip', gzipNow(page.answers.identity.body));
+  return page.answers[encoding] ?? page.answers.identity;
+}
+
+function writeStored(page: StoredPage, answer: PreparedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const wanted = request.headers['if-none-match'];
   if (wanted !== undefined && (wanted === answer.etag || wanted.split(/\s*,\s*/).includes(answer.etag) || wanted.trim() === '*')) {
     response.writeHead(304, answer.unchanged);
@@ -150,7 +157,7 @@ function writeStored(page: StoredPage, request: IncomingMessage, response: Serve
 async function writeRendered(headers: Record<string, string>, rendered: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
   const isText = /^(?:text\/|application\/(?:json|xml))/.test(headers['content-type'] ?? '');
-  const body = isText && encoding !== 'identity' && rendered.body.length > 500 ? (await encode(rendered.body))[encoding] : rendered.body;
+  const body = isText && encoding !== 'identity' && rendered.body.length > 500 ? await encoded(rendered.body, encoding) : rendered.body;
   const cookies = rendered.headers['set-cookie'];
   response.writeHead(rendered.status, {
     'cache-control': 'no-store',
@@ -162,6 +169,9 @@ async function writeRendered(headers: Record<string, string>, rendered: Rendered
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
+
+const encoded = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br' ? quickBrotli(body) : gzipNow(body);
 
 const PASSED_ON = ['accept', 'accept-language', 'content-type', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'];
 

@@ -17,5 +17,6 @@ export type StoredPage = {
   tags: readonly string[];
   visits: number;
   bytes: number;
-  answers: Record<Encoding, PreparedAnswer>;
+  /** gzip is made when the first client asks for it. */
+  answers: { br: PreparedAnswer; identity: PreparedAnswer; gzip: PreparedAnswer | null };
 };

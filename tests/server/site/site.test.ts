@@ -111,6 +111,15 @@ test('a client that has the page gets 304 without a body', async () => {
   expect(again.headers.get('etag')).toBe(etag);
 });
 
+test('a client without brotli gets gzip, made once', async () => {
+  const take = { 'accept-encoding': 'gzip' };
+  const first = await get('/job-clip/abc', take);
+  const again = await get('/job-clip/abc', take);
+  expect([first, again].map((answer) => answer.headers.get('content-encoding'))).toEqual(['gzip', 'gzip']);
+  expect(await again.text()).toContain('first /job-clip/abc');
+  expect(asked).toHaveLength(1);
+});
+
 test('only embeds may be framed', async () => {
   const clip = await get('/job-clip/abc');
   const embed = await get('/job-clip/abc/embed');
