@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   // Sets E2E_URL before the workers read this file.
-  globalSetup: './tests/support/e2e-product.ts',
+  globalSetup: './tests/support/e2e-setup.ts',
   use: {
     baseURL: process.env.E2E_URL ?? 'http://127.0.0.1:4321',
     locale: 'en-GB',
