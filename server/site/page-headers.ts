@@ -1,5 +1,7 @@
 // The headers of a page: its own policy from Astro, completed by what the server decides for the route.
 import type { Settings } from '#server/env.ts';
+import { narrowPolicy } from './narrow-policy.ts';
+import type { RenderedPage } from './render.ts';
 
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 const KEPT = ['content-type', 'content-security-policy', 'location', 'cache-control', 'content-language', 'x-robots-tag', 'link', 'allow'];
@@ -7,14 +9,15 @@ const KEPT = ['content-type', 'content-security-policy', 'location', 'cache-cont
 /** Makes the function that completes a page's headers by its path. */
 export function pageHeaders(settings: Settings) {
   const isSecure = settings.publicUrl.startsWith('https:');
-  return (path: string, given: Record<string, string | string[]>): Record<string, string> => {
+  return (path: string, page: RenderedPage): Record<string, string> => {
     const headers: Record<string, string> = {};
     for (const name of KEPT) {
-      const value = given[name];
+      const value = page.headers[name];
       if (value !== undefined) headers[name] = String(value);
     }
     const ancestors = FRAMEABLE.test(path) ? 'frame-ancestors *' : "frame-ancestors 'none'";
-    const policy = headers['content-security-policy']?.replace(/;\s*$/, '') ?? "default-src 'none'";
+    const given = headers['content-security-policy']?.replace(/;\s*$/, '') ?? "default-src 'none'";
+    const policy = narrowPolicy(given, page.body.toString());
     headers['content-security-policy'] = `${policy}; ${ancestors}`;
     headers['x-content-type-options'] = 'nosniff';
     headers['referrer-policy'] = 'strict-origin';

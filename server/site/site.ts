@@ -28,7 +28,7 @@ const languages = new Map<string, Language>();
 /** `render` makes a page; `addPolicy` completes a page's security headers by its path. */
 export function createSite(
   render: (page: PageRequest) => Promise<RenderedPage>,
-  addPolicy: (path: string, headers: Record<string, string | string[]>) => Record<string, string>,
+  addPolicy: (path: string, page: RenderedPage) => Record<string, string>,
 ): Site {
   const store = createPageStore();
   const running = new Map<string, Promise<Outcome>>();
@@ -52,7 +52,7 @@ export function createSite(
       const url = name.path + name.search;
       const rendered = await render({ method: 'GET', url, language: name.language, headers: { 'accept-language': name.language } });
       if (!mayBeStored(rendered)) return { page: null, rendered };
-      const headers = addPolicy(name.path, rendered.headers);
+      const headers = addPolicy(name.path, rendered);
       const page = store.keep(name.key, { ...rendered, headers, startedAt }, await quickBrotli(rendered.body));
       if (page !== null) compressLater(store, name.key, page);
       // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.
@@ -85,7 +85,7 @@ export function createSite(
         const { page, rendered } = await renderOnce(name);
         if (page !== null) return writeStored(page, answerFor(store, name.key, page, request), request, response);
         if (rendered.headers['set-cookie'] === undefined && rendered.status !== 405)
-          return writeRendered(addPolicy(name.path, rendered.headers), rendered, request, response);
+          return writeRendered(addPolicy(name.path, rendered), rendered, request, response);
       }
       renders += 1;
       const rendered = await render({
@@ -95,7 +95,7 @@ export function createSite(
         headers: passedOn(request),
         body,
       });
-      await writeRendered(addPolicy(name.path, rendered.headers), rendered, request, response);
+      await writeRendered(addPolicy(name.path, rendered), rendered, request, response);
     },
     async drop(tags) {
       const keys = store.drop(tags);
