@@ -77,3 +77,13 @@ export const merged = (
   ...mine,
   ...Object.fromEntries(names.filter((name) => chosen.has(name)).map((name) => [name, theirs[name]])),
 });
+
+/** The fields that differ from theirs though they are as they were stored: only the others changed them. */
+export function untouchedFields(
+  base: StudioDocument,
+  mine: StudioDocument,
+  theirs: StudioDocument,
+): ReadonlySet<string> {
+  const own = new Set(differencesOf(mine, base).map(({ id }) => id));
+  return new Set(differencesOf(mine, theirs).flatMap(({ id }) => (own.has(id) ? [] : [id])));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checksOf, isBlocked } from '#lib/studio/clip-check.ts';
-import { differencesOf, merged } from '#lib/studio/conflict-fields.ts';
+import { differencesOf, merged, untouchedFields } from '#lib/studio/conflict-fields.ts';
 import { forgetDraft, keepDraft, readDraft } from '#lib/studio/kept-drafts.ts';
 import * as studio from '#lib/studio/studio-document.ts';
 import { makeClip, makeMedia, makeTrack } from '#tests/islands/job-clips/make-clip.ts';
@@ -53,6 +53,7 @@ test('two versions differ by field, and are joined by choice', () => {
   expect(differencesOf(mine, theirs).map(({ id }) => id)).toEqual(['title', 'summary']);
   expect(merged(mine, theirs, new Set(['summary']))).toMatchObject({ title: 'Mine', summary: 'New' });
   expect(differencesOf(mine, mine)).toEqual([]);
+  expect([...untouchedFields(document, mine, theirs)]).toEqual(['summary']);
 });
 
 const checked = (

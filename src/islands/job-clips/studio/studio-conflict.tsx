@@ -1,7 +1,7 @@
 // Somebody else saved first: what is theirs, what is mine, and the choice, field by field where wanted.
 import { useState } from 'react';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { type Difference, differencesOf, merged } from '#lib/studio/conflict-fields.ts';
+import { type Difference, differencesOf, merged, untouchedFields } from '#lib/studio/conflict-fields.ts';
 import { draftsOf } from '#lib/studio/cue-edits.ts';
 import { documentOf, remoteOf, type StudioDocument, withTrack } from '#lib/studio/studio-document.ts';
 import type { Theirs } from '#lib/studio/studio-saving.ts';
@@ -20,12 +20,13 @@ export function StudioConflict() {
   const { theirs } = saving;
   const mine = history.present;
   const other = documentOfTheirs(theirs, mine, (clip) => documentOf(clip, remoteOf(clip, remote)));
+  const untouched = untouchedFields(documentOf(remote.clip, remote), mine, other);
   return (
     <div className={styles.bar}>
       <ConflictBar
         message={messageOf(theirs)}
         onCompare={() => setComparing(true)}
-        onKeepMine={() => studio.settle(theirs, mine)}
+        onKeepMine={() => studio.settle(theirs, merged(mine, other, untouched))}
         onTakeTheirs={() => studio.settle(theirs, other)}
       >
         What you changed is kept here. Undo brings back what you do not choose.
@@ -34,6 +35,7 @@ export function StudioConflict() {
         <Compare
           mine={mine}
           theirs={other}
+          untouched={untouched}
           onClose={() => setComparing(false)}
           onChoose={(document) => studio.settle(theirs, document)}
         />
@@ -69,13 +71,15 @@ function documentOfTheirs(
 type CompareProps = {
   mine: StudioDocument;
   theirs: StudioDocument;
+  /** What only they changed, which therefore stays theirs unless somebody says otherwise. */
+  untouched: ReadonlySet<string>;
   onClose: () => void;
   onChoose: (document: StudioDocument) => void;
 };
 
-function Compare({ mine, theirs, onClose, onChoose }: CompareProps) {
+function Compare({ mine, theirs, untouched, onClose, onChoose }: CompareProps) {
   const differences = differencesOf(mine, theirs);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(untouched);
   const pick = (id: string, isTheirs: boolean) => {
     const next = new Set(chosen);
     if (isTheirs) next.add(id);

@@ -39,7 +39,8 @@ export function useOpenStudio(clip: JobClip): OpenStudio {
 
 function openStudio(clip: JobClip, client: QueryClient): OpenStudio {
   const studio: Studio = new Studio(clip, portOf(clip, client));
-  const uploads = new Uploads(uploadPort, (media, done) => recordingArrived(studio, media, done));
+  const places = new Map<string, number>();
+  const uploads = new Uploads(uploadPort, (media, done) => recordingArrived({ studio, places }, media, done));
   return { studio, uploads, player: new Player() };
 }
 
@@ -80,12 +81,18 @@ const uploadPort = {
   newKey: () => crypto.randomUUID(),
 };
 
+type Arrivals = { studio: Studio; places: Map<string, number> };
+
 /** An uploaded recording becomes a track, or takes the place of one's recording, whole. */
-function recordingArrived(studio: Studio, media: Media, { track }: Upload): void {
-  studio.edit(`recording ${media.permalink}`, (document) => {
+function recordingArrived({ studio, places }: Arrivals, media: Media, { track, place }: Upload): void {
+  const made = newTrack(media);
+  places.set(made.key, place);
+  studio.edit(`recording ${made.key}`, (document) => {
     if (track !== null) return withTrack(document, track, { media, start: 0, end: null });
-    const type = document.tracks.length === 0 ? media.kind : document.type;
-    return { ...document, type, tracks: [...document.tracks, newTrack(media)] };
+    const { tracks } = document;
+    const later = tracks.findIndex(({ key }) => (places.get(key) ?? 0) > place);
+    const type = tracks.length === 0 ? media.kind : document.type;
+    return { ...document, type, tracks: tracks.toSpliced(later === -1 ? tracks.length : later, 0, made) };
   });
   // At once, so that its words can be imported.
   void studio.save();

@@ -87,7 +87,16 @@ function KeptFocus({ frame }: { frame: React.RefObject<HTMLElement | null> }) {
   );
   useEffect(() => {
     if (last.current === undefined || document.activeElement !== document.body) return;
-    frame.current?.querySelector<HTMLElement>(`[role=row][data-key="${last.current}"]`)?.focus();
+    const selector = `[role=row][data-key="${last.current}"]`;
+    let left = 20;
+    // The list builds its rows in a second pass.
+    const look = () => {
+      const row = frame.current?.querySelector<HTMLElement>(selector);
+      left -= 1;
+      if (row) row.focus();
+      else if (left > 0) requestAnimationFrame(look);
+    };
+    look();
   }, [frame]);
   return null;
 }

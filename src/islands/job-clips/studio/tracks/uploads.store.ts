@@ -16,6 +16,8 @@ export type Upload = {
   file: File;
   /** The track whose recording it replaces; null for a new track. */
   track: string | null;
+  /** Files become tracks in the order they were chosen, whichever arrives first. */
+  place: number;
 } & UploadState;
 
 export type UploadPort = {
@@ -38,6 +40,7 @@ export class Uploads {
   readonly #running = new Map<string, AbortController>();
   readonly #port: UploadPort;
   readonly #done: Done;
+  #count = 0;
 
   constructor(port: UploadPort, done: Done) {
     this.#port = port;
@@ -54,7 +57,8 @@ export class Uploads {
       const sentence = refusalBefore(file);
       const state: UploadState =
         sentence === null ? { state: 'waiting' } : { state: 'refused', sentence, mayRetry: false };
-      return { id: this.#port.newKey(), file, track, ...state };
+      this.#count += 1;
+      return { id: this.#port.newKey(), file, track, place: this.#count, ...state };
     });
     this.#list.set([...this.#list.get(), ...added]);
     this.#next();
@@ -79,9 +83,13 @@ export class Uploads {
 
   #change(id: string, state: UploadState): void {
     this.#list.set(
-      this.#list
-        .get()
-        .map(({ id: own, file, track, ...was }) => ({ id: own, file, track, ...(own === id ? state : was) })),
+      this.#list.get().map(({ id: own, file, track, place, ...was }) => ({
+        id: own,
+        file,
+        track,
+        place,
+        ...(own === id ? state : was),
+      })),
     );
   }
 
