@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Upload as UploadIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { lengthOf, type TrackDraft } from '#lib/studio/studio-document.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -62,20 +62,23 @@ export type TracksProps = {
 function Tracks(props: Omit<TracksProps, 'renderCard'>) {
   const [isWanted, setWanted] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const want = () => setWanted(true);
+  // As a transition, so that the plain list stays, with the focus in it, until the other one is here.
+  const want = () => startTransition(() => setWanted(true));
   const all = { ...props, renderCard: (track: TrackDraft) => <TrackCard track={track} /> };
   const plain = <PlainTracks {...all} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears that somebody comes near
     <div ref={frame} onPointerEnter={want} onFocus={want}>
-      {isWanted ? (
-        <Suspense fallback={plain}>
-          <KeptFocus frame={frame} />
-          <ReorderTracks {...all} />
-        </Suspense>
-      ) : (
-        plain
-      )}
+      <Suspense fallback={plain}>
+        {isWanted ? (
+          <>
+            <KeptFocus frame={frame} />
+            <ReorderTracks {...all} />
+          </>
+        ) : (
+          plain
+        )}
+      </Suspense>
     </div>
   );
 }
