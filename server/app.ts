@@ -11,7 +11,7 @@ import type { Db } from './db/client.ts';
 import { givenEnvironment, type Settings } from './env.ts';
 import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
-import { actorOfToken } from './features/auth/sessions.ts';
+import { actorOfToken, whyEnded } from './features/auth/sessions.ts';
 import { employerInPath } from './features/employers/lookups.ts';
 import { publishedPages } from './features/job-clips/lookups.ts';
 import { features } from './features.ts';
@@ -81,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     services,
     now,
     actorOfToken: (token) => actorOfToken(deps.db, token, now()),
+    whyEnded: (token) => whyEnded(deps.db, token),
     employerInPath: (name) => employerInPath(deps.db, name),
   });
   await addHttp(app, settings, late);

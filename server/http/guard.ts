@@ -16,7 +16,7 @@ export async function guard(ctx: Context, endpoint: Endpoint, request: FastifyRe
   checkOrigin(request, ctx.services.settings);
   const user = await userOf(request);
   if (endpoint.access === 'open') return user === null ? ctx : { ...ctx, actor: user };
-  if (user === null) throw new AppError('UNAUTHENTICATED', 'Sign in first, or sign in again: the session has ended.');
+  if (user === null) throw await signedOut(request);
   const guarded =
     endpoint.access === 'employer' ? await enterEmployer(ctx, endpoint, user, request) : { ...ctx, actor: user };
   if (endpoint.access === 'admin' && user.type !== 1) throw forbidden('Only platform admins may do this.');
@@ -24,10 +24,22 @@ export async function guard(ctx: Context, endpoint: Endpoint, request: FastifyRe
   return guarded;
 }
 
+function tokenOf(request: FastifyRequest): string | null {
+  const token = request.cookies[cookieNames(request.server.ports.services.settings).session];
+  return token === undefined || token.length > 100 ? null : token;
+}
+
 async function userOf(request: FastifyRequest): Promise<SignedInUser | null> {
-  const { ports } = request.server;
-  const token = request.cookies[cookieNames(ports.services.settings).session];
-  return token === undefined || token.length > 100 ? null : ports.actorOfToken(token);
+  const token = tokenOf(request);
+  return token === null ? null : request.server.ports.actorOfToken(token);
+}
+
+/** The refusal of a call without a session; `state` says why, where somebody ended it. */
+async function signedOut(request: FastifyRequest): Promise<AppError> {
+  const token = tokenOf(request);
+  const reason = token === null ? null : await request.server.ports.whyEnded(token);
+  const detail = 'Sign in first, or sign in again: the session has ended.';
+  return new AppError('UNAUTHENTICATED', detail, reason === null ? {} : { state: reason });
 }
 
 async function enterEmployer(ctx: Context, endpoint: Endpoint, user: SignedInUser, request: FastifyRequest): Promise<EmployerContext> {

@@ -13,6 +13,8 @@ export type Ports = {
   now: () => Date;
   /** The signed-in user behind a session token, or null. */
   actorOfToken: (token: string) => Promise<SignedInUser | null>;
+  /** Why the session of a token was ended, for its browser to be told; null when nobody ended it. */
+  whyEnded: (token: string) => Promise<string | null>;
   /** The employer a path names by permalink, former permalink or id, or null. */
   employerInPath: (name: string) => Promise<EmployerInPath | null>;
 };

@@ -83,7 +83,7 @@ test('a lost connection is a pause, and a new one tells who refetches', async ()
   await signIn();
   await live();
   const refetch = vi.fn();
-  realtime.onReconnect(refetch);
+  realtime.onConnect(refetch);
   sockets[0]?.conn.close();
   await vi.waitFor(() => expect(realtime.$connection.get()).toBe('paused'));
   await live();

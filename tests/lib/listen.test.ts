@@ -32,17 +32,18 @@ test('the last ten events are kept, newest first, and dropped with the connectio
   expect(realtime.$recentEvents.get()).toEqual([]);
 });
 
-test('coming back after a pause tells who refetches; the first connection does not', () => {
+test('every connection, the first too, tells who fetches again', () => {
   const refetch = vi.fn();
-  const stop = realtime.onReconnect(refetch);
+  const stop = realtime.onConnect(refetch);
   realtime.connectionChanged('connecting');
-  realtime.connectionChanged('live');
   expect(refetch).not.toHaveBeenCalled();
+  realtime.connectionChanged('live');
+  expect(refetch).toHaveBeenCalledTimes(1);
   realtime.connectionChanged('paused');
   realtime.connectionChanged('live');
-  expect(refetch).toHaveBeenCalledOnce();
+  expect(refetch).toHaveBeenCalledTimes(2);
   stop();
   realtime.connectionChanged('paused');
   realtime.connectionChanged('live');
-  expect(refetch).toHaveBeenCalledOnce();
+  expect(refetch).toHaveBeenCalledTimes(2);
 });

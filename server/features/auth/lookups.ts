@@ -2,9 +2,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { TokenKind } from '#contract/auth.ts';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
-import type { EventMap } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
-import { mailedTokens, sessions } from './table.ts';
+import { type EndedReason, mailedTokens, sessions } from './table.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
@@ -42,15 +41,14 @@ export async function voidTokens(ctx: Context, userId: UserId, kind: TokenKind):
     .where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.kind, kind), isNull(mailedTokens.usedAt)));
 }
 
-type Reason = EventMap['auth/signed-out']['reason'];
-
-type Ending = { reason: Reason; except?: SessionId | undefined };
+type Ending = { reason: EndedReason; except?: SessionId | undefined };
 
 /** Ends the user's sessions, but for `except`, and after commit their sockets. */
 export async function endSessionsOf(ctx: Context, userId: UserId, { reason, except }: Ending): Promise<void> {
-  const isTheirs = eq(sessions.userId, userId);
+  const isTheirs = and(eq(sessions.userId, userId), isNull(sessions.endedAt));
   const ended = await ctx.db
-    .delete(sessions)
+    .update(sessions)
+    .set({ endedAt: ctx.now(), endedReason: reason })
     .where(except === undefined ? isTheirs : and(isTheirs, ne(sessions.id, except)))
     .returning({ id: sessions.id });
   ctx.afterCommit(() => {

@@ -1,10 +1,10 @@
 // Sessions: an opaque token in the cookie, its hash here; idle for 30 days or 365 days old, it is over.
-import { and, eq, gt, lt, not, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/features/users/table.ts';
-import { sessions } from './table.ts';
+import { type EndedReason, sessions } from './table.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +16,11 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** The condition of a session that still signs in. */
 export const isAlive = (now: Date) =>
-  and(gt(sessions.lastSeenAt, before(now, IDLE)), gt(sessions.startedAt, before(now, ABSOLUTE)));
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.lastSeenAt, before(now, IDLE)),
+    gt(sessions.startedAt, before(now, ABSOLUTE)),
+  );
 
 /** The active user behind a session token, or null. Notes the sign of life, at most once a minute. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedInUser | null> {
@@ -39,6 +43,15 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Si
   };
 }
 
+/** Why the session of a token was ended; null for one that ran out or never was. */
+export async function whyEnded(db: Db, token: string): Promise<EndedReason | null> {
+  const [found] = await db
+    .select({ reason: sessions.endedReason })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash(token)));
+  return found?.reason ?? null;
+}
+
 async function noteSeen(db: Db, { id, userId }: { id: SessionId; userId: UserId }, now: Date): Promise<void> {
   // Of many requests at once, one writes.
   const isOld = and(eq(sessions.id, id), lt(sessions.lastSeenAt, before(now, MINUTE)));
@@ -54,7 +67,7 @@ async function noteSeen(db: Db, { id, userId }: { id: SessionId; userId: UserId 
 export async function startSession(ctx: Context, user: { id: UserId }): Promise<void> {
   const now = ctx.now();
   const { actor, db } = ctx;
-  await db.delete(sessions).where(and(eq(sessions.userId, user.id), not(isAlive(now) as SQL)));
+  await db.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.lastSeenAt, before(now, IDLE))));
   if (actor.kind === 'user') await endSession(ctx, actor.sessionId);
   const token = newToken();
   await db.insert(sessions).values({
@@ -72,6 +85,9 @@ export async function startSession(ctx: Context, user: { id: UserId }): Promise<
 
 /** Ends one session and, after commit, its sockets. */
 export async function endSession(ctx: Context, sessionId: SessionId): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now(), endedReason: 'signed-out' })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
   ctx.afterCommit(() => ctx.services.endSockets(`session:${sessionId}`, 'signed-out'));
 }

@@ -1,9 +1,12 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TokenKind } from '#contract/auth.ts';
+import type { EventMap } from '#contract/realtime.ts';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import { id, moment } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
+
+export type EndedReason = EventMap['auth/signed-out']['reason'];
 
 /** Only the SHA-256 of a token is kept, so a copy of the table signs nobody in. */
 export const sessions = pgTable(
@@ -18,6 +21,9 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     startedAt: moment('started_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** An ended session is kept for a while, so that its browser can be told why. */
+    endedAt: moment('ended_at'),
+    endedReason: text('ended_reason').$type<EndedReason>(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { onReconnect } from '#lib/realtime/listen.ts';
+import { onConnect } from '#lib/realtime/listen.ts';
 import { $isSessionInvalid } from '#lib/stores/auth.ts';
 import type { Verdict } from './guard.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
@@ -27,7 +27,7 @@ export function SignedIn({ user, place, verdict }: { user: User; place: Place | 
 function Signed({ user, place, verdict }: { user: User; place: Place | null; verdict: Verdict }) {
   const [client] = useState(newClient);
   const isInvalid = useStore($isSessionInvalid);
-  useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
+  useEffect(() => onConnect(() => void client.invalidateQueries()), [client]);
   useSocket();
   const title = verdict === 'screen' && place ? place.route.title : TITLES[verdict];
   return (

@@ -11,7 +11,7 @@ type Handler<N extends EventName> = (payload: EventMap[N], meta: EventMeta) => v
 
 const MOST_KEPT = 10;
 const handlers = new Map<EventName, Set<Handler<EventName>>>();
-const reconnectHandlers = new Set<() => void>();
+const connectHandlers = new Set<() => void>();
 const $state = atom<ConnectionState>('off');
 const $last = atom<readonly ReceivedEvent[]>([]);
 
@@ -27,10 +27,10 @@ export function listen<N extends EventName>(name: N, handler: Handler<N>): () =>
   return () => all.delete(own);
 }
 
-/** Events are hints and may be missed while away: after each reconnect, fetch again. */
-export function onReconnect(handler: () => void): () => void {
-  reconnectHandlers.add(handler);
-  return () => reconnectHandlers.delete(handler);
+/** Events are hints and may be missed before or while away: at each connect, the first too, fetch again. */
+export function onConnect(handler: () => void): () => void {
+  connectHandlers.add(handler);
+  return () => connectHandlers.delete(handler);
 }
 
 /** From the connection: one event came in. */
@@ -39,10 +39,10 @@ export function eventReceived(event: ReceivedEvent): void {
   for (const handler of [...(handlers.get(event.name) ?? [])]) handler(event.payload, event.meta);
 }
 
-/** From the connection: its state. Becoming live after a pause tells those who refetch. */
+/** From the connection: its state. Becoming live tells those who fetch again. */
 export function connectionChanged(state: ConnectionState): void {
   const before = $state.get();
   $state.set(state);
   if (state === 'off') $last.set([]);
-  if (before === 'paused' && state === 'live') for (const handler of [...reconnectHandlers]) handler();
+  if (before !== 'live' && state === 'live') for (const handler of [...connectHandlers]) handler();
 }

@@ -1,7 +1,8 @@
 // What keeps a tab's sign-in true to the server's and to the other tabs': 401s, the logout channel, keep-alive.
 import { keepAlive } from '#contract/employers.ts';
 import { call, onRefusal } from '../api/call.ts';
-import { $auth, $user, type AuthState, logout, sessionEnded, signedOut } from './auth.ts';
+import type { CallError } from '../api/call-error.ts';
+import { $auth, $user, type AuthState, logout, type SignedOutReason, sessionEnded, signedOut } from './auth.ts';
 
 const CHANNEL = 'logout_channel';
 const MESSAGE = 'logout';
@@ -24,9 +25,14 @@ export async function logoutEverywhere(): Promise<boolean> {
   return wasHeard;
 }
 
+const told = ['signed-out', 'deactivated', 'password-changed'] as const;
+
+/** Why the server says that the session is over; `expired` where nobody ended it. */
+const reasonOf = ({ problem }: CallError): SignedOutReason => told.find((reason) => reason === problem?.state) ?? 'expired';
+
 function watchRefusals(): () => void {
   return onRefusal((error) => {
-    if (error.code === 'UNAUTHENTICATED') sessionEnded('expired');
+    if (error.code === 'UNAUTHENTICATED') sessionEnded(reasonOf(error));
   });
 }
 

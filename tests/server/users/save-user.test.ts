@@ -109,11 +109,11 @@ describe('an admin', () => {
   test('deactivates: all sessions end at once, and activation brings the person back', async () => {
     const { employer, owner, member } = await start();
     const viewer = await member('viewer', { googleSubject: `subject-${Math.random()}` });
-    const isIn = async () =>
-      (await app.call(getUser, { params: { id: 'me' } }, { as: viewer })).status === 200;
+    const me = () => app.call(getUser, { params: { id: 'me' } }, { as: viewer });
+    const isIn = async () => (await me()).status === 200;
     expect(await isIn()).toBe(true);
     expect((await save(employer, owner, viewer, { status: 'deactivated' })).body.status).toBe('deactivated');
-    expect(await isIn()).toBe(false);
+    expect((await me()).problem).toMatchObject({ code: 'UNAUTHENTICATED', state: 'deactivated' });
     expect((await save(employer, owner, viewer, { status: 'active' }, 2)).body.status).toBe('active');
     expect(await isIn()).toBe(false);
   });
