@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const Loaded = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 /** The share dialog, loaded when somebody wants to share. */
 export function ShareDialog(props: ShareDialogProps) {

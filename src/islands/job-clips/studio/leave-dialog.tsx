@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { goTo } from '#lib/go-to.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { useStudioTools } from './studio-context.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Asks before a link leads away from what cannot be stored, or from files on their way. */
 export function LeaveDialog() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readDraft } from '#lib/studio/kept-drafts.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { DetailsPanel } from './panels/details-panel.tsx';
 import styles from './studio.module.css';
@@ -17,15 +18,11 @@ import { TrackFields } from './tracks/track-fields.tsx';
 import { TrackList } from './tracks/track-list.tsx';
 import { TranscriptEditor } from './transcript/transcript-editor.tsx';
 
-const DraftBar = lazy(async () => ({ default: (await import('./draft-bar.tsx')).DraftBar }));
-const CheckPanel = lazy(async () => ({ default: (await import('./panels/check-panel.tsx')).CheckPanel }));
-const HighlightsPanel = lazy(async () => ({
-  default: (await import('./panels/highlights-panel.tsx')).HighlightsPanel,
-}));
-const PeoplePanel = lazy(async () => ({ default: (await import('./panels/people-panel.tsx')).PeoplePanel }));
-const StudioConflict = lazy(async () => ({
-  default: (await import('./studio-conflict.tsx')).StudioConflict,
-}));
+const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar);
+const CheckPanel = lazyPart(async () => (await import('./panels/check-panel.tsx')).CheckPanel);
+const HighlightsPanel = lazyPart(async () => (await import('./panels/highlights-panel.tsx')).HighlightsPanel);
+const PeoplePanel = lazyPart(async () => (await import('./panels/people-panel.tsx')).PeoplePanel);
+const StudioConflict = lazyPart(async () => (await import('./studio-conflict.tsx')).StudioConflict);
 
 /** Tracks, transcript and panels side by side; one at a time where there is no room. */
 export function StudioBody() {

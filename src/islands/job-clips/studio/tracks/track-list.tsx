@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Upload as UploadIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { lengthOf, type TrackDraft } from '#lib/studio/studio-document.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Waveform } from '#ui/waveform.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import { useCurrentTrack, useStudioState, useStudioTools } from '../studio-context.tsx';
 import { PlainTracks } from './plain-tracks.tsx';
 import styles from './tracks.module.css';
 
-const UploadRows = lazy(async () => ({ default: (await import('./upload-rows.tsx')).UploadRows }));
-const ReorderTracks = lazy(async () => ({ default: (await import('./reorder-tracks.tsx')).ReorderTracks }));
+const UploadRows = lazyPart(async () => (await import('./upload-rows.tsx')).UploadRows);
+const ReorderTracks = lazyPart(async () => (await import('./reorder-tracks.tsx')).ReorderTracks);
 
 export const ACCEPTED = '.mp3,.m4a,.aac,.wav,.ogg,.opus,.webm,.mp4,.mov,audio/*,video/*';
 

@@ -1,14 +1,15 @@
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Highlight } from '#contract/job-clip.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import type { CueDraft, CueWarning } from '#lib/studio/cue-edits.ts';
 import { markedParts } from '#lib/studio/quote-range.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import type { CueEditorProps } from './cue-editor.tsx';
 import styles from './transcript.module.css';
 
-const CueEditor = lazy(async () => ({ default: (await import('./cue-editor.tsx')).CueEditor }));
+const CueEditor = lazyPart(async () => (await import('./cue-editor.tsx')).CueEditor);
 
 const WARNINGS: Record<CueWarning, string> = {
   OVERLAP: 'Begins before the one above ends',

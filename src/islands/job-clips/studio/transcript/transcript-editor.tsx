@@ -1,6 +1,6 @@
 // The words of the open track: read, edited cue by cue, imported, searched, and kept as highlights.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { getTranscript } from '#contract/job-clips.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { employerOf } from '../../clip-queries.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { useStudioTools } from '../studio-context.tsx';
 import { CueList } from './cue-list.tsx';
 import { ImportNote } from './import-note.tsx';
@@ -18,10 +19,8 @@ import styles from './transcript.module.css';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import { TRANSCRIPT_FILES, useImport } from './use-import.ts';
 
-const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
-const SpeakersDialog = lazy(async () => ({
-  default: (await import('./speakers-dialog.tsx')).SpeakersDialog,
-}));
+const FindBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar);
+const SpeakersDialog = lazyPart(async () => (await import('./speakers-dialog.tsx')).SpeakersDialog);
 
 type Props = { track: TrackDraft; remote: RemoteTrack | null };
 
