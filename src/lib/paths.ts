@@ -2,11 +2,13 @@
 
 export const publicPaths = {
   jobClip: (clip: string) => `/job-clip/${clip}`,
-  jobClipAt: (clip: string, track: string, seconds: number) => `/job-clip/${clip}?track=${track}&t=${seconds}`,
+  jobClipAt: (clip: string, track: string, seconds: number) =>
+    `/job-clip/${clip}?track=${track}&t=${seconds}`,
   transcript: (clip: string) => `/job-clip/${clip}/transcript`,
   embed: (clip: string) => `/job-clip/${clip}/embed`,
   trackEmbed: (clip: string, track: string) => `/job-clip/${clip}/track/${track}/embed`,
-  transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') => `/job-clip/${clip}/transcript.${format}`,
+  transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') =>
+    `/job-clip/${clip}/transcript.${format}`,
 };
 
 export const employerPaths = {

@@ -2,4 +2,4 @@
 export type Stage = 'development' | 'uat' | 'production';
 
 export const stage = (): Stage =>
-  ((globalThis.document?.documentElement.dataset.stage as Stage | undefined) ?? 'production');
+  (globalThis.document?.documentElement.dataset.stage as Stage | undefined) ?? 'production';
