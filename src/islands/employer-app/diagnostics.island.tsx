@@ -15,7 +15,7 @@ export function Diagnostics({ screen }: DiagnosticsProps) {
   if (screen === 'unauthorized')
     return <UnauthorizedScreen path="/__unauthorized" employer={null} start={employerPaths.home} />;
   return (
-    <ErrorBoundary renderFailure={() => <Fallback />}>
+    <ErrorBoundary renderFailure={(reference) => <Fallback reference={reference} />}>
       <FailsOnPurpose />
     </ErrorBoundary>
   );

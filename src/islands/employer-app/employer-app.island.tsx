@@ -31,7 +31,7 @@ export function EmployerApp() {
   }, []);
   return (
     <>
-      <ErrorBoundary renderFailure={() => <Fallback />}>
+      <ErrorBoundary renderFailure={(reference) => <Fallback reference={reference} />}>
         <Placed />
       </ErrorBoundary>
       <Messages />

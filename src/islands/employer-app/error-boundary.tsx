@@ -1,25 +1,30 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
+import { failureCaught } from '#lib/caught-failures.ts';
+import { newReference } from './reference.ts';
 
 type Props = {
   children: ReactNode;
-  renderFailure: (error: unknown) => ReactNode;
-  onFailure?: (error: unknown) => void;
+  /** The reference names the failure on the screen and in the error reporting alike. */
+  renderFailure: (reference: string) => ReactNode;
+  onFailure?: () => void;
 };
+type State = { reference: string | null };
 
 /** Shows something else in place of a part that failed while it was drawn. React offers this to classes only. */
-export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
-  override state: { failure: { error: unknown } | null } = { failure: null };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { reference: null };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
+  static getDerivedStateFromError(): State {
+    return { reference: newReference() };
   }
 
-  override componentDidCatch(error: unknown, _info: ErrorInfo) {
-    this.props.onFailure?.(error);
+  override componentDidCatch(error: unknown) {
+    failureCaught({ error, reference: this.state.reference ?? '' });
+    this.props.onFailure?.();
   }
 
   override render() {
-    const { failure } = this.state;
-    return failure === null ? this.props.children : this.props.renderFailure(failure.error);
+    const { reference } = this.state;
+    return reference === null ? this.props.children : this.props.renderFailure(reference);
   }
 }

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
 import styles from './fallback.module.css';
-import { newReference } from './reference.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 /** What stands where a screen or the whole app failed. Plain elements only: what failed may be the kit itself. */
-export function Fallback() {
-  const [reference] = useState(newReference);
+export function Fallback({ reference }: { reference: string }) {
   const [isReporting, setReporting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

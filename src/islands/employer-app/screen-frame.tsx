@@ -17,7 +17,7 @@ export function ScreenFrame({ place }: { place: Place }) {
   return (
     <ErrorBoundary
       key={key}
-      renderFailure={() => <Fallback />}
+      renderFailure={(reference) => <Fallback reference={reference} />}
       onFailure={() => screenForgotten(route.screen)}
     >
       <Suspense fallback={<ScreenSkeleton />}>

@@ -1,8 +1,9 @@
 import { act, Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '#islands/employer-app/error-boundary.tsx';
 import { Fallback } from '#islands/employer-app/fallback.tsx';
 import { lazyScreen, withRetries } from '#islands/employer-app/lazy-screen.ts';
+import { type CaughtFailure, onFailuresCaught } from '#lib/caught-failures.ts';
 import { mount } from '../ui/mount.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -44,9 +45,11 @@ test('a screen that comes at the third try shows as if nothing had happened', as
 
 test('a screen that never comes leaves the fallback, with the focus on its heading', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  const heard: CaughtFailure[] = [];
+  onTestFinished(onFailuresCaught((failure) => heard.push(failure)));
   const Screen = lazyScreen(failing());
   await mount(
-    <ErrorBoundary renderFailure={() => <Fallback />}>
+    <ErrorBoundary renderFailure={(reference) => <Fallback reference={reference} />}>
       <Suspense fallback="waiting">
         <Screen {...props} />
       </Suspense>
@@ -56,5 +59,8 @@ test('a screen that never comes leaves the fallback, with the focus on its headi
   const heading = document.querySelector('h1');
   expect(heading?.textContent).toBe('An error has occurred');
   expect(document.activeElement).toBe(heading);
-  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/Reference [2-9A-Z]{4}-[2-9A-Z]{4}/);
+  const shown = document.querySelector('[role=alert]')?.textContent ?? '';
+  expect(shown).toMatch(/Reference [2-9A-Z]{4}-[2-9A-Z]{4}/);
+  // The error reporting hears of it under the word that stands on the screen.
+  expect(heard).toEqual([{ error: expect.any(Error), reference: shown.slice(-9) }]);
 });

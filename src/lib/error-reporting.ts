@@ -2,16 +2,17 @@
 // where the site was built with its address.
 import {
   browserTracingIntegration,
-  captureConsoleIntegration,
+  captureException,
   getIsolationScope,
   init,
   replayIntegration,
 } from '@sentry/astro';
+import { onFailuresCaught } from './caught-failures.ts';
 import { $auth } from './stores/auth.ts';
 import { $jobs } from './stores/jobs.ts';
 
 /** Starts once a page. `release` is the short commit hash. */
-export function startErrorService(dsn: string, release: string, stage: string): void {
+export function startErrorReporting(dsn: string, release: string, stage: string): void {
   init({
     dsn,
     release,
@@ -25,8 +26,6 @@ export function startErrorService(dsn: string, release: string, stage: string): 
     integrations: [
       browserTracingIntegration(),
       replayIntegration({ maskAllText: true, blockAllMedia: true }),
-      // What a React boundary catches reaches nobody but the console.
-      captureConsoleIntegration({ levels: ['error'] }),
     ],
   });
   getIsolationScope().addEventProcessor((event, hint) => {
@@ -40,6 +39,8 @@ export function startErrorService(dsn: string, release: string, stage: string): 
     ];
     return event;
   });
+  // What a React boundary catches never becomes an error of the window.
+  onFailuresCaught(({ error, reference }) => captureException(error, { tags: { reference } }));
 }
 
 /** An allow-list: kinds and counts, never names, addresses or what somebody wrote. */
