@@ -23,6 +23,7 @@ import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
+import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
 import { pageHeaders } from './site/page-headers.ts';
 import { type AstroHandler, createRenderer } from './site/render.ts';
@@ -89,7 +90,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   foundRoutes(app, () => publishedPages(deps.db));
   metaRoutes(app, deps.health);
   if (deps.site !== null) {
-    late.site = createSite(createRenderer(deps.site.handler, app, settings), pageHeaders(settings));
+    const answers = createAnswerStore();
+    late.site = createSite(createRenderer(deps.site.handler, app, settings, answers), pageHeaders(settings), answers);
     await serveFiles(app, deps.site.clientFolder);
   }
   late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken, deps.acrossNodes);

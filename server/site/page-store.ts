@@ -1,6 +1,7 @@
 // Pages rendered once: kept compressed by path and language, found by tag, bounded in bytes.
 import { createHash } from 'node:crypto';
 import type { Encoding, StoredPage } from './stored-page.ts';
+import { createTagClock } from './tag-clock.ts';
 
 /** A render that may be stored, if nothing it shows was dropped since `startedAt`. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer; tags: readonly string[]; startedAt: number };
@@ -21,16 +22,11 @@ export type PageStore = {
   figures: () => { pages: number; bytes: number };
 };
 
-const MAX_REMEMBERED_DROPS = 10_000;
-
-/** A store of at most `maxBytes`; the pages unused for longest go first. */
+/** A store of at most `maxBytes`; the pages rendered longest ago go first. */
 export function createPageStore(maxBytes = 128_000_000): PageStore {
   const pages = new Map<string, StoredPage>();
   const keysByTag = new Map<string, Set<string>>();
-  // When each tag was last dropped, so that a render begun before cannot come back as news.
-  const droppedAt = new Map<string, number>();
-  let clock = 0;
-  let floor = 0;
+  const clock = createTagClock();
   let bytes = 0;
 
   function forget(key: string): void {
@@ -45,25 +41,15 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     }
   }
 
-  function rememberDrop(tag: string): void {
-    droppedAt.delete(tag);
-    droppedAt.set(tag, clock);
-    if (droppedAt.size <= MAX_REMEMBERED_DROPS) return;
-    const [oldest, at] = droppedAt.entries().next().value ?? ['', 0];
-    droppedAt.delete(oldest);
-    floor = at;
-  }
-
   return {
     find(key) {
       const page = pages.get(key);
       if (page !== undefined) page.visits += 1;
       return page;
     },
-    begin: () => clock,
+    begin: () => clock.now(),
     keep(key, rendered, br) {
-      const isOld = rendered.startedAt < floor || rendered.tags.some((tag) => (droppedAt.get(tag) ?? -1) > rendered.startedAt);
-      if (isOld) return null;
+      if (clock.isOld(rendered.tags, rendered.startedAt)) return null;
       const visits = pages.get(key)?.visits ?? 0;
       forget(key);
       const page = storedPage(rendered, br, visits);
@@ -85,18 +71,16 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       page.answers[encoding] = answerIn(encoding, page, body);
     },
     drop(tags) {
-      clock += 1;
+      clock.drop(tags);
       const found = new Map<string, number>();
       for (const tag of tags) {
-        rememberDrop(tag);
         for (const key of keysByTag.get(tag) ?? []) found.set(key, pages.get(key)?.visits ?? 0);
       }
       for (const key of found.keys()) forget(key);
       return [...found].sort((a, b) => b[1] - a[1]).map(([key]) => key);
     },
     clear() {
-      clock += 1;
-      floor = clock;
+      clock.dropAll();
       pages.clear();
       keysByTag.clear();
       bytes = 0;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Settings } from '#server/env.ts';
+import type { AnswerStore, CallAnswer } from './answer-store.ts';
 
 export type AstroHandler = (
   request: IncomingMessage,
@@ -27,10 +28,13 @@ export type RenderedPage = { status: number; headers: Record<string, string | st
 type Dispatched = { method: string; path: string; headers: Record<string, string>; body: string | undefined };
 
 /** Makes the renderer of a built site. `app` answers the pages' own calls without a socket in between. */
-export function createRenderer(handler: AstroHandler, app: FastifyInstance, settings: Settings) {
+export function createRenderer(handler: AstroHandler, app: FastifyInstance, settings: Settings, answers: AnswerStore) {
   return async (page: PageRequest): Promise<RenderedPage> => {
     const tags = new Set<string>();
-    const response = await inject((request, reply) => void handler(request as unknown as IncomingMessage, reply as unknown as ServerResponse, undefined, localsOf(app, settings, page, tags)), {
+    const locals = localsOf(app, settings, page, tags, answers);
+    const dispatch = (request: unknown, reply: unknown) =>
+      void handler(request as IncomingMessage, reply as ServerResponse, undefined, locals);
+    const response = await inject(dispatch, {
       method: page.method as 'GET',
       url: page.url,
       authority: new URL(settings.publicUrl).host,
@@ -46,32 +50,58 @@ export function createRenderer(handler: AstroHandler, app: FastifyInstance, sett
   };
 }
 
-/** What every page is handed: see src/env.d.ts. `tags` gathers the Cache-Tags of what the page reads. */
-export function localsOf(app: FastifyInstance, settings: Settings, page: Pick<PageRequest, 'language'>, tags: Set<string>): object {
-  const isOpen = settings.stage !== 'production';
+/**
+ * What every page is handed: see src/env.d.ts. `tags` gathers the Cache-Tags of what the page reads; public answers
+ * come from `answers` where they are kept.
+ */
+export function localsOf(
+  app: FastifyInstance,
+  settings: Settings,
+  { language }: Pick<PageRequest, 'language'>,
+  tags: Set<string>,
+  answers: AnswerStore | null = null,
+): object {
   return {
-    language: page.language,
+    language,
     publicUrl: settings.publicUrl,
     stage: settings.stage,
     release: settings.release,
     hasGoogle: settings.google !== null,
     tags,
-    environment: isOpen ? app.environmentTables() : null,
-    async dispatch({ method, path, headers, body }: Dispatched) {
-      const answer = await app.inject({
-        method: method as 'GET',
-        url: path,
-        headers: { ...headers, 'accept-language': page.language },
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      for (const tag of String(answer.headers['cache-tag'] ?? '').split(',')) if (tag !== '') tags.add(tag);
-      return {
-        status: answer.statusCode,
-        body: answer.payload === '' ? undefined : (JSON.parse(answer.payload) as unknown),
-        header: (name: string) => (answer.headers[name.toLowerCase()] as string | undefined) ?? null,
-      };
+    get environment() {
+      return settings.stage === 'production' ? null : app.environmentTables();
+    },
+    async dispatch(call: Dispatched) {
+      const ask = () => askApp(app, call, language);
+      const mayKeep = answers !== null && call.method === 'GET' && call.path.startsWith('/v1/public/');
+      const answer = mayKeep ? await answers.answer(`${language} ${call.path}`, ask) : await ask();
+      for (const tag of answer.tags) tags.add(tag);
+      const { status, body, headers } = answer;
+      return { status, body, isParsed: status < 300, header: (name: string) => headers[name.toLowerCase()] ?? null };
     },
   };
+}
+
+async function askApp(app: FastifyInstance, { method, path, headers, body }: Dispatched, language: Language): Promise<CallAnswer> {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { ...headers, 'accept-language': language },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return {
+    status: answer.statusCode,
+    // Shared by every page that asks the same, so none may change it.
+    body: answer.payload === '' ? undefined : deepFreeze(JSON.parse(answer.payload)),
+    headers: answer.headers as Record<string, string>,
+    tags: String(answer.headers['cache-tag'] ?? '').split(',').filter((tag) => tag !== ''),
+  };
+}
+
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const member of Object.values(value)) deepFreeze(member);
+  return Object.freeze(value);
 }
 
 declare module 'fastify' {

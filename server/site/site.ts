@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#contract/kit/fields.ts';
 import { languageOf } from '#server/http/language.ts';
 import { compressLater } from './compress-later.ts';
+import type { AnswerStore } from './answer-store.ts';
 import { encodingFor, gzipNow, quickBrotli } from './encodings.ts';
 import { type PageKey, pageKey } from './page-key.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
@@ -29,6 +30,7 @@ const languages = new Map<string, Language>();
 export function createSite(
   render: (page: PageRequest) => Promise<RenderedPage>,
   addPolicy: (path: string, page: RenderedPage) => Record<string, string>,
+  answers: AnswerStore,
 ): Site {
   const store = createPageStore();
   const running = new Map<string, Promise<Outcome>>();
@@ -98,6 +100,7 @@ export function createSite(
       await writeRendered(addPolicy(name.path, rendered), rendered, request, response);
     },
     async drop(tags) {
+      answers.drop(tags);
       const keys = store.drop(tags);
       // A request that comes now must not join a render that began before.
       running.clear();

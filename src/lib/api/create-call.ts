@@ -13,7 +13,13 @@ export type Request = {
   credentials: 'include' | 'omit';
   signal: AbortSignal | undefined;
 };
-export type Answer = { status: number; body: unknown; header: (name: string) => string | null };
+export type Answer = {
+  status: number;
+  body: unknown;
+  header: (name: string) => string | null;
+  /** The body was checked by the contract already, within this process. */
+  isParsed?: boolean;
+};
 
 /** Carries a request: over the network in browsers, within the process while a page is rendered. Throws for no answer. */
 export type Transport = (request: Request) => Promise<Answer>;
@@ -82,6 +88,7 @@ const fill = (path: string, params: Record<string, string>) =>
 /** The answer's body by contract, or a refusal where it does not fit. */
 export function read(endpoint: Endpoint, answer: Answer): unknown {
   if (endpoint.response === undefined) return undefined;
+  if (answer.isParsed === true) return answer.body;
   const parsed = endpoint.response.safeParse(answer.body);
   if (parsed.success) return parsed.data;
   throw new CallError('INTERNAL', 'The server answered in a form this page does not know. Reload the page.', answer.status);

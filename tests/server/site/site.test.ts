@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAnswerStore } from '#server/site/answer-store.ts';
 import { pageHeaders } from '#server/site/page-headers.ts';
 import { readSettings } from '#server/env.ts';
 import type { PageRequest, RenderedPage } from '#server/site/render.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  site = createSite(render, pageHeaders(readSettings({})));
+  site = createSite(render, pageHeaders(readSettings({})), createAnswerStore());
   words = 'first';
   pause = Promise.resolve();
   asked = [];
