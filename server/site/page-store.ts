@@ -16,8 +16,8 @@ export type PageStore = {
   holds: (key: string, page: StoredPage) => boolean;
   /** Puts in an encoding made later, if the page is still the same. */
   improve: (key: string, page: StoredPage, encoding: 'br' | 'gzip', body: Buffer) => void;
-  /** Forgets every page with one of the tags; gives their keys, most visited first. */
-  drop: (tags: readonly string[]) => string[];
+  /** Forgets every page with one of the tags; gives their keys and visits since they were rendered, most visited first. */
+  drop: (tags: readonly string[]) => { key: string; visits: number }[];
   clear: () => void;
   figures: () => { pages: number; bytes: number };
 };
@@ -50,9 +50,8 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     begin: () => clock.now(),
     keep(key, rendered, br) {
       if (clock.isOld(rendered.tags, rendered.startedAt)) return null;
-      const visits = pages.get(key)?.visits ?? 0;
       forget(key);
-      const page = storedPage(rendered, br, visits);
+      const page = storedPage(rendered, br);
       pages.set(key, page);
       bytes += page.bytes;
       for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
@@ -77,7 +76,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
         for (const key of keysByTag.get(tag) ?? []) found.set(key, pages.get(key)?.visits ?? 0);
       }
       for (const key of found.keys()) forget(key);
-      return [...found].sort((a, b) => b[1] - a[1]).map(([key]) => key);
+      return [...found].map(([key, visits]) => ({ key, visits })).sort((a, b) => b.visits - a.visits);
     },
     clear() {
       clock.dropAll();
@@ -89,13 +88,13 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
   };
 }
 
-function storedPage(rendered: Rendered, br: Buffer, visits: number): StoredPage {
+function storedPage(rendered: Rendered, br: Buffer): StoredPage {
   const digest = createHash('sha1').update(rendered.body).digest('base64url');
   const base = { status: rendered.status, headers: rendered.headers, digest };
   return {
     ...base,
     tags: rendered.tags,
-    visits,
+    visits: 0,
     bytes: br.length + rendered.body.length,
     answers: {
       br: answerIn('br', base, br),

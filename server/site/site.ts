@@ -101,12 +101,15 @@ export function createSite(
     },
     async drop(tags) {
       answers.drop(tags);
-      const keys = store.drop(tags);
+      const dropped = store.drop(tags);
       // A request that comes now must not join a render that began before.
       running.clear();
-      const own = keys.filter((key) => tags.some((tag) => key.includes(`/${tag.slice(tag.indexOf(':') + 1)}`)));
-      const others = keys.filter((key) => !own.includes(key)).slice(0, MOST_VISITED);
-      await Promise.allSettled([...own, ...others].map((key) => renderOnce(fromKey(key))));
+      const names = tags.map((tag) => `/${tag.slice(tag.indexOf(':') + 1)}`);
+      const isOwn = (key: string) => names.some((name) => key.includes(name));
+      const own = dropped.filter(({ key }) => isOwn(key));
+      // Nobody has asked for the rest since they were rendered: their next visitor renders them.
+      const others = dropped.filter(({ key, visits }) => visits > 0 && !isOwn(key)).slice(0, MOST_VISITED);
+      await Promise.allSettled([...own, ...others].map(({ key }) => renderOnce(fromKey(key))));
     },
   };
 }

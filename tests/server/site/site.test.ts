@@ -95,6 +95,15 @@ test('a render that began before the drop is not served afterwards', async () =>
   expect(await (await get('/job-clip/abc')).text()).toContain('second');
 });
 
+test('after a drop the thing’s own pages and those that were visited are rendered again, the rest when asked for', async () => {
+  for (const path of ['/job-clip/abc', '/job-clip/visited', '/job-clip/forgotten', '/job-clip/visited']) await get(path);
+  asked = [];
+  await site.drop(['job-clip:abc']);
+  expect(asked.map((page) => page.url)).toEqual(['/job-clip/abc', '/job-clip/visited']);
+  await get('/job-clip/forgotten');
+  expect(asked).toHaveLength(3);
+});
+
 test('a missing page is never stored', async () => {
   await get('/missing/1');
   const answer = await get('/missing/1');
