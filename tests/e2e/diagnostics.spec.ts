@@ -1,0 +1,80 @@
+/** The pages for developers: kept mails shown without letting them do anything, settings to be found and copied. */
+import type { Page } from '@playwright/test';
+import { forgotPassword } from '#contract/auth.ts';
+import { demoOwner, expectNoSidewaysScroll, mailTo, productUrl } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+
+const letters = (page: Page) => page.locator('main details');
+
+test.describe('the outbox', () => {
+  test.describe.configure({ mode: 'serial' });
+  // What watches the pages of the tests would run in the letter's frame as well, and is refused there.
+  test.use({ expectedErrors: [/'about:srcdoc' because the document's frame is sandboxed/] });
+
+  test('shows a letter as it looks, as text and with its links', async ({ page }) => {
+    const { email } = demoOwner();
+    await httpCaller(productUrl())(forgotPassword, { body: { email } });
+    const mail = await mailTo(email);
+    await page.goto(`/__outbox?search=${encodeURIComponent(email)}`);
+    const letter = letters(page).filter({ hasText: mail.links[0] ?? '-' });
+    await letter.locator('summary').click();
+    await expect(letter.getByRole('link', { name: mail.links[0] ?? '' })).toBeVisible();
+    await expect(letter.getByRole('region', { name: `As text: ${mail.subject}` })).toContainText(
+      mail.links[0] ?? '-',
+    );
+    const frame = letter.locator(`iframe[title="As HTML: ${mail.subject}, to ${mail.to}"]`);
+    await expect(frame).toHaveAttribute('sandbox', '');
+    const button = frame.contentFrame().getByRole('link').first();
+    await expect(button).toBeVisible();
+    const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(colour, 'the letter keeps its styles').toBe('rgb(29, 27, 26)');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('is narrowed by addressee or kind, and says when nothing is left', async ({ page }) => {
+    await page.goto('/__outbox');
+    const all = await letters(page).count();
+    expect(all).toBeGreaterThan(0);
+    const filter = page.getByRole('searchbox', { name: 'Addressee, subject or kind' });
+    await filter.fill('reset-password');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    expect(await letters(page).count()).toBeGreaterThan(0);
+    await filter.fill('nobody@nowhere.example');
+    await filter.press('Enter');
+    await expect(page.getByText('No mail matches “nobody@nowhere.example”.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(letters(page)).toHaveCount(all);
+  });
+
+  test('is cleared by its own form only', async ({ page, request }) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const foreign = await request.post('/__outbox', {
+      headers: { ...form, origin: 'https://evil.example' },
+      data: '',
+    });
+    expect(foreign.status()).toBe(403);
+    await page.goto('/__outbox');
+    await expect(letters(page)).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear all mails' }).click();
+    await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+    await expect(page).toHaveURL(/\/__outbox$/);
+    await axe(page);
+  });
+});
+
+test('the environment is narrowed by a word and can be copied as text', async ({ page }) => {
+  await page.goto('/__env');
+  await page.getByRole('searchbox', { name: 'Name or value' }).fill('smtp_url');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['SMTP_URL']);
+  await expect(page.getByRole('table', { name: 'Computed settings' })).toContainText('No setting matches.');
+  const text = page.getByRole('textbox', { name: 'As text, to be copied' });
+  await expect(text).toHaveValue('# Raw environment\nSMTP_URL=not set\n\n# Computed settings');
+  await expect(text).not.toBeEditable();
+  await axe(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/__env');
+  await expectNoSidewaysScroll(page);
+});
