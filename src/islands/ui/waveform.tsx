@@ -23,8 +23,9 @@ export function Waveform({ bars, height = 28, label, head, ...input }: WaveformP
       preserveAspectRatio="none"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {wave.rects.map(({ x, width }) => (
-        <rect key={x} data-part="mark" x={x} width={width} height={height} rx={3} />
+      {wave.rects.map(({ x, width }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two marks may lie at one place, and none has a name
+        <rect key={index} data-part="mark" x={x} width={width} height={height} rx={3} />
       ))}
       <path d={wave.silent} />
       <path data-part="played" d={wave.played} />
