@@ -27,9 +27,7 @@ export const getAuthOptions = endpoint({
   retry: 'none',
   success: 200,
   response: z.object({
-    google: z.nullable(
-      z.object({ clientId: z.string(), nonce: z.string(), scopes: z.array(z.string()) }),
-    ),
+    google: z.nullable(z.object({ clientId: z.string(), nonce: z.string(), scopes: z.array(z.string()) })),
     signUp: z.enum(['open', 'closed']),
     passwordMinimum: z.int(),
   }),

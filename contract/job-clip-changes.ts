@@ -31,9 +31,7 @@ const writable = {
   coverImage: z.optional(z.nullable(ImagePermalink)),
   tracks: z.optional(z.array(TrackChange).check(z.maxLength(100))),
   guests: z.optional(z.array(GuestChange).check(z.maxLength(20))),
-  theme: z.optional(
-    z.strictObject({ tint: z.optional(z.nullable(Tint)), scheme: z.optional(Scheme) }),
-  ),
+  theme: z.optional(z.strictObject({ tint: z.optional(z.nullable(Tint)), scheme: z.optional(Scheme) })),
 };
 
 export const NewJobClip = z.strictObject({ ...writable, type: MediaKind, title: line(200) });

@@ -1,7 +1,13 @@
 // Job clips as staff work with them: lists, editing, publishing (specification, section 7, Jobs).
 import * as z from 'zod/mini';
 import { ClipMetrics, ClipStatus, Highlight, JobClip, SavedJobClip, Transcript } from './job-clip.ts';
-import { HighlightChange, JobClipChange, NewHighlight, NewJobClip, TranscriptChange } from './job-clip-changes.ts';
+import {
+  HighlightChange,
+  JobClipChange,
+  NewHighlight,
+  NewJobClip,
+  TranscriptChange,
+} from './job-clip-changes.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { line, Ref } from './kit/fields.ts';
@@ -119,7 +125,11 @@ export const publishJobClip = lifeCycle(
 );
 export const unpublishJobClip = lifeCycle('unpublishJobClip', 'unpublish', 'Takes the clip back to draft.');
 export const archiveJobClip = lifeCycle('archiveJobClip', 'archive', 'Hides the clip and keeps it.');
-export const restoreJobClip = lifeCycle('restoreJobClip', 'restore', 'Brings an archived clip back as a draft.');
+export const restoreJobClip = lifeCycle(
+  'restoreJobClip',
+  'restore',
+  'Brings an archived clip back as a draft.',
+);
 
 export const listClipMetrics = endpoint({
   ...read,
@@ -189,7 +199,8 @@ export const saveTranscript = endpoint({
   name: 'saveTranscript',
   method: 'PUT',
   path: transcript,
-  summary: 'Replaces the transcript: by cues, or by a file (VTT, SRT, podcast JSON, Markdown, text). Version 0 when there is none yet.',
+  summary:
+    'Replaces the transcript: by cues, or by a file (VTT, SRT, podcast JSON, Markdown, text). Version 0 when there is none yet.',
   retry: 'version',
   params: ofTrack,
   body: TranscriptChange,

@@ -12,7 +12,9 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const MediaStatus = z.enum(['processing', 'ready', 'failed']);
 
 /** 256 peaks from 0 to 255 over the whole length, computed in the uploader's browser. */
-export const Waveform = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.minLength(256), z.maxLength(256));
+export const Waveform = z
+  .array(z.int().check(z.gte(0), z.lte(255)))
+  .check(z.minLength(256), z.maxLength(256));
 
 /** `warning` names the browsers that cannot play this format; null when all can. */
 export const Media = z.object({
@@ -81,7 +83,11 @@ export const listMedia = endpoint({
   rate: 'read',
   retry: 'none',
   params: employer,
-  query: z.strictObject({ ...listQuery, kind: z.optional(MediaKind), status: z.optional(z.array(MediaStatus)) }),
+  query: z.strictObject({
+    ...listQuery,
+    kind: z.optional(MediaKind),
+    status: z.optional(z.array(MediaStatus)),
+  }),
   success: 200,
   response: page(Media),
 });

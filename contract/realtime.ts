@@ -1,7 +1,8 @@
 // Every event the socket may carry, gathered into one typed map (specification, section 7, Real-time).
-import { event, type PayloadOf } from './kit/event.ts';
+
 import * as z from 'zod/mini';
 import { jobClipEvents } from './job-clips.ts';
+import { event, type PayloadOf } from './kit/event.ts';
 import { mediaEvents } from './media.ts';
 
 /** This session is over: signed out elsewhere, deactivated, or replaced. The socket closes after it. */

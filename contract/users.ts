@@ -160,7 +160,8 @@ export const saveUser = endpoint({
   path: '/v1/employers/:employer/users/:user',
   access: 'employer',
   role: 'viewer',
-  summary: 'Oneself: profile and language. Admins: role and status of others. Deactivation ends all sessions.',
+  summary:
+    'Oneself: profile and language. Admins: role and status of others. Deactivation ends all sessions.',
   rate: 'write',
   retry: 'version',
   params: member,

@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
@@ -27,8 +32,8 @@ import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
 import { pageHeaders } from './site/page-headers.ts';
 import { type AstroHandler, createRenderer } from './site/render.ts';
-import { createSite, type Site } from './site/site.ts';
 import { answerPage, serveFiles } from './site/serve-site.ts';
+import { createSite, type Site } from './site/site.ts';
 
 export type AppDeps = {
   settings: Settings;
@@ -91,7 +96,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   metaRoutes(app, deps.health);
   if (deps.site !== null) {
     const answers = createAnswerStore();
-    late.site = createSite(createRenderer(deps.site.handler, app, settings, answers), pageHeaders(settings), answers);
+    late.site = createSite(
+      createRenderer(deps.site.handler, app, settings, answers),
+      pageHeaders(settings),
+      answers,
+    );
     await serveFiles(app, deps.site.clientFolder);
   }
   late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken, deps.acrossNodes);
@@ -114,7 +123,8 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
     return503OnClosing: true,
     clientErrorHandler: refuseUnreadable,
     // An address that cannot be decoded never reaches the hooks.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header('X-Request-Id', request.id)),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(error, request, reply.header('X-Request-Id', request.id)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     serverFactory: (handle) => {
@@ -162,21 +172,31 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 function otherMethods(app: FastifyInstance, url: string): string[] {
   const path = url.split('?', 1)[0] ?? '/';
-  return METHODS.filter((method) => app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path }));
+  return METHODS.filter(
+    (method) => app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path }),
+  );
 }
 
 const wrongMethod = (app: FastifyInstance, url: string) =>
-  new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', { allow: otherMethods(app, url).join(', ') });
+  new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', {
+    allow: otherMethods(app, url).join(', '),
+  });
 
-const EXPOSED = 'ETag, Location, Retry-After, Cache-Tag, Content-Language, Idempotent-Replayed, RateLimit, RateLimit-Policy, X-Request-Id';
-const ALLOWED = 'Content-Type, If-Match, If-None-Match, Idempotency-Key, isImpersonating, Authorization, X-Request-Id, Cache-Control, Pragma, Expires';
+const EXPOSED =
+  'ETag, Location, Retry-After, Cache-Tag, Content-Language, Idempotent-Replayed, RateLimit, RateLimit-Policy, X-Request-Id';
+const ALLOWED =
+  'Content-Type, If-Match, If-None-Match, Idempotency-Key, isImpersonating, Authorization, X-Request-Id, Cache-Control, Pragma, Expires';
 
 /** Public calls: any origin, no credentials. All others: our own origins, with credentials. */
 function corsFor(settings: Settings) {
   const base = { methods: [...METHODS], allowedHeaders: ALLOWED, exposedHeaders: EXPOSED, maxAge: 600 };
-  return (request: { url?: string; headers: { origin?: string } }, done: (error: null, options: object) => void) => {
+  return (
+    request: { url?: string; headers: { origin?: string } },
+    done: (error: null, options: object) => void,
+  ) => {
     const { origin } = request.headers;
-    if (/^\/(?:v1\/public|media|images|job-clip)\//.test(request.url ?? '')) return done(null, { ...base, origin: '*' });
+    if (/^\/(?:v1\/public|media|images|job-clip)\//.test(request.url ?? ''))
+      return done(null, { ...base, origin: '*' });
     const isOwn = origin !== undefined && isOwnOrigin(origin, settings);
     return done(null, isOwn ? { ...base, origin, credentials: true } : { origin: false });
   };

@@ -1,8 +1,8 @@
 // What every verb is handed: who acts, the database, and ways to make something happen after commit.
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Language } from '#contract/kit/fields.ts';
+import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { EventMap, EventName } from '#contract/realtime.ts';
 import type { Db } from '#server/db/client.ts';

@@ -4,7 +4,10 @@ import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 
 const signature = (ctx: Context, scope: string, payload: string) =>
-  createHmac('sha256', `${ctx.services.secret}:cursor`).update(`${scope}\n${payload}`).digest().subarray(0, 12);
+  createHmac('sha256', `${ctx.services.secret}:cursor`)
+    .update(`${scope}\n${payload}`)
+    .digest()
+    .subarray(0, 12);
 
 /** `scope` names employer, call, filters and sort; a cursor is good for exactly that. */
 export function writeCursor(ctx: Context, scope: string, value: unknown): string {

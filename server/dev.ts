@@ -1,16 +1,19 @@
 // Development: the same server behind Vite's, so that one port has pages with hot reload, the API and the sockets.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { start } from './main.ts';
 import { languageOf } from './http/language.ts';
+import { start } from './main.ts';
 import { localsOf } from './site/render.ts';
 
 type ViteServer = {
   httpServer: Server | null;
-  middlewares: { use: (handler: (request: IncomingMessage, response: ServerResponse, next: () => void) => void) => void };
+  middlewares: {
+    use: (handler: (request: IncomingMessage, response: ServerResponse, next: () => void) => void) => void;
+  };
 };
 
-const API = /^\/(?:v1|media|images|healthz|readyz|metrics|sitemap\.xml|sitemaps)(?:[/?]|$)|^\/job-clip\/[\w-]+\/transcript\.(?:vtt|srt|json|txt)/;
+const API =
+  /^\/(?:v1|media|images|healthz|readyz|metrics|sitemap\.xml|sitemaps)(?:[/?]|$)|^\/job-clip\/[\w-]+\/transcript\.(?:vtt|srt|json|txt)/;
 // Where Astro's development server looks for the locals of a request.
 const LOCALS = Symbol.for('astro.locals');
 

@@ -49,7 +49,12 @@ export function readSettings(env: Environment = process.env): Settings {
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
   const isLocal = databaseUrl === null && isLoopback(host);
-  const stage = choice(env, 'STAGE', ['development', 'uat', 'production'], isLocal ? 'development' : 'production');
+  const stage = choice(
+    env,
+    'STAGE',
+    ['development', 'uat', 'production'],
+    isLocal ? 'development' : 'production',
+  );
   const sessionSecret = text(env, 'SESSION_SECRET');
   if (sessionSecret !== null && sessionSecret.length < 32)
     throw new SettingError('SESSION_SECRET must have at least 32 characters.');
@@ -111,11 +116,17 @@ function whole(env: Environment, name: string, fallback: number, least: number, 
   return number;
 }
 
-function choice<const C extends string>(env: Environment, name: string, choices: readonly C[], fallback: C): C {
+function choice<const C extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly C[],
+  fallback: C,
+): C {
   const value = text(env, name);
   if (value === null) return fallback;
   const found = choices.find((candidate) => candidate === value);
-  if (found === undefined) throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+  if (found === undefined)
+    throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
   return found;
 }
 
@@ -123,7 +134,9 @@ function address(env: Environment, name: string): string | null {
   const value = text(env, name);
   if (value === null) return null;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new SettingError(`${name} must be a web address that begins with http:// or https://, not "${value}".`);
+    throw new SettingError(
+      `${name} must be a web address that begins with http:// or https://, not "${value}".`,
+    );
   return value.replace(/\/+$/, '');
 }
 

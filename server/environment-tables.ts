@@ -7,8 +7,12 @@ const SECRET = /SECRET|PASSWORD_HASH|TOKEN|DSN|SMTP_URL|DATABASE_URL/;
 export type EnvironmentTables = { raw: Record<string, string>; computed: Record<string, string> };
 
 /** `given` is the environment; only settings of .env.example are shown, so that nothing else of the machine leaks. */
-export function environmentTables(settings: Settings, given: Record<string, string | undefined>): EnvironmentTables {
-  const names = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
+export function environmentTables(
+  settings: Settings,
+  given: Record<string, string | undefined>,
+): EnvironmentTables {
+  const names =
+    readFileSync(new URL('../.env.example', import.meta.url), 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
   const raw = Object.fromEntries(names.map((name) => [name, shown(name, given[name])]));
   const computed = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, shown(asVariable(name), asText(value))]),
@@ -27,6 +31,7 @@ const shown = (name: string, value: string | undefined) => {
 function asText(value: Settings[keyof Settings]): string | undefined {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'object') return `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
+  if (typeof value === 'object')
+    return `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
   return String(value);
 }

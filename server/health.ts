@@ -10,7 +10,14 @@ export function createHealth(database: Database, queue: Queue, app: () => App | 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   gauge('jobclips_pages_stored', 'Pages in the page store', () => app()?.site?.store.figures().pages ?? 0);
   gauge('jobclips_pages_bytes', 'Bytes in the page store', () => app()?.site?.store.figures().bytes ?? 0);
   gauge('jobclips_pages_rendered_total', 'Pages rendered since the start', () => app()?.site?.renders() ?? 0);

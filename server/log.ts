@@ -1,8 +1,16 @@
 // The log: structured lines without secrets or persons. Queries of addresses never reach it.
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Settings } from './env.ts';
 
-const SECRET = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.email', '*.cookie', 'err.config'];
+const SECRET = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  '*.password',
+  '*.token',
+  '*.email',
+  '*.cookie',
+  'err.config',
+];
 
 /** Path parts that are secrets, and every query, are cut from what is logged. */
 export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').slice(0, 300);
@@ -13,7 +21,11 @@ export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
     redact: { paths: SECRET, censor: '[cut]' },
     base: null,
     serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({ id: request.id, method: request.method, path: loggedPath(request.url) }),
+      req: (request: { method: string; url: string; id: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: loggedPath(request.url),
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   });

@@ -35,16 +35,20 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
   const log = createLog(settings);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer().catch((error) => log.error({ err: error }, 'Closing failed'));
+    for (const closer of closers.splice(0).reverse())
+      await closer().catch((error) => log.error({ err: error }, 'Closing failed'));
   };
   try {
     const url = settings.databaseUrl ?? (await openBundled(settings, closers));
     await migrateDatabase(url);
     const database = openDatabase(url);
     closers.push(() => database.close());
-    const queue = await startQueue(url, { onError: (error) => log.error({ err: error }, 'The queue failed') });
+    const queue = await startQueue(url, {
+      onError: (error) => log.error({ err: error }, 'The queue failed'),
+    });
     closers.push(() => queue.stop());
-    if (settings.smtpUrl !== null && settings.role !== 'web') await queue.work('mail/send', sendBySmtp(database.db, settings));
+    if (settings.smtpUrl !== null && settings.role !== 'web')
+      await queue.work('mail/send', sendBySmtp(database.db, settings));
     if (settings.role === 'worker') return { settings, app: null, close };
     const app = await wire({ settings, log, url, database, queue, closers, viteServer });
     if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
@@ -89,7 +93,8 @@ type Parts = {
 async function wire({ settings, log, url, database, queue, closers, viteServer }: Parts): Promise<App> {
   const files = await openFileStore(settings);
   const late: { app: App | null } = { app: null };
-  const nodes = settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.site?.drop(tags));
+  const nodes =
+    settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.site?.drop(tags));
   if (nodes !== null) closers.push(nodes.close);
   const app = await buildApp({
     settings,
@@ -132,7 +137,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 if (import.meta.main) {
   try {
     const running = await start();
-    say(running.app === null ? 'Jobclips works off background jobs.' : `Jobclips is running at ${running.settings.publicUrl}`);
+    say(
+      running.app === null
+        ? 'Jobclips works off background jobs.'
+        : `Jobclips is running at ${running.settings.publicUrl}`,
+    );
     const end = async () => {
       await running.close();
       process.exit(0);

@@ -1,7 +1,7 @@
 // `npm run bench:pages`: the page store beside raw node:http and beside Astro without it, edits going live, and the
 // stampede after a drop; all in one run. Prints a table and ends with 1 where a bar is missed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getJobClip, listJobClips, saveJobClip } from '#contract/job-clips.ts';
@@ -20,16 +20,24 @@ const folder = mkdtempSync(join(tmpdir(), 'jobclips-bench-'));
 chmodSync(folder, 0o755);
 const children: ChildProcess[] = [];
 const bars: { name: string; reached: string; bar: string; isMet: boolean }[] = [];
-const bar = (name: string, reached: string, wanted: string, isMet: boolean) => bars.push({ name, reached, bar: wanted, isMet });
+const bar = (name: string, reached: string, wanted: string, isMet: boolean) =>
+  bars.push({ name, reached, bar: wanted, isMet });
 
 const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined });
-const env = { DATABASE_URL: database.url, DEMO: 'on', STAGE: 'development', SESSION_SECRET: 'a secret of the bench, long enough to sign' };
+const env = {
+  DATABASE_URL: database.url,
+  DEMO: 'on',
+  STAGE: 'development',
+  SESSION_SECRET: 'a secret of the bench, long enough to sign',
+};
 const dataDir = join(folder, 'data');
 const product = await runProduct({ dataDir, env });
 try {
   const { call, signedIn } = await signInAsDemo(product, dataDir);
   const employer = signedIn.user.employerId ?? '';
-  const [first, second] = (await call(listJobClips, { params: { employer }, query: { status: ['published'] } })).data;
+  const [first, second] = (
+    await call(listJobClips, { params: { employer }, query: { status: ['published'] } })
+  ).data;
   if (first === undefined || second === undefined) throw new Error('The demo has too few clips.');
   const clip = first.permalink;
   const path = `/job-clip/${clip}`;
@@ -37,7 +45,14 @@ try {
   await fetch(product.url + path, { headers: { 'accept-language': 'en' } });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const rate = await compareServers(path);
-  await editUnderLoad({ call, employer, clip, path, busyPath: `/job-clip/${second.permalink}/transcript`, perSecond: rate / 2 });
+  await editUnderLoad({
+    call,
+    employer,
+    clip,
+    path,
+    busyPath: `/job-clip/${second.permalink}/transcript`,
+    perSecond: rate / 2,
+  });
   await stampede(call, employer, clip, path);
 } finally {
   for (const child of children) child.kill();
@@ -45,48 +60,94 @@ try {
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.table(bars.map(({ name, reached, bar: wanted, isMet }) => ({ measure: name, reached, bar: wanted, met: isMet ? 'yes' : 'NO' })));
+console.table(
+  bars.map(({ name, reached, bar: wanted, isMet }) => ({
+    measure: name,
+    reached,
+    bar: wanted,
+    met: isMet ? 'yes' : 'NO',
+  })),
+);
 process.exitCode = bars.every(({ isMet }) => isMet) ? 0 : 1;
 
 type Target = { name: string; port: number; pid: number; rates: number[]; cpu: number[] };
 
 async function compareServers(path: string): Promise<number> {
-  const stored = { name: 'stored page', port: Number(new URL(product.url).port), pid: product.pid, rates: [], cpu: [] };
+  const stored = {
+    name: 'stored page',
+    port: Number(new URL(product.url).port),
+    pid: product.pid,
+    rates: [],
+    cpu: [],
+  };
   const targets: Target[] = [stored, await startRaw(path), await startWithoutStore(path)];
-  if (spawnSync('taskset', ['-V']).status === 0) for (const { pid } of targets) spawnSync('taskset', ['-apc', '0', String(pid)]);
+  if (spawnSync('taskset', ['-V']).status === 0)
+    for (const { pid } of targets) spawnSync('taskset', ['-apc', '0', String(pid)]);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const target of targets) {
       const before = cpuOf(target.pid);
-      const { requests, requestsPerSecond } = await load({ port: target.port, path, connections: CONNECTIONS, milliseconds: MILLISECONDS });
+      const { requests, requestsPerSecond } = await load({
+        port: target.port,
+        path,
+        connections: CONNECTIONS,
+        milliseconds: MILLISECONDS,
+      });
       target.rates.push(requestsPerSecond);
       target.cpu.push(((cpuOf(target.pid) - before) * 1e6) / requests);
     }
-  if (spawnSync('taskset', ['-V']).status === 0) for (const { pid } of targets) spawnSync('taskset', ['-apc', '0-1', String(pid)]);
-  console.table(targets.map(({ name, rates, cpu }) => ({ server: name, 'requests/s': Math.round(median(rates)), 'CPU µs a request': Math.round(median(cpu)) })));
+  if (spawnSync('taskset', ['-V']).status === 0)
+    for (const { pid } of targets) spawnSync('taskset', ['-apc', '0-1', String(pid)]);
+  console.table(
+    targets.map(({ name, rates, cpu }) => ({
+      server: name,
+      'requests/s': Math.round(median(rates)),
+      'CPU µs a request': Math.round(median(cpu)),
+    })),
+  );
   const [page, raw, astro] = targets.map(({ rates }) => median(rates)) as [number, number, number];
   const [pageCpu, rawCpu] = targets.map(({ cpu }) => median(cpu)) as [number, number, number];
   bar('stored page ÷ raw node:http, requests/s', (page / raw).toFixed(2), '≥ 0.70', page / raw >= 0.7);
-  bar('stored page ÷ raw node:http, CPU a request', (pageCpu / rawCpu).toFixed(2), '≤ 1.40', pageCpu / rawCpu <= 1.4);
+  bar(
+    'stored page ÷ raw node:http, CPU a request',
+    (pageCpu / rawCpu).toFixed(2),
+    '≤ 1.40',
+    pageCpu / rawCpu <= 1.4,
+  );
   bar('stored page ÷ Astro without the store', (page / astro).toFixed(1), '≥ 8', page / astro >= 8);
   return page;
 }
 
 async function startRaw(path: string): Promise<Target> {
-  const answer = await fetch(product.url + path, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } });
-  const headers = [...answer.headers].filter(([name]) => !['content-length', 'connection', 'date', 'keep-alive', 'transfer-encoding'].includes(name));
+  const answer = await fetch(product.url + path, {
+    headers: { 'accept-language': 'en', 'accept-encoding': 'br' },
+  });
+  const headers = [...answer.headers].filter(
+    ([name]) => !['content-length', 'connection', 'date', 'keep-alive', 'transfer-encoding'].includes(name),
+  );
   const file = join(folder, 'page.br');
   // fetch has undone the encoding; the raw server must send what travels.
   writeFileSync(file, await travelling(path));
-  return child('raw node:http, same bytes', 'raw-server.ts', (port) => [String(port), file, JSON.stringify(headers.flat())], {});
+  return child(
+    'raw node:http, same bytes',
+    'raw-server.ts',
+    (port) => [String(port), file, JSON.stringify(headers.flat())],
+    {},
+  );
 }
 
 async function travelling(path: string): Promise<Buffer> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    request(product.url + path, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
-    })
+    request(
+      product.url + path,
+      { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => resolve(Buffer.concat(chunks)));
+      },
+    )
       .on('error', reject)
       .end();
   });
@@ -98,21 +159,41 @@ async function startWithoutStore(path: string): Promise<Target> {
   return target;
 }
 
-async function child(name: string, script: string, args: (port: number) => string[], more: Record<string, string>): Promise<Target> {
+async function child(
+  name: string,
+  script: string,
+  args: (port: number) => string[],
+  more: Record<string, string>,
+): Promise<Target> {
   const port = await freePort();
   const running = spawn(process.execPath, [join(import.meta.dirname, script), ...args(port)], {
-    env: { ...process.env, ...more, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' },
+    env: {
+      ...process.env,
+      ...more,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000000',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   children.push(running);
   for (let tries = 0; tries < 400; tries += 1) {
-    if ((await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) !== null) return { name, port, pid: running.pid ?? 0, rates: [], cpu: [] };
+    if ((await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) !== null)
+      return { name, port, pid: running.pid ?? 0, rates: [], cpu: [] };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${name} did not start`);
 }
 
-type Edits = { call: Call; employer: string; clip: JobClipPermalink; path: string; busyPath: string; perSecond: number };
+type Edits = {
+  call: Call;
+  employer: string;
+  clip: JobClipPermalink;
+  path: string;
+  busyPath: string;
+  perSecond: number;
+};
 
 /** The load asks for a page of another clip, whose length the edits do not change. */
 async function editUnderLoad({ call, employer, clip, path, busyPath, perSecond }: Edits): Promise<void> {
@@ -126,7 +207,11 @@ async function editUnderLoad({ call, employer, clip, path, busyPath, perSecond }
   let stale = 0;
   for (let n = 0; n < EDITS; n += 1) {
     const begun = performance.now();
-    await call(saveJobClip, { params: { employer, clip }, body: { title: `Edited for the ${n}th time` } }, { version: version + n });
+    await call(
+      saveJobClip,
+      { params: { employer, clip }, body: { title: `Edited for the ${n}th time` } },
+      { version: version + n },
+    );
     const html = await (await fetch(product.url + path, { headers: { 'accept-language': 'en' } })).text();
     times.push(performance.now() - begun);
     if (!html.includes(`Edited for the ${n}th time`)) stale += 1;
@@ -135,22 +220,43 @@ async function editUnderLoad({ call, employer, clip, path, busyPath, perSecond }
   await background;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  bar(`edit to live under ${Math.round(perSecond)} requests/s, p50 · p95`, `${at(0.5).toFixed(1)} · ${at(0.95).toFixed(1)} ms`, 'p95 ≤ 50 ms', at(0.95) <= 50);
+  bar(
+    `edit to live under ${Math.round(perSecond)} requests/s, p50 · p95`,
+    `${at(0.5).toFixed(1)} · ${at(0.95).toFixed(1)} ms`,
+    'p95 ≤ 50 ms',
+    at(0.95) <= 50,
+  );
   bar(`stale answers in ${EDITS} edits`, String(stale), '0', stale === 0);
 }
 
 async function stampede(call: Call, employer: string, clip: JobClipPermalink, path: string): Promise<void> {
   const { version } = await call(getJobClip, { params: { employer, clip } });
-  const renders = async () => Number(/jobclips_pages_rendered_total (\d+)/.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1]);
-  const stored = Number(/jobclips_pages_stored (\d+)/.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1]);
+  const renders = async () =>
+    Number(
+      /jobclips_pages_rendered_total (\d+)/.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1],
+    );
+  const stored = Number(
+    /jobclips_pages_stored (\d+)/.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1],
+  );
   const before = await renders();
-  const saving = call(saveJobClip, { params: { employer, clip }, body: { title: 'A crowd is waiting' } }, { version });
-  const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(product.url + path, { headers: { 'accept-language': 'en' } })));
+  const saving = call(
+    saveJobClip,
+    { params: { employer, clip }, body: { title: 'A crowd is waiting' } },
+    { version },
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => fetch(product.url + path, { headers: { 'accept-language': 'en' } })),
+  );
   await saving;
   const failed = answers.filter(({ status }) => status !== 200).length;
   const made = (await renders()) - before;
   // Each stored page of the clip is rendered again, once: never once a visitor.
-  bar('renders for 200 requests at an invalidation', `${made} for ${stored} stored pages, ${failed} failed`, 'one a page', made <= stored && failed === 0);
+  bar(
+    'renders for 200 requests at an invalidation',
+    `${made} for ${stored} stored pages, ${failed} failed`,
+    'one a page',
+    made <= stored && failed === 0,
+  );
 }
 
 /** Seconds of processor time of a process and its threads. */

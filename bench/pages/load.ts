@@ -15,12 +15,16 @@ type Wishes = {
 
 /** Runs one load and tells how many answers came. Throws when an answer is no 200. */
 export async function load({ port, path, connections, milliseconds, perSecond }: Wishes): Promise<Load> {
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\nAccept-Language: en\r\n\r\n`);
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\nAccept-Language: en\r\n\r\n`,
+  );
   const bytesEach = await measureAnswer(port, request);
   const gap = perSecond === undefined ? 0 : (1000 * connections) / perSecond;
   const begun = performance.now();
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => keepBusy({ port, request, bytesEach, until: begun + milliseconds, gap })),
+    Array.from({ length: connections }, () =>
+      keepBusy({ port, request, bytesEach, until: begun + milliseconds, gap }),
+    ),
   );
   const requests = counts.reduce((sum, count) => sum + count, 0);
   return { requests, bytesEach, requestsPerSecond: requests / ((performance.now() - begun) / 1000) };
@@ -42,7 +46,9 @@ function measureAnswer(port: number, request: Buffer): Promise<number> {
       if (!text.startsWith('HTTP/1.1 200')) reject(new Error(`Not a 200: ${text.split('\r\n')[0]}`));
       const isChunked = /transfer-encoding: chunked/i.test(text);
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-      const isWhole = isChunked ? received.subarray(-5).equals(LAST_CHUNK) : received.length >= head + 4 + length;
+      const isWhole = isChunked
+        ? received.subarray(-5).equals(LAST_CHUNK)
+        : received.length >= head + 4 + length;
       if (!isWhole) return;
       socket.destroy();
       resolve(isChunked ? CHUNKED : head + 4 + length);

@@ -74,7 +74,14 @@ export const FieldError = z.object({
 });
 export type FieldError = z.infer<typeof FieldError>;
 
-export const fileRefusals = ['not-media', 'truncated', 'empty', 'too-many-pixels', 'encrypted', 'unreadable'] as const;
+export const fileRefusals = [
+  'not-media',
+  'truncated',
+  'empty',
+  'too-many-pixels',
+  'encrypted',
+  'unreadable',
+] as const;
 export type FileRefusal = (typeof fileRefusals)[number];
 
 /** What every refusal looks like on the wire (RFC 9457). `current` comes with STALE_VERSION. */

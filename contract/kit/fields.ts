@@ -29,13 +29,15 @@ const told = <S extends z.ZodMiniType>(schema: S, maxLength: number, minLength?:
 };
 
 /** One line of text, 1 to `max` characters, tidied (NFC, trimmed, no control characters). */
-export const line = (max: number) => told(z.string().check(z.overwrite(tidyLine), notEmpty, atMost(max)), max, 1);
+export const line = (max: number) =>
+  told(z.string().check(z.overwrite(tidyLine), notEmpty, atMost(max)), max, 1);
 
 /** One line of text that may be empty. */
 export const lineOrEmpty = (max: number) => told(z.string().check(z.overwrite(tidyLine), atMost(max)), max);
 
 /** Text of several lines, 1 to `max` characters. */
-export const long = (max: number) => told(z.string().check(z.overwrite(tidyLong), notEmpty, atMost(max)), max, 1);
+export const long = (max: number) =>
+  told(z.string().check(z.overwrite(tidyLong), notEmpty, atMost(max)), max, 1);
 
 /** Text of several lines that may be empty. */
 export const longOrEmpty = (max: number) => told(z.string().check(z.overwrite(tidyLong), atMost(max)), max);
@@ -89,7 +91,11 @@ const threeOrSix = z.refine<string>((value) => /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{
 });
 
 /** The employer's colour: `#` and 3 or 6 hexadecimal digits (specification, section 5, with its two messages). */
-export const Tint = z.string().check(z.overwrite((value) => value.trim()), startsWithHash, threeOrSix);
+export const Tint = z.string().check(
+  z.overwrite((value) => value.trim()),
+  startsWithHash,
+  threeOrSix,
+);
 
 /** The three languages of labels and mails. */
 export const languages = ['en', 'fr', 'pt'] as const;

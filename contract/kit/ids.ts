@@ -1,7 +1,8 @@
 // Branded ids: a highlight's id handed to a call that wants a user's does not compile.
 import * as z from 'zod/mini';
 
-const uuid = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+const uuid = () =>
+  z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 export const UserId = uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
@@ -37,5 +38,8 @@ export type JobPagePermalink = z.infer<typeof JobPagePermalink>;
 export const EmployerName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/));
 
 /** The visitor's id: made by the browser, 12 characters (specification, section 9). */
-export const AnonymousId = z.string().check(z.regex(/^[A-Za-z0-9]{12}$/)).brand<'AnonymousId'>();
+export const AnonymousId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]{12}$/))
+  .brand<'AnonymousId'>();
 export type AnonymousId = z.infer<typeof AnonymousId>;

@@ -2,7 +2,19 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-type Builder = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'>;
+type Builder = Pick<
+  NodePgDatabase,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | '$with'
+  | 'with'
+  | '$count'
+>;
 
 export type Db = Builder & {
   isTransaction: boolean;
@@ -33,7 +45,8 @@ function outsideTransaction(root: NodePgDatabase): Db {
   const db = root as unknown as Db & { transaction: unknown };
   const begin = root.transaction.bind(root);
   db.isTransaction = false;
-  db.transaction = <T>(work: (tx: Db) => Promise<T>) => begin((tx) => work(insideTransaction(tx as unknown as Db)));
+  db.transaction = <T>(work: (tx: Db) => Promise<T>) =>
+    begin((tx) => work(insideTransaction(tx as unknown as Db)));
   return db as Db;
 }
 

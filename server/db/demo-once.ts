@@ -21,5 +21,7 @@ export async function makeDemoOnce({ settings, db, services, say }: DemoDeps): P
     now: () => new Date(),
     keepSignIn: (signIn) => writeFile(path, `${signIn.email}\n${signIn.password}\n`, { mode: 0o600 }),
   });
-  say(`Demo employer made. Sign in at ${settings.publicUrl}/employers/login with ${email} and ${password} (kept in ${path})`);
+  say(
+    `Demo employer made. Sign in at ${settings.publicUrl}/employers/login with ${email} and ${password} (kept in ${path})`,
+  );
 }

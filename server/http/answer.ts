@@ -8,7 +8,13 @@ import { runPendingEffects } from './request-context.ts';
 export type Outcome = { status: number; body: unknown; isReplay: boolean };
 
 /** Parses the body by the contract (which drops unknown fields), adds caching headers, sends. */
-export async function writeAnswer(endpoint: Endpoint, outcome: Outcome, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+export async function writeAnswer(
+  endpoint: Endpoint,
+  outcome: Outcome,
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   await runPendingEffects(ctx);
   reply.code(outcome.status);
   if (outcome.isReplay) reply.header('Idempotent-Replayed', 'true');
@@ -32,9 +38,14 @@ function addLinks(endpoint: Endpoint, body: unknown, request: FastifyRequest, re
 // A stored thing is named by its version, everything else by its bytes.
 function isUnchanged(text: string, body: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   const { version } = body as { version?: number };
-  const etag = version === undefined ? `"${createHash('sha1').update(text).digest('base64url')}"` : `"${version}"`;
+  const etag =
+    version === undefined ? `"${createHash('sha1').update(text).digest('base64url')}"` : `"${version}"`;
   reply.header('ETag', etag);
   const wanted = request.headers['if-none-match'];
   // The version of a clip does not move with its hearts, so only byte tags answer 304.
-  return version === undefined && wanted !== undefined && wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return (
+    version === undefined &&
+    wanted !== undefined &&
+    wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  );
 }

@@ -9,7 +9,12 @@ import { checkOrigin } from './origin-check.ts';
 import { cookieNames } from './session-cookies.ts';
 
 /** The context with its actor and, for an employer's calls, its tenant. Throws the refusal. */
-export async function guard(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+export async function guard(
+  ctx: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
   const { limits } = request.server;
   limits.countAddress(endpoint, request, reply);
   if (endpoint.access === 'public') return ctx;
@@ -18,7 +23,9 @@ export async function guard(ctx: Context, endpoint: Endpoint, request: FastifyRe
   if (endpoint.access === 'open') return user === null ? ctx : { ...ctx, actor: user };
   if (user === null) throw await signedOut(request);
   const guarded =
-    endpoint.access === 'employer' ? await enterEmployer(ctx, endpoint, user, request) : { ...ctx, actor: user };
+    endpoint.access === 'employer'
+      ? await enterEmployer(ctx, endpoint, user, request)
+      : { ...ctx, actor: user };
   if (endpoint.access === 'admin' && user.type !== 1) throw forbidden('Only platform admins may do this.');
   limits.countSession(endpoint, user, reply);
   return guarded;
@@ -42,13 +49,24 @@ async function signedOut(request: FastifyRequest): Promise<AppError> {
   return new AppError('UNAUTHENTICATED', detail, reason === null ? {} : { state: reason });
 }
 
-async function enterEmployer(ctx: Context, endpoint: Endpoint, user: SignedInUser, request: FastifyRequest): Promise<EmployerContext> {
+async function enterEmployer(
+  ctx: Context,
+  endpoint: Endpoint,
+  user: SignedInUser,
+  request: FastifyRequest,
+): Promise<EmployerContext> {
   const { employer: name } = request.params as { employer: string };
   if (user.type === 1)
-    throw new AppError('IMPERSONATION_REQUIRED', 'A platform admin acts as a member of the employer, not by itself.');
+    throw new AppError(
+      'IMPERSONATION_REQUIRED',
+      'A platform admin acts as a member of the employer, not by itself.',
+    );
   // A name that cannot be one is asked of nobody.
-  const employer = EmployerName.safeParse(name).success ? await request.server.ports.employerInPath(name) : null;
-  if (employer === null || user.employerId !== employer.id || user.role === null) throw notFound('This employer');
+  const employer = EmployerName.safeParse(name).success
+    ? await request.server.ports.employerInPath(name)
+    : null;
+  if (employer === null || user.employerId !== employer.id || user.role === null)
+    throw notFound('This employer');
   const least = endpoint.role ?? 'owner';
   if (!isAtLeast(user.role, least)) throw forbidden(`This needs the role ${least}.`, least);
   return { ...ctx, actor: { ...user, type: 2, employerId: employer.id, role: user.role }, employer };

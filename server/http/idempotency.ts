@@ -39,7 +39,10 @@ export async function answerOnce(
 
 async function runAndRemember(ctx: Context, endpoint: Endpoint, name: Name, run: Run): Promise<Outcome> {
   const outcome = { status: endpoint.success, body: await run(ctx), isReplay: false };
-  await ctx.db.update(idempotencyKeys).set({ status: outcome.status, answer: outcome.body ?? null }).where(isNamed(name));
+  await ctx.db
+    .update(idempotencyKeys)
+    .set({ status: outcome.status, answer: outcome.body ?? null })
+    .where(isNamed(name));
   return outcome;
 }
 
@@ -64,14 +67,26 @@ const hashOf = (input: Input) =>
 async function claim(ctx: Context, name: Name, bodyHash: string): Promise<Outcome | null> {
   const { db } = ctx;
   // A first request that died with its server would hold the key for ever; ten minutes are longer than any verb.
-  await db.delete(idempotencyKeys).where(
-    and(isNamed(name), sql`(${isNull(idempotencyKeys.status)} and ${lt(idempotencyKeys.createdAt, sql`now() - interval '10 minutes'`)} or ${lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)})`),
-  );
-  const made = await db.insert(idempotencyKeys).values({ ...name, bodyHash }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  await db
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        isNamed(name),
+        sql`(${isNull(idempotencyKeys.status)} and ${lt(idempotencyKeys.createdAt, sql`now() - interval '10 minutes'`)} or ${lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)})`,
+      ),
+    );
+  const made = await db
+    .insert(idempotencyKeys)
+    .values({ ...name, bodyHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
   if (made.length > 0) return null;
   const [found] = await db.select().from(idempotencyKeys).where(isNamed(name));
   if (found === undefined || found.status === null)
-    throw new AppError('IDEMPOTENCY_IN_PROGRESS', 'The first request with this key is still running.', { retryAfterSeconds: 1 });
-  if (found.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body.');
+    throw new AppError('IDEMPOTENCY_IN_PROGRESS', 'The first request with this key is still running.', {
+      retryAfterSeconds: 1,
+    });
+  if (found.bodyHash !== bodyHash)
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body.');
   return { status: found.status, body: found.answer, isReplay: true };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { fieldErrors } from './issues.ts';
-import { readMultipart, type ReceivedFile } from './multipart.ts';
+import { type ReceivedFile, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
 
 export type Input = {
@@ -35,7 +35,8 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   const given = parseQuery(question < 0 ? '' : (request.raw.url ?? '').slice(question + 1));
   if (endpoint.query === undefined) {
     const first = Object.keys(given)[0];
-    if (first !== undefined) throw badQuery([{ code: 'unrecognized_keys', keys: [first], path: [], message: '' }]);
+    if (first !== undefined)
+      throw badQuery([{ code: 'unrecognized_keys', keys: [first], path: [], message: '' }]);
     return undefined;
   }
   const parsed = endpoint.query.safeParse({ ...given });
@@ -48,11 +49,15 @@ function badQuery(issues: readonly unknown[]): AppError {
   return new AppError('BAD_QUERY', `${errors[0]?.parameter}: ${errors[0]?.detail}`, { errors });
 }
 
-async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<{ raw: unknown; file: ReceivedFile | undefined }> {
+async function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ raw: unknown; file: ReceivedFile | undefined }> {
   if (endpoint.file !== undefined && request.isMultipart()) {
     const { files } = request.server.ports.services;
     const { data, file } = await readMultipart(request, endpoint.file, () => files.temporaryPath());
-    if (file === undefined && endpoint.file.isRequired) throw new AppError('BAD_REQUEST', 'The part "file" is missing.');
+    if (file === undefined && endpoint.file.isRequired)
+      throw new AppError('BAD_REQUEST', 'The part "file" is missing.');
     return { raw: data ?? {}, file };
   }
   if (endpoint.file?.isRequired) throw new AppError('UNSUPPORTED_TYPE', 'Send this as multipart/form-data.');
@@ -60,7 +65,11 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<{ 
 }
 
 /** Takes the version from If-Match or the body's `version`, which is no field of the thing itself. */
-function takeVersion(endpoint: Endpoint, request: FastifyRequest, raw: unknown): { body: unknown; version: number | undefined } {
+function takeVersion(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  raw: unknown,
+): { body: unknown; version: number | undefined } {
   if (endpoint.retry !== 'version') return { body: raw, version: undefined };
   const header = request.headers['if-match'];
   const { version: given, ...body } = isObject(raw) ? raw : { version: undefined };
@@ -69,13 +78,15 @@ function takeVersion(endpoint: Endpoint, request: FastifyRequest, raw: unknown):
   if (fromHeader !== undefined && fromBody !== undefined && fromHeader !== fromBody)
     throw new AppError('BAD_REQUEST', 'If-Match and the body name different versions.');
   const version = fromHeader ?? fromBody;
-  if (version === undefined) throw new AppError('VERSION_REQUIRED', 'Send If-Match or "version" with the version you read.');
+  if (version === undefined)
+    throw new AppError('VERSION_REQUIRED', 'Send If-Match or "version" with the version you read.');
   return { body: isObject(raw) ? body : raw, version };
 }
 
 function versionOfHeader(header: string): number {
   const match = /^"(0|[1-9][0-9]{0,8})"$/.exec(header.trim());
-  if (match?.[1] === undefined) throw new AppError('BAD_REQUEST', 'If-Match must be one version in quotes, such as "3".');
+  if (match?.[1] === undefined)
+    throw new AppError('BAD_REQUEST', 'If-Match must be one version in quotes, such as "3".');
   return Number(match[1]);
 }
 
@@ -88,7 +99,8 @@ function versionOfBody(value: unknown): number {
 
 function parseBody(endpoint: Endpoint, body: unknown): unknown {
   if (endpoint.body === undefined) {
-    if (body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0)) return undefined;
+    if (body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0))
+      return undefined;
     throw new AppError('VALIDATION', 'This call takes no body.', {
       errors: [{ pointer: '', code: 'UNKNOWN', detail: 'This call takes no body.' }],
     });

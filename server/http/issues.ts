@@ -55,7 +55,8 @@ function sentence(issue: Issue): { code: FieldCode; detail: string } {
         ? { code: 'TOO_SHORT', detail: own ?? `At least ${issue.minimum} characters.` }
         : { code: 'RANGE', detail: own ?? `At least ${issue.minimum}.` };
     case 'too_big': {
-      if (issue.origin === 'array') return { code: 'TOO_MANY', detail: own ?? `At most ${issue.maximum} items.` };
+      if (issue.origin === 'array')
+        return { code: 'TOO_MANY', detail: own ?? `At most ${issue.maximum} items.` };
       return issue.origin === 'string'
         ? { code: 'TOO_LONG', detail: own ?? `At most ${issue.maximum} characters.` }
         : { code: 'RANGE', detail: own ?? `At most ${issue.maximum}.` };

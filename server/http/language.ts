@@ -14,7 +14,12 @@ function fromHeader(header: string): Language | null {
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.split(';');
-      const quality = Number(rest.find((item) => item.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      const quality = Number(
+        rest
+          .find((item) => item.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { language: asLanguage(tag), quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter((wish) => wish.language !== null && wish.quality > 0)

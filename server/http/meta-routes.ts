@@ -19,10 +19,21 @@ export function metaRoutes(app: FastifyInstance, health: Health): void {
   const config = { access: 'public' as const };
   const document = () => openApi(servedBy(app), settings.publicUrl, settings.release);
 
-  app.get('/healthz', { config }, (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', { config }, (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', { config }, async (_request, reply) => {
     const checks = await Promise.all(
-      Object.entries(health.checks).map(async ([name, check]) => [name, await check().then(() => 'ok', () => 'failed')] as const),
+      Object.entries(health.checks).map(
+        async ([name, check]) =>
+          [
+            name,
+            await check().then(
+              () => 'ok',
+              () => 'failed',
+            ),
+          ] as const,
+      ),
     );
     const isReady = checks.every(([, state]) => state === 'ok');
     if (!isReady) reply.header('Retry-After', 2);
@@ -32,13 +43,21 @@ export function metaRoutes(app: FastifyInstance, health: Health): void {
       .send({ status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(checks) });
   });
   app.get('/metrics', { config }, async (request, reply) => {
-    const isLocal = request.socket.remoteAddress?.replace('::ffff:', '').startsWith('127.') || request.socket.remoteAddress === '::1';
-    const isBearer = settings.metricsToken !== null && request.headers.authorization === `Bearer ${settings.metricsToken}`;
+    const isLocal =
+      request.socket.remoteAddress?.replace('::ffff:', '').startsWith('127.') ||
+      request.socket.remoteAddress === '::1';
+    const isBearer =
+      settings.metricsToken !== null && request.headers.authorization === `Bearer ${settings.metricsToken}`;
     // Behind a proxy everybody is local: then only the token counts.
     if (!isBearer && (!isLocal || settings.trustProxy > 0)) throw notFound('This address');
-    return reply.type('text/plain; version=0.0.4').header('Cache-Control', 'no-store').send(await health.metrics());
+    return reply
+      .type('text/plain; version=0.0.4')
+      .header('Cache-Control', 'no-store')
+      .send(await health.metrics());
   });
-  app.get('/v1/openapi.json', { config }, (_request, reply) => reply.type('application/json').send(JSON.stringify(document())));
+  app.get('/v1/openapi.json', { config }, (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(document())),
+  );
   app.get('/v1/docs', { config }, (_request, reply) => sendDocs(reply, docsPage(servedBy(app), document())));
   app.get('/v1/problems/:code', { config }, (request, reply) => {
     const { code: wanted } = request.params as { code: string };
@@ -52,7 +71,10 @@ function sendDocs(reply: FastifyReply, html: string) {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   return reply
-    .header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`)
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`,
+    )
     .type('text/html; charset=utf-8')
     .send(html);
 }

@@ -29,14 +29,19 @@ export async function readMultipart(
 ): Promise<Multipart> {
   const found: Multipart = { data: undefined, file: undefined };
   try {
-    for await (const part of request.parts({ limits: { fileSize: rule.maxBytes, files: 1, fields: 1, parts: 2 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: rule.maxBytes, files: 1, fields: 1, parts: 2 },
+    })) {
       if (part.type === 'file' && part.fieldname === 'file' && found.file === undefined) {
         found.file = await receive(part, rule, await temporaryPath());
       } else if (part.type === 'field' && part.fieldname === 'data') {
         found.data = parseData(part.value);
       } else {
         if (part.type === 'file') part.file.resume();
-        throw new AppError('BAD_REQUEST', `The part "${part.fieldname}" is not expected here; send data, then file.`);
+        throw new AppError(
+          'BAD_REQUEST',
+          `The part "${part.fieldname}" is not expected here; send data, then file.`,
+        );
       }
     }
   } catch (error) {

@@ -17,7 +17,8 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string, relea
     info: {
       title: 'Jobclips',
       version: release,
-      description: 'Job clips, careers pages and talent pool. Errors are application/problem+json (RFC 9457).',
+      description:
+        'Job clips, careers pages and talent pool. Errors are application/problem+json (RFC 9457).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
@@ -44,9 +45,13 @@ function operation(endpoint: Endpoint): Json {
 }
 
 const tagOf = (endpoint: Endpoint) => {
-  const words = endpoint.path.split('/').filter((word) => word !== '' && !word.startsWith(':') && word !== 'v1');
+  const words = endpoint.path
+    .split('/')
+    .filter((word) => word !== '' && !word.startsWith(':') && word !== 'v1');
   if (words[0] === 'employers') return words[1] ?? 'employers';
-  return words[0] === 'public' ? `public ${words[1] === 'employers' ? words[2] : words[1]}` : (words[0] ?? 'other');
+  return words[0] === 'public'
+    ? `public ${words[1] === 'employers' ? words[2] : words[1]}`
+    : (words[0] ?? 'other');
 };
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
@@ -55,7 +60,10 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
-  const schema = endpoint.params === undefined ? {} : (schemaOf(endpoint.params, 'input').properties as Record<string, Json>);
+  const schema =
+    endpoint.params === undefined
+      ? {}
+      : (schemaOf(endpoint.params, 'input').properties as Record<string, Json>);
   return [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -66,7 +74,10 @@ function pathParameters(endpoint: Endpoint): Json[] {
 
 function queryParameters(endpoint: Endpoint): Json[] {
   if (endpoint.query === undefined) return [];
-  const { properties, required } = schemaOf(endpoint.query, 'input') as { properties: Record<string, Json>; required?: string[] };
+  const { properties, required } = schemaOf(endpoint.query, 'input') as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, schema]) => ({
     name: schema.type === 'array' ? `${name}[]` : name,
     in: 'query',
@@ -77,21 +88,38 @@ function queryParameters(endpoint: Endpoint): Json[] {
 }
 
 function headerParameters(endpoint: Endpoint): Json[] {
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
-  if (endpoint.retry === 'key') return [header('Idempotency-Key', '16 to 64 characters; the same key gives the first answer again.')];
-  if (endpoint.retry === 'version') return [header('If-Match', 'The version being changed, in quotes; or `version` in the body.')];
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  if (endpoint.retry === 'key')
+    return [header('Idempotency-Key', '16 to 64 characters; the same key gives the first answer again.')];
+  if (endpoint.retry === 'version')
+    return [header('If-Match', 'The version being changed, in quotes; or `version` in the body.')];
   return [];
 }
 
 function requestBody(endpoint: Endpoint): Json {
-  const data = endpoint.body === undefined ? undefined : withVersion(endpoint, schemaOf(endpoint.body, 'input'));
+  const data =
+    endpoint.body === undefined ? undefined : withVersion(endpoint, schemaOf(endpoint.body, 'input'));
   const content: Json = {};
-  if (endpoint.file === undefined || !endpoint.file.isRequired) content['application/json'] = { schema: data };
+  if (endpoint.file === undefined || !endpoint.file.isRequired)
+    content['application/json'] = { schema: data };
   if (endpoint.file !== undefined)
     content['multipart/form-data'] = {
       schema: {
         type: 'object',
-        properties: { ...(data === undefined ? {} : { data }), file: { type: 'string', format: 'binary', description: `Accepted, by content: ${endpoint.file.accepts.join(', ')}. At most ${endpoint.file.maxBytes} bytes.` } },
+        properties: {
+          ...(data === undefined ? {} : { data }),
+          file: {
+            type: 'string',
+            format: 'binary',
+            description: `Accepted, by content: ${endpoint.file.accepts.join(', ')}. At most ${endpoint.file.maxBytes} bytes.`,
+          },
+        },
         required: ['file'],
       },
     };
@@ -100,16 +128,29 @@ function requestBody(endpoint: Endpoint): Json {
 
 function withVersion(endpoint: Endpoint, schema: Json): Json {
   if (endpoint.retry !== 'version') return schema;
-  return { ...schema, properties: { ...(schema.properties as Json), version: { type: 'integer', minimum: 0 } } };
+  return {
+    ...schema,
+    properties: { ...(schema.properties as Json), version: { type: 'integer', minimum: 0 } },
+  };
 }
 
 /** The refusals any such call may give, beside its own. */
 export function usualErrors(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['BAD_REQUEST', 'BAD_QUERY', 'METHOD_NOT_ALLOWED', 'RATE_LIMITED', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
-  if (endpoint.body !== undefined || endpoint.file !== undefined) codes.push('TOO_LARGE', 'UNSUPPORTED_TYPE', 'VALIDATION', 'STORAGE_FULL');
+  const codes: ErrorCode[] = [
+    'BAD_REQUEST',
+    'BAD_QUERY',
+    'METHOD_NOT_ALLOWED',
+    'RATE_LIMITED',
+    'HEADERS_TOO_LARGE',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+  if (endpoint.body !== undefined || endpoint.file !== undefined)
+    codes.push('TOO_LARGE', 'UNSUPPORTED_TYPE', 'VALIDATION', 'STORAGE_FULL');
   if (endpoint.file !== undefined) codes.push('FILE_REFUSED');
   if (endpoint.query !== undefined) codes.push('BAD_CURSOR');
-  if (endpoint.access !== 'public' && endpoint.access !== 'open') codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'IMPERSONATION_REQUIRED');
+  if (endpoint.access !== 'public' && endpoint.access !== 'open')
+    codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'IMPERSONATION_REQUIRED');
   if (endpoint.access !== 'public' && endpoint.method !== 'GET') codes.push('ORIGIN_REFUSED');
   if (endpoint.path.includes(':')) codes.push('NOT_FOUND');
   if (endpoint.retry === 'version') codes.push('STALE_VERSION', 'VERSION_REQUIRED');
@@ -122,13 +163,21 @@ function responses(endpoint: Endpoint): Json {
     [endpoint.success]:
       endpoint.response === undefined
         ? { description: 'Done; no body.' }
-        : { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+        : {
+            description: 'Done.',
+            content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+          },
   };
   const codes = new Set([...usualErrors(endpoint), ...(endpoint.errors ?? [])]);
   for (const code of codes) {
     const status = String(statusOf(code));
-    const description = [byStatus[status]?.description, `${code}: ${titleOf(code)}.`].filter(Boolean).join(' ');
-    byStatus[status] = { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+    const description = [byStatus[status]?.description, `${code}: ${titleOf(code)}.`]
+      .filter(Boolean)
+      .join(' ');
+    byStatus[status] = {
+      description,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
   }
   return byStatus;
 }

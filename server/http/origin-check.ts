@@ -7,7 +7,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Origins that may send credentials: our own address and those of ALLOWED_ORIGINS, exactly. */
 export function isOwnOrigin(origin: string, settings: Settings): boolean {
-  return origin === new URL(settings.publicUrl).origin || settings.allowedOrigins.includes(origin) || isSameLoopback(origin, settings);
+  return (
+    origin === new URL(settings.publicUrl).origin ||
+    settings.allowedOrigins.includes(origin) ||
+    isSameLoopback(origin, settings)
+  );
 }
 
 // On a developer's machine localhost and 127.0.0.1 on our own port are the same place.
@@ -16,7 +20,12 @@ function isSameLoopback(origin: string, settings: Settings): boolean {
   const given = new URL(origin);
   const own = new URL(settings.publicUrl);
   const loopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
-  return loopback(given.hostname) && loopback(own.hostname) && given.port === own.port && given.protocol === own.protocol;
+  return (
+    loopback(given.hostname) &&
+    loopback(own.hostname) &&
+    given.port === own.port &&
+    given.protocol === own.protocol
+  );
 }
 
 /** Throws ORIGIN_REFUSED: a foreign or `null` Origin, or none and no `Sec-Fetch-Site: same-origin`. */
@@ -24,6 +33,8 @@ export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (SAFE.has(request.method)) return;
   const { origin } = request.headers;
   const isOwn =
-    origin === undefined ? request.headers['sec-fetch-site'] === 'same-origin' : isOwnOrigin(origin, settings);
+    origin === undefined
+      ? request.headers['sec-fetch-site'] === 'same-origin'
+      : isOwnOrigin(origin, settings);
   if (!isOwn) throw new AppError('ORIGIN_REFUSED', 'This call must come from a page of this server.');
 }

@@ -43,15 +43,29 @@ const DATABASE_AWAY = /^(08|53|57)|^(40001|40P01|25006)$/;
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code = '', cause, statusCode, message = '' } = error as FastifyError & { cause?: { code?: string; message?: string } };
+  const {
+    code = '',
+    cause,
+    statusCode,
+    message = '',
+  } = error as FastifyError & { cause?: { code?: string; message?: string } };
   const known = fastifyCodes[code];
   if (known !== undefined) return new AppError(known[0], known[1]);
   const inner = cause?.code ?? code;
-  if (inner === 'ENOSPC' || inner === '53100') return new AppError('STORAGE_FULL', 'There is no room left on this server.');
+  if (inner === 'ENOSPC' || inner === '53100')
+    return new AppError('STORAGE_FULL', 'There is no room left on this server.');
   const text = `${message} ${cause?.message ?? ''}`;
-  if (DATABASE_AWAY.test(inner) || /ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|timeout exceeded when trying to connect|Connection terminated/.test(`${inner} ${text}`))
-    return new AppError('UNAVAILABLE', 'The database does not answer right now. Try again in a moment.', { retryAfterSeconds: 2 });
+  if (
+    DATABASE_AWAY.test(inner) ||
+    /ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|timeout exceeded when trying to connect|Connection terminated/.test(
+      `${inner} ${text}`,
+    )
+  )
+    return new AppError('UNAVAILABLE', 'The database does not answer right now. Try again in a moment.', {
+      retryAfterSeconds: 2,
+    });
   if (statusCode === 415) return new AppError('UNSUPPORTED_TYPE', 'This content type is not accepted here.');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST', 'The request cannot be read.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('BAD_REQUEST', 'The request cannot be read.');
   return new AppError('INTERNAL', 'Something went wrong on our side. It was noted under this reference.');
 }

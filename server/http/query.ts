@@ -6,7 +6,9 @@ const MAX_PARAMETERS = 100;
 const MAX_ITEMS = 50;
 
 const wrong = (parameter: string, detail: string) =>
-  new AppError('BAD_QUERY', detail, { errors: [{ parameter: parameter.slice(0, 100), code: 'FORMAT', detail }] });
+  new AppError('BAD_QUERY', detail, {
+    errors: [{ parameter: parameter.slice(0, 100), code: 'FORMAT', detail }],
+  });
 
 type Read = Record<string, string | string[]>;
 

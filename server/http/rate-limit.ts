@@ -66,7 +66,10 @@ export function createLimits(scale: number, now: () => number = () => performanc
   function counted(name: string, figure: Figure | undefined, reply: FastifyReply): void {
     if (figure === undefined) return;
     const left = take(name, figure);
-    reply.header('RateLimit-Policy', `"${name.split(':', 1)[0]}";q=${figure.limit * scale};w=${figure.seconds}`);
+    reply.header(
+      'RateLimit-Policy',
+      `"${name.split(':', 1)[0]}";q=${figure.limit * scale};w=${figure.seconds}`,
+    );
     reply.header('RateLimit', `"${name.split(':', 1)[0]}";r=${left};t=${figure.seconds}`);
   }
 
@@ -79,7 +82,8 @@ export function createLimits(scale: number, now: () => number = () => performanc
       counted(`${rate}:address:${address}`, figure, reply);
     },
     countSession({ rate }, user, reply) {
-      if (user.employerId !== null && byEmployer[rate] !== undefined) take(`${rate}:employer:${user.employerId}`, byEmployer[rate]);
+      if (user.employerId !== null && byEmployer[rate] !== undefined)
+        take(`${rate}:employer:${user.employerId}`, byEmployer[rate]);
       counted(`${rate}:session:${user.sessionId}`, bySession[rate], reply);
     },
     count: (name, limit, seconds) => void take(name, { limit, seconds }),
@@ -92,7 +96,9 @@ export function createLimits(scale: number, now: () => number = () => performanc
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return new AppError('RATE_LIMITED', `Too many tries. Try again in ${minutes} min.`, { retryAfterSeconds: Math.max(1, seconds) });
+  return new AppError('RATE_LIMITED', `Too many tries. Try again in ${minutes} min.`, {
+    retryAfterSeconds: Math.max(1, seconds),
+  });
 }
 
 /** One IPv4 address and its /24, or one IPv6 /64 and its /48. */

@@ -1,14 +1,14 @@
 // Serves one endpoint of the contract: guard, limits, parsing, the verb, the answer. Every route goes through here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listEndpoint } from './served.ts';
 import type { Access, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
+import { writeAnswer } from './answer.ts';
+import { guard } from './guard.ts';
 import { answerOnce } from './idempotency.ts';
 import { readInput } from './input.ts';
 import type { ReceivedFile } from './multipart.ts';
 import { contextOf } from './request-context.ts';
-import { guard } from './guard.ts';
-import { writeAnswer } from './answer.ts';
+import { listEndpoint } from './served.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,13 +54,17 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, ver
   });
 }
 
-async function answer<E extends Endpoint>(endpoint: E, verb: Verb<E>, request: FastifyRequest, reply: FastifyReply) {
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  verb: Verb<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const ctx = guarded.get(request);
   if (ctx === undefined) throw new Error(`${endpoint.name} was not guarded.`);
   const input = await readInput(endpoint, request);
   try {
-    const run = (during: Context) =>
-      verb(during as ContextFor<E>, input as VerbInput<E>) as Promise<unknown>;
+    const run = (during: Context) => verb(during as ContextFor<E>, input as VerbInput<E>) as Promise<unknown>;
     const outcome =
       endpoint.retry === 'key'
         ? await answerOnce(ctx, endpoint, input, request, run)

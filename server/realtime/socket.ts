@@ -1,7 +1,7 @@
 // The socket: the session decides who comes in and which rooms are joined. Events are hints; clients refetch.
 import type { Server as HttpServer } from 'node:http';
-import { parse } from 'cookie';
 import { createAdapter } from '@socket.io/postgres-adapter';
+import { parse } from 'cookie';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { UserId } from '#contract/kit/ids.ts';
@@ -22,7 +22,11 @@ export type Realtime = {
 
 const payloads = new Map(realtimeEvents.map((event) => [event.name, event.payload]));
 
-const metaOf = (actorId: UserId | null): EventMeta => ({ id: newId(), at: new Date().toISOString(), actorId });
+const metaOf = (actorId: UserId | null): EventMeta => ({
+  id: newId(),
+  at: new Date().toISOString(),
+  actorId,
+});
 
 /** Opens `/socket.io` on the server that also serves pages and API. With `acrossNodes` events reach other nodes' sockets. */
 export function openRealtime(
@@ -45,7 +49,10 @@ export function openRealtime(
       done(null, origin === undefined || isOwnOrigin(origin, settings));
     },
   });
-  if (acrossNodes !== null) io.adapter(createAdapter(acrossNodes, { tableName: 'socket_io_attachments', errorHandler: () => undefined }));
+  if (acrossNodes !== null)
+    io.adapter(
+      createAdapter(acrossNodes, { tableName: 'socket_io_attachments', errorHandler: () => undefined }),
+    );
   io.use(async (socket, next) => {
     try {
       const outcome = await admit(socket, settings, actorOfToken);

@@ -2,7 +2,12 @@
 // in every language, read it once, and the pages of others read nothing.
 import { createTagClock } from './tag-clock.ts';
 
-export type CallAnswer = { status: number; body: unknown; headers: Record<string, string>; tags: readonly string[] };
+export type CallAnswer = {
+  status: number;
+  body: unknown;
+  headers: Record<string, string>;
+  tags: readonly string[];
+};
 
 export type AnswerStore = {
   /** The kept answer, or the one `ask` gives; of many who ask at once, one does. */

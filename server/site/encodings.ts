@@ -13,7 +13,8 @@ export function encodingFor(header: string | undefined): Encoding {
   const known = remembered.get(header);
   if (known !== undefined) return known;
   const accepted = header.split(',').map((part) => part.trim().toLowerCase());
-  const takes = (name: string) => accepted.some((part) => part.split(';')[0]?.trim() === name && !/;\s*q=0(?:\.0*)?$/.test(part));
+  const takes = (name: string) =>
+    accepted.some((part) => part.split(';')[0]?.trim() === name && !/;\s*q=0(?:\.0*)?$/.test(part));
   const best: Encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
   if (remembered.size < 1_000) remembered.set(header, best);
   return best;

@@ -9,7 +9,10 @@ const CHANNEL = 'jobclips_pages_dropped';
 const MAX_TAGS = 50;
 
 /** Listens for the drops of others and tells them ours. `drop` is called with the tags of others only. */
-export async function tellOtherNodes(url: string, drop: (tags: string[]) => Promise<void> | undefined): Promise<OtherNodes> {
+export async function tellOtherNodes(
+  url: string,
+  drop: (tags: string[]) => Promise<void> | undefined,
+): Promise<OtherNodes> {
   const self = randomUUID();
   let isClosing = false;
   let client = await listen();
@@ -40,7 +43,10 @@ export async function tellOtherNodes(url: string, drop: (tags: string[]) => Prom
   return {
     async tell(tags) {
       for (let at = 0; at < tags.length; at += MAX_TAGS)
-        await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, tags: tags.slice(at, at + MAX_TAGS) })]);
+        await client.query('select pg_notify($1, $2)', [
+          CHANNEL,
+          JSON.stringify({ from: self, tags: tags.slice(at, at + MAX_TAGS) }),
+        ]);
     },
     async close() {
       isClosing = true;

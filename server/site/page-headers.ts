@@ -4,7 +4,16 @@ import { narrowPolicy } from './narrow-policy.ts';
 import type { RenderedPage } from './render.ts';
 
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
-const KEPT = ['content-type', 'content-security-policy', 'location', 'cache-control', 'content-language', 'x-robots-tag', 'link', 'allow'];
+const KEPT = [
+  'content-type',
+  'content-security-policy',
+  'location',
+  'cache-control',
+  'content-language',
+  'x-robots-tag',
+  'link',
+  'allow',
+];
 
 /** Makes the function that completes a page's headers by its path. */
 export function pageHeaders(settings: Settings) {

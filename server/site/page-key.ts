@@ -10,6 +10,9 @@ export function pageKey(path: string, query: URLSearchParams | null, language: L
   // Every address of the employer area is the same empty shell, but those that lead on.
   const shown = /^\/employers\/(?!podcast\/)/.test(path) ? '/employers' : path;
   const tint = query !== null && EMBED.test(path) ? query.get('tint') : null;
-  const search = tint !== null && /^#?[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?$/.test(tint) ? `?tint=${encodeURIComponent(tint)}` : '';
+  const search =
+    tint !== null && /^#?[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?$/.test(tint)
+      ? `?tint=${encodeURIComponent(tint)}`
+      : '';
   return { key: `${language} ${shown}${search}`, path: shown, language, search };
 }

@@ -4,7 +4,13 @@ import type { Encoding, StoredPage } from './stored-page.ts';
 import { createTagClock } from './tag-clock.ts';
 
 /** A render that may be stored, if nothing it shows was dropped since `startedAt`. */
-export type Rendered = { status: number; headers: Record<string, string>; body: Buffer; tags: readonly string[]; startedAt: number };
+export type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  tags: readonly string[];
+  startedAt: number;
+};
 
 export type PageStore = {
   find: (key: string) => StoredPage | undefined;
@@ -105,7 +111,11 @@ function storedPage(rendered: Rendered, br: Buffer): StoredPage {
 }
 
 /** Everything about one encoding, prepared once so that a hit only writes it out. */
-function answerIn(encoding: Encoding, page: { headers: Record<string, string>; digest: string }, body: Buffer) {
+function answerIn(
+  encoding: Encoding,
+  page: { headers: Record<string, string>; digest: string },
+  body: Buffer,
+) {
   const etag = `"${page.digest}-${encoding}"`;
   const headers: string[] = [];
   const put = (name: string, value: string) => headers.push(name, value);

@@ -1,7 +1,8 @@
 // Renders a page through Astro's handler within the process, and gathers the tags of what it read.
-import { inject } from 'light-my-request';
-import type { FastifyInstance } from 'fastify';
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'light-my-request';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Settings } from '#server/env.ts';
 import type { AnswerStore, CallAnswer } from './answer-store.ts';
@@ -23,12 +24,22 @@ export type PageRequest = {
   body?: Buffer | undefined;
 };
 
-export type RenderedPage = { status: number; headers: Record<string, string | string[]>; body: Buffer; tags: string[] };
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+  tags: string[];
+};
 
 type Dispatched = { method: string; path: string; headers: Record<string, string>; body: string | undefined };
 
 /** Makes the renderer of a built site. `app` answers the pages' own calls without a socket in between. */
-export function createRenderer(handler: AstroHandler, app: FastifyInstance, settings: Settings, answers: AnswerStore) {
+export function createRenderer(
+  handler: AstroHandler,
+  app: FastifyInstance,
+  settings: Settings,
+  answers: AnswerStore,
+) {
   return async (page: PageRequest): Promise<RenderedPage> => {
     const tags = new Set<string>();
     const locals = localsOf(app, settings, page, tags, answers);
@@ -77,12 +88,21 @@ export function localsOf(
       const answer = mayKeep ? await answers.answer(`${language} ${call.path}`, ask) : await ask();
       for (const tag of answer.tags) tags.add(tag);
       const { status, body, headers } = answer;
-      return { status, body, isParsed: status < 300, header: (name: string) => headers[name.toLowerCase()] ?? null };
+      return {
+        status,
+        body,
+        isParsed: status < 300,
+        header: (name: string) => headers[name.toLowerCase()] ?? null,
+      };
     },
   };
 }
 
-async function askApp(app: FastifyInstance, { method, path, headers, body }: Dispatched, language: Language): Promise<CallAnswer> {
+async function askApp(
+  app: FastifyInstance,
+  { method, path, headers, body }: Dispatched,
+  language: Language,
+): Promise<CallAnswer> {
   const answer = await app.inject({
     method: method as 'GET',
     url: path,
@@ -94,7 +114,9 @@ async function askApp(app: FastifyInstance, { method, path, headers, body }: Dis
     // Shared by every page that asks the same, so none may change it.
     body: answer.payload === '' ? undefined : deepFreeze(JSON.parse(answer.payload)),
     headers: answer.headers as Record<string, string>,
-    tags: String(answer.headers['cache-tag'] ?? '').split(',').filter((tag) => tag !== ''),
+    tags: String(answer.headers['cache-tag'] ?? '')
+      .split(',')
+      .filter((tag) => tag !== ''),
   };
 }
 

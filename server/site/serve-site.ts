@@ -1,6 +1,7 @@
 // What no route of the API takes: built files, then pages.
-import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
+
 import type { IncomingMessage } from 'node:http';
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from './site.ts';
 
@@ -31,7 +32,8 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
   } catch (error) {
     // The reply is ours alone by now: an answer nobody gives would hang for ever.
     request.log.error({ err: error }, 'A page failed before it was rendered');
-    if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+    if (!reply.raw.headersSent)
+      reply.raw.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     reply.raw.end(`An error has occurred. Reference: ${request.id}`);
   }
 }
@@ -56,7 +58,8 @@ async function rawBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > BODY_LIMIT) throw Object.assign(new Error('too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+    if (bytes > BODY_LIMIT)
+      throw Object.assign(new Error('too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#contract/kit/fields.ts';
 import { languageOf } from '#server/http/language.ts';
-import { compressLater } from './compress-later.ts';
 import type { AnswerStore } from './answer-store.ts';
+import { compressLater } from './compress-later.ts';
 import { encodingFor, gzipNow, quickBrotli } from './encodings.ts';
 import { type PageKey, pageKey } from './page-key.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
@@ -52,10 +52,19 @@ export function createSite(
       const startedAt = store.begin();
       renders += 1;
       const url = name.path + name.search;
-      const rendered = await render({ method: 'GET', url, language: name.language, headers: { 'accept-language': name.language } });
+      const rendered = await render({
+        method: 'GET',
+        url,
+        language: name.language,
+        headers: { 'accept-language': name.language },
+      });
       if (!mayBeStored(rendered)) return { page: null, rendered };
       const headers = addPolicy(name.path, rendered);
-      const page = store.keep(name.key, { ...rendered, headers, startedAt }, await quickBrotli(rendered.body));
+      const page = store.keep(
+        name.key,
+        { ...rendered, headers, startedAt },
+        await quickBrotli(rendered.body),
+      );
       if (page !== null) compressLater(store, name.key, page);
       // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.
       if (page !== null || tries > 0) return { page, rendered };
@@ -85,7 +94,8 @@ export function createSite(
       const name = nameOf(request);
       if (isRead && mightBeStored(name.path)) {
         const { page, rendered } = await renderOnce(name);
-        if (page !== null) return writeStored(page, answerFor(store, name.key, page, request), request, response);
+        if (page !== null)
+          return writeStored(page, answerFor(store, name.key, page, request), request, response);
         if (rendered.headers['set-cookie'] === undefined && rendered.status !== 405)
           return writeRendered(addPolicy(name.path, rendered), rendered, request, response);
       }
@@ -118,7 +128,8 @@ const mayBeStored = (rendered: RenderedPage) =>
   rendered.status === 200 && rendered.tags.length > 0 && rendered.headers['set-cookie'] === undefined;
 
 // Pages that answer to the visitor, not to the path, and addresses that lead on with the query they came with.
-const mightBeStored = (path: string) => !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/)/.test(path);
+const mightBeStored = (path: string) =>
+  !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/)/.test(path);
 
 function fromKey(key: string): PageKey {
   const path = key.slice(3);
@@ -142,15 +153,29 @@ function requestLanguage(request: IncomingMessage, query: URLSearchParams | null
 }
 
 /** The page in the encoding the client takes; gzip is made when first asked for. */
-function answerFor(store: PageStore, key: string, page: StoredPage, request: IncomingMessage): PreparedAnswer {
+function answerFor(
+  store: PageStore,
+  key: string,
+  page: StoredPage,
+  request: IncomingMessage,
+): PreparedAnswer {
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  if (encoding === 'gzip' && page.answers.gzip === null) store.improve(key, page, 'gzip', gzipNow(page.answers.identity.body));
+  if (encoding === 'gzip' && page.answers.gzip === null)
+    store.improve(key, page, 'gzip', gzipNow(page.answers.identity.body));
   return page.answers[encoding] ?? page.answers.identity;
 }
 
-function writeStored(page: StoredPage, answer: PreparedAnswer, request: IncomingMessage, response: ServerResponse): void {
+function writeStored(
+  page: StoredPage,
+  answer: PreparedAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const wanted = request.headers['if-none-match'];
-  if (wanted !== undefined && (wanted === answer.etag || wanted.split(/\s*,\s*/).includes(answer.etag) || wanted.trim() === '*')) {
+  if (
+    wanted !== undefined &&
+    (wanted === answer.etag || wanted.split(/\s*,\s*/).includes(answer.etag) || wanted.trim() === '*')
+  ) {
     response.writeHead(304, answer.unchanged);
     response.end();
     return;
@@ -160,10 +185,18 @@ function writeStored(page: StoredPage, answer: PreparedAnswer, request: Incoming
   else response.end(answer.body);
 }
 
-async function writeRendered(headers: Record<string, string>, rendered: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function writeRendered(
+  headers: Record<string, string>,
+  rendered: RenderedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
   const isText = /^(?:text\/|application\/(?:json|xml))/.test(headers['content-type'] ?? '');
-  const body = isText && encoding !== 'identity' && rendered.body.length > 500 ? await encoded(rendered.body, encoding) : rendered.body;
+  const body =
+    isText && encoding !== 'identity' && rendered.body.length > 500
+      ? await encoded(rendered.body, encoding)
+      : rendered.body;
   const cookies = rendered.headers['set-cookie'];
   response.writeHead(rendered.status, {
     'cache-control': 'no-store',
@@ -179,7 +212,15 @@ async function writeRendered(headers: Record<string, string>, rendered: Rendered
 const encoded = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? quickBrotli(body) : gzipNow(body);
 
-const PASSED_ON = ['accept', 'accept-language', 'content-type', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'];
+const PASSED_ON = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'cookie',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+];
 
 function passedOn(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -9,7 +9,9 @@ export async function warmSite(app: FastifyInstance, pages: () => Promise<FoundP
   const all = await pages().catch(() => []);
   for (const { path } of all.slice(0, AT_MOST)) {
     if (!app.server.listening) return;
-    await app.inject({ method: 'GET', url: path, headers: { 'accept-language': 'en' } }).catch(() => undefined);
+    await app
+      .inject({ method: 'GET', url: path, headers: { 'accept-language': 'en' } })
+      .catch(() => undefined);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -4,7 +4,8 @@ import { Email, line, long, Tint, WebAddress } from '#contract/kit/fields.ts';
 import { EmployerName, JobClipPermalink } from '#contract/kit/ids.ts';
 import { wholeNumber } from '#contract/kit/page.ts';
 
-const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) => schema.safeParse(value).success;
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
 
 describe('a line of text', () => {
   test('is trimmed, composed and freed of control characters', () => {
@@ -34,12 +35,20 @@ test.each([
   expect(WebAddress.parse(given)).toBe(kept);
 });
 
-test.each(['javascript:alert(1)', 'JaVaScript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '//evil', 'https://user:pass@example.com', 'ftp://example.com', 'not a host', 'https://', 'https://a\\b.com'])(
-  'the address %j is refused',
-  (given) => {
-    expect(accepts(WebAddress, given)).toBe(false);
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'JaVaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  '//evil',
+  'https://user:pass@example.com',
+  'ftp://example.com',
+  'not a host',
+  'https://',
+  'https://a\\b.com',
+])('the address %j is refused', (given) => {
+  expect(accepts(WebAddress, given)).toBe(false);
+});
 
 test('a colour is refused with the two sentences of the specification', () => {
   const sentence = (value: string) => Tint.safeParse(value).error?.issues[0]?.message;
@@ -59,7 +68,8 @@ test.each(['0', '-1', '1001', '1e3', 'NaN', '01', ' 5', '5.0', ''])('perPage=%j 
 });
 
 test('permalinks and employer names cannot be mistaken for words of a path', () => {
-  for (const word of ['metrics', 'transcript', 'duplicate-it']) expect(accepts(JobClipPermalink, word)).toBe(false);
+  for (const word of ['metrics', 'transcript', 'duplicate-it'])
+    expect(accepts(JobClipPermalink, word)).toBe(false);
   expect(accepts(EmployerName, 'harbour-vine')).toBe(true);
   for (const name of ['-a', 'A-b', 'a', '../x', 'a/b']) expect(accepts(EmployerName, name)).toBe(false);
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobClip, listJobClips } from '#contract/job-clips.ts';
+import type { Call } from '#lib/api/create-call.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { freePort, type Product, runProduct, signInAsDemo } from '#tests/support/run-product.ts';
-import type { Call } from '#lib/api/create-call.ts';
 import { crashDuringWrites } from './crash-writes.ts';
 
 const cycles = Number(process.env.FAULT_CYCLES ?? 4);
@@ -43,7 +43,11 @@ const plan = (env: Record<string, string>) => ({
   write: async (n: number, { call, employer }: Crashable) => {
     const clip = await call(createJobClip, {
       params: { employer },
-      body: { type: 'audio' as const, title: `Written as number ${n}`, tracks: [{ title: 'One' }, { title: 'Two' }] },
+      body: {
+        type: 'audio' as const,
+        title: `Written as number ${n}`,
+        tracks: [{ title: 'One' }, { title: 'Two' }],
+      },
     });
     return clip.permalink;
   },
@@ -61,7 +65,10 @@ async function allClips({ call, employer }: Crashable) {
   const clips = [];
   let cursor: string | undefined;
   do {
-    const page = await call(listJobClips, { params: { employer }, query: { perPage: '1000', ...(cursor === undefined ? {} : { cursor }) } });
+    const page = await call(listJobClips, {
+      params: { employer },
+      query: { perPage: '1000', ...(cursor === undefined ? {} : { cursor }) },
+    });
     clips.push(...page.data);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -85,7 +92,12 @@ test(
   'on an external database no acknowledged clip is lost or halved',
   async () => {
     external = await startEmbedded({ dataDir: join(folder, 'external'), log: () => undefined });
-    const env = { DATABASE_URL: external.url, DEMO: 'on', STAGE: 'development', SESSION_SECRET: 'a secret of the fault tests, long enough' };
+    const env = {
+      DATABASE_URL: external.url,
+      DEMO: 'on',
+      STAGE: 'development',
+      SESSION_SECRET: 'a secret of the fault tests, long enough',
+    };
     const report = await crashDuringWrites(plan(env));
     expect(report.acknowledged).toBeGreaterThan(cycles);
     expect(report.lost).toEqual([]);
@@ -99,7 +111,9 @@ test(
   async () => {
     await start({});
     const begun = performance.now();
-    await expect(runProduct({ dataDir: join(folder, 'data'), port: await freePort() })).rejects.toThrow(/already|in use|another/i);
+    await expect(runProduct({ dataDir: join(folder, 'data'), port: await freePort() })).rejects.toThrow(
+      /already|in use|another/i,
+    );
     expect(performance.now() - begun).toBeLessThan(2_000);
   },
   PATIENCE,

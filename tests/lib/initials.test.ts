@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '#lib/format/tint.ts';
 import { initialsOf, pairOf } from '#lib/format/initials.ts';
+import { contrast } from '#lib/format/tint.ts';
 
 test('initials come from the first and the last word, in any script', () => {
   expect(initialsOf('Mairi Sinclair')).toBe('MS');

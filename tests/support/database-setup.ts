@@ -20,7 +20,8 @@ export const TEMPLATE = 'jobclips_template';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.DATABASE_URL;
-  const server = external === undefined ? await startBundled() : { url: external, stop: async () => undefined };
+  const server =
+    external === undefined ? await startBundled() : { url: external, stop: async () => undefined };
   project.provide('adminUrl', server.url);
   await makeTemplate(server.url);
   return async () => {

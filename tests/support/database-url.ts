@@ -1,2 +1,3 @@
 /** The same server and user, another database. */
-export const withDatabase = (url: string, name: string): string => url.replace(/\/[^/?]+(\?|$)/, `/${name}$1`);
+export const withDatabase = (url: string, name: string): string =>
+  url.replace(/\/[^/?]+(\?|$)/, `/${name}$1`);

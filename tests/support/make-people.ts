@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { newId } from '#server/context.ts';
-import { newToken, tokenHash } from '#server/features/auth/tokens.ts';
 import { sessions } from '#server/features/auth/table.ts';
+import { newToken, tokenHash } from '#server/features/auth/tokens.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
 import type { SignedInAs, TestApp } from './test-app.ts';
@@ -20,7 +20,12 @@ export async function makeEmployer(
   app: Pick<TestApp, 'db'>,
   overrides: Partial<typeof employers.$inferInsert> = {},
 ): Promise<{ employer: TestEmployer; owner: TestUser }> {
-  const employer = { id: newId<EmployerId>(), permalink: `employer-${unique()}`, name: 'Harbour & Vine', ...overrides };
+  const employer = {
+    id: newId<EmployerId>(),
+    permalink: `employer-${unique()}`,
+    name: 'Harbour & Vine',
+    ...overrides,
+  };
   await app.db.insert(employers).values(employer);
   await app.db.insert(employerSettings).values({ employerId: employer.id });
   return { employer, owner: await makeUser(app, { employer, role: 'owner' }) };
@@ -29,7 +34,10 @@ export async function makeEmployer(
 type UserWishes = { employer: TestEmployer | null; role?: Role } & Partial<typeof users.$inferInsert>;
 
 /** An active user, signed in. Without an employer: a platform admin. */
-export async function makeUser(app: Pick<TestApp, 'db'>, { employer, role, ...overrides }: UserWishes): Promise<TestUser> {
+export async function makeUser(
+  app: Pick<TestApp, 'db'>,
+  { employer, role, ...overrides }: UserWishes,
+): Promise<TestUser> {
   const id = newId<UserId>();
   const email = overrides.email ?? `person-${unique()}@example.com`;
   await app.db.insert(users).values({

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
-import type { TestApp } from './test-app.ts';
 import type { TestUser } from './make-people.ts';
+import type { TestApp } from './test-app.ts';
 
 export type Heard = { name: string; payload: unknown };
 export type TestSocket = { socket: Socket; heard: Heard[]; refusal: () => unknown; isOpen: () => boolean };
@@ -17,9 +17,20 @@ export async function listen(app: TestApp): Promise<string> {
 type Wishes = { as?: TestUser; employerId: string; cookie?: string; origin?: string };
 
 /** Connects and waits until it is in or refused. Closed after the file's tests. */
-export async function openSocket(url: string, { as, employerId, cookie = 'jc-session-development', origin }: Wishes): Promise<TestSocket> {
-  const headers = { ...(as === undefined ? {} : { cookie: `${cookie}=${as.token}` }), ...(origin === undefined ? {} : { origin }) };
-  const socket = io(url, { query: { employerId }, extraHeaders: headers, transports: ['websocket'], reconnection: false });
+export async function openSocket(
+  url: string,
+  { as, employerId, cookie = 'jc-session-development', origin }: Wishes,
+): Promise<TestSocket> {
+  const headers = {
+    ...(as === undefined ? {} : { cookie: `${cookie}=${as.token}` }),
+    ...(origin === undefined ? {} : { origin }),
+  };
+  const socket = io(url, {
+    query: { employerId },
+    extraHeaders: headers,
+    transports: ['websocket'],
+    reconnection: false,
+  });
   afterAll(() => void socket.close());
   const heard: Heard[] = [];
   let refusal: unknown;

@@ -28,7 +28,15 @@ export async function runProduct({ dataDir, port, env = {} }: Wishes): Promise<P
   const url = `http://127.0.0.1:${chosen}`;
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', DATA_DIR: dataDir, PORT: String(chosen), PUBLIC_URL: url, ...env },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      DATA_DIR: dataDir,
+      PORT: String(chosen),
+      PUBLIC_URL: url,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -40,13 +48,20 @@ export async function runProduct({ dataDir, port, env = {} }: Wishes): Promise<P
     child.kill(signal);
     return gone;
   };
-  return { url, pid: child.pid ?? 0, output: () => output, kill9: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill9: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended: ${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The product ended: ${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -67,7 +82,9 @@ export async function freePort(): Promise<number> {
 
 /** The demo owner's e-mail and password, as the first start wrote them. */
 export function demoSignIn(dataDir: string): { email: string; password: string } {
-  const [email = '', password = ''] = readFileSync(join(dataDir, 'demo-sign-in.txt'), 'utf8').trim().split('\n');
+  const [email = '', password = ''] = readFileSync(join(dataDir, 'demo-sign-in.txt'), 'utf8')
+    .trim()
+    .split('\n');
   return { email, password };
 }
 
@@ -83,12 +100,19 @@ export function httpCaller(url: string): Call {
     const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
     if (set.length > 0) cookie = [...cookie.split('; ').filter((pair) => pair !== ''), ...set].join('; ');
     const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text), header: (name) => response.headers.get(name) };
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      header: (name) => response.headers.get(name),
+    };
   });
 }
 
 /** Signs in as the demo's owner. */
-export async function signInAsDemo(product: Product, dataDir: string): Promise<{ call: Call; signedIn: SignedIn }> {
+export async function signInAsDemo(
+  product: Product,
+  dataDir: string,
+): Promise<{ call: Call; signedIn: SignedIn }> {
   const call = httpCaller(product.url);
   return { call, signedIn: await call(login, { body: demoSignIn(dataDir) }) };
 }

@@ -73,11 +73,22 @@ export async function testApp(overrides: Partial<Settings> = {}, deps: Partial<A
     rmSync(folder, { recursive: true, force: true });
     await adminQuery(adminUrl, `drop database if exists ${name} with (force)`);
   });
-  return { ...built, settings, db: database.db, pool: database.pool, folder, call: caller(built.app, settings) };
+  return {
+    ...built,
+    settings,
+    db: database.db,
+    pool: database.pool,
+    folder,
+    call: caller(built.app, settings),
+  };
 }
 
 function caller(app: Awaited<ReturnType<typeof buildApp>>['app'], settings: Settings) {
-  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: TestOptions = {}): Promise<TestAnswer<E>> => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: TestOptions = {},
+  ): Promise<TestAnswer<E>> => {
     const { as, headers, file, ...rest } = options;
     const request = requestFor(endpoint, input, rest);
     const form = file === undefined ? null : multipartOf((input as { body?: unknown }).body, file);
@@ -91,7 +102,11 @@ function caller(app: Awaited<ReturnType<typeof buildApp>>['app'], settings: Sett
         ...headers,
       },
       cookies: as === undefined ? {} : { [cookieNames(settings).session]: as.token },
-      ...(form === null ? (request.body === undefined ? {} : { payload: request.body as string }) : { payload: form.body }),
+      ...(form === null
+        ? request.body === undefined
+          ? {}
+          : { payload: request.body as string }
+        : { payload: form.body }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     const body: unknown = isJson ? JSON.parse(response.payload) : undefined;
@@ -107,9 +122,12 @@ function caller(app: Awaited<ReturnType<typeof buildApp>>['app'], settings: Sett
 
 function multipartOf(data: unknown, file: { name: string; bytes: Buffer; type?: string }) {
   const boundary = `----jobclips${randomBytes(8).toString('hex')}`;
-  const head = (disposition: string, type: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
+  const head = (disposition: string, type: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
   const parts = [
-    ...(data === undefined ? [] : [Buffer.from(`${head('name="data"', 'text/plain')}${JSON.stringify(data)}\r\n`)]),
+    ...(data === undefined
+      ? []
+      : [Buffer.from(`${head('name="data"', 'text/plain')}${JSON.stringify(data)}\r\n`)]),
     Buffer.from(head(`name="file"; filename="${file.name}"`, file.type ?? 'application/octet-stream')),
     file.bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
@@ -126,4 +144,3 @@ async function adminQuery(url: string, sql: string): Promise<void> {
     await client.end();
   }
 }
-

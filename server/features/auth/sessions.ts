@@ -67,7 +67,9 @@ async function noteSeen(db: Db, { id, userId }: { id: SessionId; userId: UserId 
 export async function startSession(ctx: Context, user: { id: UserId }): Promise<void> {
   const now = ctx.now();
   const { actor, db } = ctx;
-  await db.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.lastSeenAt, before(now, IDLE))));
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), lt(sessions.lastSeenAt, before(now, IDLE))));
   if (actor.kind === 'user') await endSession(ctx, actor.sessionId);
   const token = newToken();
   await db.insert(sessions).values({

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TokenKind } from '#contract/auth.ts';
-import type { EventMap } from '#contract/realtime.ts';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
+import type { EventMap } from '#contract/realtime.ts';
 import { id, moment } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './avatar.module.css';
 import { initialsOf, pairOf } from '#lib/format/initials.ts';
+import styles from './avatar.module.css';
 
 export type AvatarProps = {
   name: string;

@@ -12,7 +12,13 @@ export class CallError extends Error {
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode | 'NETWORK', detail: string, status = 0, problem: Problem | null = null, retryAfter: number | null = null) {
+  constructor(
+    code: ErrorCode | 'NETWORK',
+    detail: string,
+    status = 0,
+    problem: Problem | null = null,
+    retryAfter: number | null = null,
+  ) {
     super(detail);
     this.name = 'CallError';
     this.code = code;

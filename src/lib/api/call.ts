@@ -1,7 +1,7 @@
 // `call` in the browser, over ofetch: the only place that fetches.
 import { ofetch } from 'ofetch';
 import { readCookie } from '../cookies.ts';
-import { type CallError } from './call-error.ts';
+import type { CallError } from './call-error.ts';
 import { createCall, type Transport } from './create-call.ts';
 
 const base: string = import.meta.env.PUBLIC_API_BASE ?? '';
@@ -18,7 +18,11 @@ const overNetwork: Transport = async ({ method, path, headers, body, credentials
     // A silent second try would hide a failing server; screens offer "Try again".
     retry: 0,
   });
-  return { status: response.status, body: asJson(response._data), header: (name) => response.headers.get(name) };
+  return {
+    status: response.status,
+    body: asJson(response._data),
+    header: (name) => response.headers.get(name),
+  };
 };
 
 const asJson = (text: string | undefined): unknown => {

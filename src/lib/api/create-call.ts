@@ -33,14 +33,22 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<OutputOf<E>>;
 
 /** Makes a `call` over a transport. `onRefusal` hears every CallError before it is thrown. */
-export function createCall(transport: Transport, onRefusal?: (error: CallError, endpoint: Endpoint) => void): Call {
+export function createCall(
+  transport: Transport,
+  onRefusal?: (error: CallError, endpoint: Endpoint) => void,
+): Call {
   return async (endpoint, input, options = {}) => {
     try {
       const answer = await transport(requestFor(endpoint, input, options));
-      if (answer.status >= 200 && answer.status < 300) return read(endpoint, answer) as OutputOf<typeof endpoint>;
+      if (answer.status >= 200 && answer.status < 300)
+        return read(endpoint, answer) as OutputOf<typeof endpoint>;
       throw refusalOf(answer);
     } catch (error) {
       const failure = asCallError(error);
@@ -91,7 +99,11 @@ export function read(endpoint: Endpoint, answer: Answer): unknown {
   if (answer.isParsed === true) return answer.body;
   const parsed = endpoint.response.safeParse(answer.body);
   if (parsed.success) return parsed.data;
-  throw new CallError('INTERNAL', 'The server answered in a form this page does not know. Reload the page.', answer.status);
+  throw new CallError(
+    'INTERNAL',
+    'The server answered in a form this page does not know. Reload the page.',
+    answer.status,
+  );
 }
 
 /** The CallError of an answer that is no success. */
@@ -99,10 +111,13 @@ export function refusalOf(answer: Answer): CallError {
   const problem = Problem.safeParse(answer.body);
   const retryAfter = Number(answer.header('Retry-After') ?? Number.NaN);
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
-  if (problem.success) return new CallError(problem.data.code, problem.data.detail, answer.status, problem.data, seconds);
+  if (problem.success)
+    return new CallError(problem.data.code, problem.data.detail, answer.status, problem.data, seconds);
   const code: ErrorCode = answer.status >= 500 ? 'UNAVAILABLE' : 'BAD_REQUEST';
   return new CallError(code, 'The server refused this without saying why.', answer.status, null, seconds);
 }
 
 const asCallError = (error: unknown): CallError =>
-  error instanceof CallError ? error : new CallError('NETWORK', 'We could not reach the server. Check your connection and try again.');
+  error instanceof CallError
+    ? error
+    : new CallError('NETWORK', 'We could not reach the server. Check your connection and try again.');

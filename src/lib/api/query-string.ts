@@ -5,7 +5,8 @@ export function queryString(query: Record<string, unknown> | undefined): string 
   const parts: string[] = [];
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined || value === null || value === '') continue;
-    if (Array.isArray(value)) for (const item of value) parts.push(`${name}[]=${encodeURIComponent(String(item))}`);
+    if (Array.isArray(value))
+      for (const item of value) parts.push(`${name}[]=${encodeURIComponent(String(item))}`);
     else parts.push(`${name}=${encodeURIComponent(String(value))}`);
   }
   return parts.length === 0 ? '' : `?${parts.join('&')}`;

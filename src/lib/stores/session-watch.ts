@@ -2,7 +2,15 @@
 import { keepAlive } from '#contract/employers.ts';
 import { call, onRefusal } from '../api/call.ts';
 import type { CallError } from '../api/call-error.ts';
-import { $auth, $user, type AuthState, logout, type SignedOutReason, sessionEnded, signedOut } from './auth.ts';
+import {
+  $auth,
+  $user,
+  type AuthState,
+  logout,
+  type SignedOutReason,
+  sessionEnded,
+  signedOut,
+} from './auth.ts';
 
 const CHANNEL = 'logout_channel';
 const MESSAGE = 'logout';
@@ -28,7 +36,8 @@ export async function logoutEverywhere(): Promise<boolean> {
 const told = ['signed-out', 'deactivated', 'password-changed'] as const;
 
 /** Why the server says that the session is over; `expired` where nobody ended it. */
-const reasonOf = ({ problem }: CallError): SignedOutReason => told.find((reason) => reason === problem?.state) ?? 'expired';
+const reasonOf = ({ problem }: CallError): SignedOutReason =>
+  told.find((reason) => reason === problem?.state) ?? 'expired';
 
 function watchRefusals(): () => void {
   return onRefusal((error) => {

@@ -120,18 +120,16 @@ describe('an employer', () => {
   test('does not wear another tenant’s picture', async () => {
     const [one, two] = [await makeEmployer(app), await makeEmployer(app)];
     const logo = newPermalink<string>() as never;
-    await app.db
-      .insert(images)
-      .values({
-        id: newId(),
-        permalink: logo,
-        employerId: two.employer.id,
-        sha256: 'x',
-        width: 9,
-        height: 9,
-        tint: '#aabbcc',
-        widths: [9],
-      });
+    await app.db.insert(images).values({
+      id: newId(),
+      permalink: logo,
+      employerId: two.employer.id,
+      sha256: 'x',
+      width: 9,
+      height: 9,
+      tint: '#aabbcc',
+      widths: [9],
+    });
     expect((await save(one.employer, one.owner, { logo })).problem.errors).toMatchObject([
       { pointer: '/logo', code: 'NOT_FOUND' },
     ]);

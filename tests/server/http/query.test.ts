@@ -15,16 +15,31 @@ const refused = (text: string) => {
 };
 
 test('brackets make lists, in every spelling of them', () => {
-  expect({ ...parseQuery('event[]=a&event%5B%5D=b&event[2]=c&search=x+y') }).toEqual({ event: ['a', 'b', 'c'], search: 'x y' });
+  expect({ ...parseQuery('event[]=a&event%5B%5D=b&event[2]=c&search=x+y') }).toEqual({
+    event: ['a', 'b', 'c'],
+    search: 'x y',
+  });
 });
 
-test.each(['a=1&a=2', 'a[]=1&a=2', 'a=1&a[]=2', 'a[b]=1', 'a[][b]=1', 'a[]=', 'a[50]=x', '__proto__=1', '__proto__[x]=1', 'constructor=1', 'prototype[]=1', '%E0%A4%A=1', '[]=1', '=1'])(
-  '%s is refused by name',
-  (text) => {
-    expect(refused(text)?.code).toBe('BAD_QUERY');
-    expect(refused(text)?.extras.errors?.[0]?.parameter).toBeDefined();
-  },
-);
+test.each([
+  'a=1&a=2',
+  'a[]=1&a=2',
+  'a=1&a[]=2',
+  'a[b]=1',
+  'a[][b]=1',
+  'a[]=',
+  'a[50]=x',
+  '__proto__=1',
+  '__proto__[x]=1',
+  'constructor=1',
+  'prototype[]=1',
+  '%E0%A4%A=1',
+  '[]=1',
+  '=1',
+])('%s is refused by name', (text) => {
+  expect(refused(text)?.code).toBe('BAD_QUERY');
+  expect(refused(text)?.extras.errors?.[0]?.parameter).toBeDefined();
+});
 
 test('too many parameters, items or bytes are refused', () => {
   expect(refused(Array.from({ length: 101 }, (_, n) => `a${n}=1`).join('&'))?.code).toBe('BAD_QUERY');
@@ -33,12 +48,17 @@ test('too many parameters, items or bytes are refused', () => {
 });
 
 test('what the browser writes, the server reads', () => {
-  const name = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9]{0,10}$/).filter((text) => !['constructor', 'prototype'].includes(text));
+  const name = fc
+    .stringMatching(/^[a-zA-Z][a-zA-Z0-9]{0,10}$/)
+    .filter((text) => !['constructor', 'prototype'].includes(text));
   const value = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
   fc.assert(
-    fc.property(fc.dictionary(name, fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 5 })), { maxKeys: 8 }), (query) => {
-      expect({ ...parseQuery(queryString(query).slice(1)) }).toEqual({ ...query });
-    }),
+    fc.property(
+      fc.dictionary(name, fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 5 })), { maxKeys: 8 }),
+      (query) => {
+        expect({ ...parseQuery(queryString(query).slice(1)) }).toEqual({ ...query });
+      },
+    ),
   );
 });
 

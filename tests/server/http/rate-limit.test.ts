@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
-import { createLimits } from '#server/http/rate-limit.ts';
 import { AppError } from '#server/errors.ts';
+import { createLimits } from '#server/http/rate-limit.ts';
 
 const reply = { header: () => reply } as unknown as FastifyReply;
 const from = (ip: string) => ({ ip }) as FastifyRequest;

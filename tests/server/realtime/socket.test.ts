@@ -21,9 +21,15 @@ test('a heart reaches everybody of the employer, and nobody else', async () => {
   const { highlight: id, clip: permalink } = await makeSpokenClip(desk);
   const own = await openSocket(url, { as: desk.owner, employerId: desk.employer.id });
   const other = await openSocket(url, { as: stranger.owner, employerId: stranger.employer.id });
-  await app.call(addHeart, { params: { highlight: id }, body: { anonymousId: 'abcdefghijk1' as AnonymousId } });
+  await app.call(addHeart, {
+    params: { highlight: id },
+    body: { anonymousId: 'abcdefghijk1' as AnonymousId },
+  });
   await until(() => own.heard.length > 0);
-  expect(own.heard[0]).toMatchObject({ name: 'job-clips/hearted', payload: { jobClipPermalink: permalink, highlightId: id, hearts: 1 } });
+  expect(own.heard[0]).toMatchObject({
+    name: 'job-clips/hearted',
+    payload: { jobClipPermalink: permalink, highlightId: id, hearts: 1 },
+  });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(other.heard).toEqual([]);
 });
@@ -46,7 +52,11 @@ test('a platform admin has no employer’s room', async () => {
 });
 
 test('a page of another origin cannot open a socket with the visitor’s cookies', async () => {
-  const socket = await openSocket(url, { as: desk.owner, employerId: desk.employer.id, origin: 'https://evil.example' });
+  const socket = await openSocket(url, {
+    as: desk.owner,
+    employerId: desk.employer.id,
+    origin: 'https://evil.example',
+  });
   expect(socket.isOpen()).toBe(false);
   expect(socket.refusal()).toBeDefined();
 });

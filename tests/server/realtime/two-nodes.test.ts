@@ -9,10 +9,13 @@ import { tellOtherNodes } from '#server/site/other-nodes.ts';
 import { withDatabase } from '#tests/support/database-url.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { openSocket, until } from '#tests/support/open-socket.ts';
-import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const first = await testApp({}, {});
-const url = withDatabase(inject('adminUrl'), String((await first.pool.query('select current_database() as name')).rows[0].name));
+const url = withDatabase(
+  inject('adminUrl'),
+  String((await first.pool.query('select current_database() as name')).rows[0].name),
+);
 const shared = new pg.Pool({ connectionString: url, max: 4 });
 
 async function node(): Promise<TestApp['app']> {
@@ -39,7 +42,6 @@ async function node(): Promise<TestApp['app']> {
 
 afterAll(async () => {
   await shared.end();
-
 });
 
 const [here, there] = [await node(), await node()];
@@ -47,7 +49,10 @@ const [here, there] = [await node(), await node()];
 test('a heart given on one node reaches a socket on the other', async () => {
   const desk = await newDesk(first);
   const { highlight } = await makeSpokenClip(desk);
-  const socket = await openSocket(`http://127.0.0.1:${(there.server.address() as AddressInfo).port}`, { as: desk.owner, employerId: desk.employer.id });
+  const socket = await openSocket(`http://127.0.0.1:${(there.server.address() as AddressInfo).port}`, {
+    as: desk.owner,
+    employerId: desk.employer.id,
+  });
   const answer = await here.inject({
     method: 'POST',
     url: addHeart.path.replace(':highlight', highlight),

@@ -11,12 +11,14 @@ beforeEach(() => {
   words = 'first';
 });
 
-const answering = (tags: string[], status = 200, pause: Promise<void> = Promise.resolve()) => async (): Promise<CallAnswer> => {
-  asked += 1;
-  const body = words;
-  await pause;
-  return { status, body, headers: {}, tags };
-};
+const answering =
+  (tags: string[], status = 200, pause: Promise<void> = Promise.resolve()) =>
+  async (): Promise<CallAnswer> => {
+    asked += 1;
+    const body = words;
+    await pause;
+    return { status, body, headers: {}, tags };
+  };
 
 test('an answer is asked for once, until one of its tags is dropped', async () => {
   const ask = answering(['job-clip:1']);

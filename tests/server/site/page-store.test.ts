@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { createPageStore, type PageStore } from '#server/site/page-store.ts';
 
 function keep(store: PageStore, key: string, text: string, tags: string[], startedAt = store.begin()) {
-  const rendered = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags, startedAt };
+  const rendered = {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from(text),
+    tags,
+    startedAt,
+  };
   return store.keep(key, rendered, Buffer.from(text));
 }
 

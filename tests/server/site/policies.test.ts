@@ -14,21 +14,31 @@ const withGoogle = await testApp({ google }, { site });
 
 async function policy(of: TestApp, url: string): Promise<Record<string, string>> {
   const { headers } = await of.app.inject({ url });
-  const directives = String(headers['content-security-policy']).split(';').map((part) => part.trim());
-  return Object.fromEntries(directives.map((part) => [part.split(' ', 1)[0] ?? '', part.slice(part.indexOf(' ') + 1)]));
+  const directives = String(headers['content-security-policy'])
+    .split(';')
+    .map((part) => part.trim());
+  return Object.fromEntries(
+    directives.map((part) => [part.split(' ', 1)[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
+  );
 }
 
 test('every page starts from nothing and allows no inline script but its own', async () => {
   for (const url of ['/nowhere', '/employers/login', '/analytics/block']) {
     const found = await policy(app, url);
-    expect(found, url).toMatchObject({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" });
+    expect(found, url).toMatchObject({
+      'default-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
     expect(JSON.stringify(found), url).not.toContain('unsafe');
   }
 });
 
 test('with Google the employer area still runs its own scripts, and only there Google’s', async () => {
   const area = await policy(withGoogle, '/employers/login');
-  expect(area['script-src']?.split(' ')).toEqual(expect.arrayContaining(["'self'", 'https://accounts.google.com/gsi/client']));
+  expect(area['script-src']?.split(' ')).toEqual(
+    expect.arrayContaining(["'self'", 'https://accounts.google.com/gsi/client']),
+  );
   expect(area['style-src']?.split(' ')).toContain("'self'");
   expect(JSON.stringify(await policy(withGoogle, '/nowhere'))).not.toContain('google');
   expect(JSON.stringify(await policy(app, '/employers/login'))).not.toContain('google');

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSettings } from '#server/env.ts';
 import { createAnswerStore } from '#server/site/answer-store.ts';
 import { pageHeaders } from '#server/site/page-headers.ts';
-import { readSettings } from '#server/env.ts';
 import type { PageRequest, RenderedPage } from '#server/site/render.ts';
 import { createSite, type Site } from '#server/site/site.ts';
 
@@ -96,7 +96,8 @@ test('a render that began before the drop is not served afterwards', async () =>
 });
 
 test('after a drop the thing’s own pages and those that were visited are rendered again, the rest when asked for', async () => {
-  for (const path of ['/job-clip/abc', '/job-clip/visited', '/job-clip/forgotten', '/job-clip/visited']) await get(path);
+  for (const path of ['/job-clip/abc', '/job-clip/visited', '/job-clip/forgotten', '/job-clip/visited'])
+    await get(path);
   asked = [];
   await site.drop(['job-clip:abc']);
   expect(asked.map((page) => page.url)).toEqual(['/job-clip/abc', '/job-clip/visited']);
@@ -140,11 +141,17 @@ test('only embeds may be framed', async () => {
 test('an embed may carry a tint, and nothing else', async () => {
   await get('/job-clip/abc/embed?tint=%23ff0000&x=1');
   await get('/job-clip/abc/embed?tint=red');
-  expect(asked.map((page) => page.url)).toEqual(['/job-clip/abc/embed?tint=%23ff0000', '/job-clip/abc/embed']);
+  expect(asked.map((page) => page.url)).toEqual([
+    '/job-clip/abc/embed?tint=%23ff0000',
+    '/job-clip/abc/embed',
+  ]);
 });
 
 test('an address that leads on is asked with its query, each time', async () => {
   await get('/login?from=%2Femployers%2Fjob');
   await get('/employers/podcast/job-clip/abc/edit?tab=people');
-  expect(asked.map((page) => page.url)).toEqual(['/login?from=%2Femployers%2Fjob', '/employers/podcast/job-clip/abc/edit?tab=people']);
+  expect(asked.map((page) => page.url)).toEqual([
+    '/login?from=%2Femployers%2Fjob',
+    '/employers/podcast/job-clip/abc/edit?tab=people',
+  ]);
 });

@@ -22,18 +22,16 @@ const save = (employer: TestEmployer, as: TestUser | undefined, user: TestUser, 
 
 async function makePicture(employer: TestEmployer) {
   const permalink = newPermalink<string>() as never;
-  await app.db
-    .insert(images)
-    .values({
-      id: newId(),
-      permalink,
-      employerId: employer.id,
-      sha256: 'x',
-      width: 100,
-      height: 100,
-      tint: '#123456',
-      widths: [100],
-    });
+  await app.db.insert(images).values({
+    id: newId(),
+    permalink,
+    employerId: employer.id,
+    sha256: 'x',
+    width: 100,
+    height: 100,
+    tint: '#123456',
+    widths: [100],
+  });
   return permalink;
 }
 
