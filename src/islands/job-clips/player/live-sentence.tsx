@@ -31,7 +31,7 @@ export function SpeakerLine({ name, role, initials, pair }: SpeakerProps) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        {role}
+        <bdi>{role}</bdi>
       </span>
     </div>
   );

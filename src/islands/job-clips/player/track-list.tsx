@@ -1,4 +1,5 @@
 // The questions as chapters: each plays from its start.
+import { Fragment } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import type { PlayerTrack } from '#lib/player/player-track.ts';
 import { PlayIcon } from './icons.tsx';
@@ -27,6 +28,7 @@ export function TrackList({ player, tracks, words, language }: TrackListProps) {
                 type="button"
                 className="play"
                 data-play={track.track}
+                disabled={track.src === null}
                 aria-label={fill(isOn ? words.pause : words.playTrack, { title: track.title })}
                 onClick={() => player.toggle(index)}
               >
@@ -37,9 +39,18 @@ export function TrackList({ player, tracks, words, language }: TrackListProps) {
                   {track.title}
                 </h2>
                 <p className="meta">
-                  {track.speakers
-                    .map(({ name, role }) => (role === '' ? name : `${name} · ${role}`))
-                    .join(', ')}
+                  {track.speakers.map(({ name, role }, at) => (
+                    <Fragment key={name}>
+                      {at > 0 && ', '}
+                      <bdi>{name}</bdi>
+                      {role !== '' && (
+                        <>
+                          {' · '}
+                          <bdi>{role}</bdi>
+                        </>
+                      )}
+                    </Fragment>
+                  ))}
                 </p>
               </div>
               <Wave track={track} time={isNow ? player.time : track.start} bars={26} height={28} />

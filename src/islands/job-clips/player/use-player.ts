@@ -10,9 +10,10 @@ export type Player = ReturnType<typeof usePlayer>;
 
 /** One clip's tracks as one player: one sounds at a time, and the next follows. Times are milliseconds. */
 export function usePlayer(clip: JobClipPermalink, tracks: readonly PlayerTrack[]) {
-  const elements = useRef<(HTMLMediaElement | null)[]>([]);
-  const [at, setAt] = useState(0);
-  const [time, setTime] = useState(tracks[0]?.start ?? 0);
+  const elements = useRef<(HTMLMediaElement | null | undefined)[]>([]);
+  // Where there is nothing to play the first of what can be played stands ready.
+  const [at, setAt] = useState(() => Math.max(0, nextPlayable(tracks, 0)));
+  const [time, setTime] = useState(tracks[at]?.start ?? 0);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isStarted, setIsStarted] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -75,18 +76,19 @@ export function usePlayer(clip: JobClipPermalink, tracks: readonly PlayerTrack[]
   const onEnded = (index: number) => {
     element(index)?.pause();
     setIsPlaying(false);
-    const next = tracks[index + 1];
-    if (next?.src == null) return seek(tracks[index]?.start ?? 0, index);
-    seek(next.start, index + 1);
-    play(index + 1);
+    const next = nextPlayable(tracks, index + 1);
+    if (next < 0) return seek(tracks[index]?.start ?? 0, index);
+    seek(tracks[next]?.start ?? 0, next);
+    play(next);
   };
 
   // Once: take over what is playing, or what the address points at, or where this device left off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later render has nothing to take over.
   useEffect(() => {
     const all = elements.current;
-    const playing = all.findIndex((media) => media !== null && !media.paused);
-    const moved = all.findIndex((media) => media !== null && media.currentTime > 0);
+    // Tracks without media have left holes.
+    const playing = all.findIndex((media) => media?.paused === false);
+    const moved = all.findIndex((media) => media && media.currentTime > 0);
     const left = pointsAtMoment(location) ? null : placeOf(clip);
     const leftAt = tracks.findIndex((one) => one.track === left?.track);
     if (playing >= 0) return follow(playing);
@@ -132,6 +134,9 @@ export function usePlayer(clip: JobClipPermalink, tracks: readonly PlayerTrack[]
     }),
   };
 }
+
+const nextPlayable = (tracks: readonly PlayerTrack[], from: number) =>
+  tracks.findIndex(({ src }, index) => index >= from && src !== null);
 
 // Not momentOf: what reads an address first is written into the page, which nothing else may share code with.
 const pointsAtMoment = ({ search, hash }: Location) => /[?&#](?:t|track)=/.test(search + hash);
