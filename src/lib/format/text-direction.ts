@@ -1,0 +1,11 @@
+// Which way a language is written.
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/;
+
+/** By the script a language is usually written in, or that its tag names; a tag that is none reads left to right. */
+export function textDirection(language: string): 'ltr' | 'rtl' {
+  try {
+    return RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}

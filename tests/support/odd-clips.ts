@@ -1,0 +1,72 @@
+// Clips as nobody plans them, made through the API on the demo's own recordings.
+
+import { login } from '#contract/auth.ts';
+import { createImage } from '#contract/images.ts';
+import type { Cue } from '#contract/job-clip.ts';
+import type { NewJobClip } from '#contract/job-clip-changes.ts';
+import { createHighlight, createJobClip, publishJobClip, saveTranscript } from '#contract/job-clips.ts';
+import type { ImagePermalink, MediaPermalink } from '#contract/kit/ids.ts';
+import { listMedia } from '#contract/media.ts';
+import type { Call } from '#lib/api/create-call.ts';
+import { demoOwner, productUrl } from './demo-clips.ts';
+import { httpCaller } from './run-product.ts';
+
+export type Maker = { call: Call; employer: string; recording: MediaPermalink };
+
+/** Signs in as the demo's owner and finds something that can be played. */
+export async function oddClipMaker(): Promise<Maker> {
+  const call = httpCaller(productUrl());
+  const { user } = await call(login, { body: demoOwner() });
+  const employer = user.employerId ?? '';
+  const { data } = await call(listMedia, {
+    params: { employer },
+    query: { kind: 'audio', status: ['ready'] },
+  });
+  const [first] = data;
+  if (first === undefined) throw new Error('The demo has no recording.');
+  return { call, employer, recording: first.permalink };
+}
+
+/** Makes and publishes a clip; `cues` are what is said in its first playable track, of which `quote` is kept. */
+export async function publishClip(
+  { call, employer }: Maker,
+  body: NewJobClip,
+  { cues = [], quote = '' }: { cues?: Cue[]; quote?: string } = {},
+): Promise<string> {
+  const made = await call(createJobClip, { params: { employer }, body }, once());
+  const spoken = made.tracks.find(({ media }) => media !== null);
+  const params = { employer, clip: made.permalink };
+  if (spoken && cues.length > 0)
+    await call(
+      saveTranscript,
+      { params: { ...params, track: spoken.permalink }, body: { cues, language: made.language } },
+      { version: 0 },
+    );
+  if (spoken && quote !== '')
+    await call(
+      createHighlight,
+      { params: { ...params, track: spoken.permalink }, body: { start: 0, end: 3000, quote } },
+      once(),
+    );
+  await call(publishJobClip, { params });
+  return made.permalink;
+}
+
+/** A picture of this content. */
+export async function uploadPicture(
+  { call, employer }: Maker,
+  png: Uint8Array<ArrayBuffer>,
+): Promise<ImagePermalink> {
+  const file = new File([png], 'cover.png', { type: 'image/png' });
+  return (await call(createImage, { params: { employer }, body: { alt: '' } }, { ...once(), file }))
+    .permalink;
+}
+
+export const said = (at: number, speaker: string, text: string): Cue => ({
+  start: at * 3000,
+  end: at * 3000 + 3000,
+  speaker,
+  text,
+});
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() });
