@@ -81,11 +81,6 @@ export type CookieJar = {
   refreshHints: () => void;
 };
 
-/** Sends an event to everybody of the employer, after commit. */
-export function publish<N extends EventName>(ctx: EmployerContext, name: N, payload: EventMap[N]): void {
-  ctx.afterCommit(() => ctx.services.emit(name, `employer:${ctx.employer.id}`, payload, ctx.actor.userId));
-}
-
 /** Drops the pages with these tags after commit, before the call answers. */
 export function dropPages(ctx: Context, ...tags: string[]): void {
   ctx.afterCommit(() => ctx.services.dropPages(tags));

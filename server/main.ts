@@ -6,8 +6,9 @@ import { type App, buildApp } from './app.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { makeDemoOnce } from './db/demo-once.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { readSettings, SettingError, type Settings } from './env.ts';
+import { preferProductionReact, readSettings, SettingError, type Settings } from './env.ts';
 import { publishedPages } from './features/job-clips/lookups.ts';
 import { createHealth } from './health.ts';
 import { createLog } from './log.ts';
@@ -117,8 +118,7 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
 async function loadSite() {
   const entry = fileURLToPath(new URL('server/entry.mjs', dist));
   if (!existsSync(entry)) throw new Error('The site is not built yet. Run: npm run build');
-  // React's development build would render every page several times slower.
-  process.env.NODE_ENV ??= 'production';
+  preferProductionReact();
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
   return { handler, clientFolder: fileURLToPath(new URL('client/', dist)) };
 }
@@ -133,6 +133,14 @@ async function stopServing({ app, realtime }: App): Promise<void> {
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** What an operator reads when the start fails: the sentence, and what lies beneath it. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isOurs = error instanceof SettingError || error instanceof DataFolderInUse;
+  const beneath = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return isOurs ? error.message : `Jobclips could not start: ${error.message.trim()}${beneath}`;
+}
 
 if (import.meta.main) {
   try {
@@ -149,9 +157,7 @@ if (import.meta.main) {
     process.once('SIGTERM', end);
     process.once('SIGINT', end);
   } catch (error) {
-    const isExpected = error instanceof SettingError || error instanceof Error;
-    process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
-    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exit(1);
   }
 }

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { errorCodes, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** `document` is the OpenAPI document the page shows. */
 export function docsPage(endpoints: readonly Endpoint[], document: Record<string, unknown>): string {
@@ -11,11 +11,11 @@ export function docsPage(endpoints: readonly Endpoint[], document: Record<string
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const tags = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))].sort();
-  const nav = tags.map((tag) => `<li><a href="#${slug(tag)}">${escape(tag)}</a></li>`).join('');
+  const nav = tags.map((tag) => `<li><a href="#${slug(tag)}">${asHtml(tag)}</a></li>`).join('');
   const sections = tags
     .map((tag) => {
       const own = operations.filter(({ operation }) => operation.tags[0] === tag);
-      return `<section id="${slug(tag)}"><h2>${escape(tag)}</h2>${own.map(call).join('')}</section>`;
+      return `<section id="${slug(tag)}"><h2>${asHtml(tag)}</h2>${own.map(call).join('')}</section>`;
     })
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jobclips API</title><style>${STYLE}</style></head><body><header><h1>Jobclips API</h1><p>${endpoints.length} calls. JSON in, JSON out; refusals are <code>application/problem+json</code>. The same as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p></header><nav aria-label="Sections"><ul>${nav}<li><a href="#problems">problems</a></li></ul></nav><main>${sections}${problems()}</main></body></html>`;
@@ -35,23 +35,23 @@ const slug = (tag: string) => tag.replace(/[^a-z]+/g, '-');
 
 function call({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const parameters = operation.parameters.map(
-    (item) => `<li><code>${escape(item.name)}</code> in ${item.in}${item.required ? '' : ', optional'}</li>`,
+    (item) => `<li><code>${asHtml(item.name)}</code> in ${item.in}${item.required ? '' : ', optional'}</li>`,
   );
   const answers = Object.entries(operation.responses).map(
-    ([status, { description }]) => `<li><b>${status}</b> ${escape(description)}</li>`,
+    ([status, { description }]) => `<li><b>${status}</b> ${asHtml(description)}</li>`,
   );
   const body =
     operation.requestBody === undefined
       ? ''
-      : `<details><summary>Body</summary><pre>${escape(JSON.stringify(operation.requestBody, null, 2))}</pre></details>`;
-  return `<article id="${operation.operationId}"><h3><b>${method}</b> <code>${escape(path)}</code></h3><p>${escape(operation.summary)}</p><p class="meta">${escape(operation.description)}</p>${parameters.length === 0 ? '' : `<ul>${parameters.join('')}</ul>`}${body}<details><summary>Answers</summary><ul>${answers.join('')}</ul></details></article>`;
+      : `<details><summary>Body</summary><pre>${asHtml(JSON.stringify(operation.requestBody, null, 2))}</pre></details>`;
+  return `<article id="${operation.operationId}"><h3><b>${method}</b> <code>${asHtml(path)}</code></h3><p>${asHtml(operation.summary)}</p><p class="meta">${asHtml(operation.description)}</p>${parameters.length === 0 ? '' : `<ul>${parameters.join('')}</ul>`}${body}<details><summary>Answers</summary><ul>${answers.join('')}</ul></details></article>`;
 }
 
 const problems = () =>
   `<section id="problems"><h2>problems</h2><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th><th>Type</th></tr></thead><tbody>${errorCodes
     .map(
       (code) =>
-        `<tr><td>${code}</td><td>${statusOf(code)}</td><td>${escape(titleOf(code))}</td><td><code>${problemType(code)}</code></td></tr>`,
+        `<tr><td>${code}</td><td>${statusOf(code)}</td><td>${asHtml(titleOf(code))}</td><td><code>${problemType(code)}</code></td></tr>`,
     )
     .join('')}</tbody></table></section>`;
 

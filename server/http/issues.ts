@@ -25,7 +25,7 @@ function fromIssue(issue: Issue, place: 'pointer' | 'parameter', parent: Propert
   const path = [...parent, ...issue.path];
   const where = (more: PropertyKey[] = []) =>
     place === 'pointer'
-      ? { pointer: `/${[...path, ...more].map((step) => escape(String(step))).join('/')}` }
+      ? { pointer: `/${[...path, ...more].map((step) => pointerStep(String(step))).join('/')}` }
       : { parameter: String([...path, ...more][0] ?? 'query') };
   if (issue.code === 'unrecognized_keys')
     return (issue.keys ?? []).map((key) => ({
@@ -41,7 +41,7 @@ function fromIssue(issue: Issue, place: 'pointer' | 'parameter', parent: Propert
   return [{ ...where(), ...sentence(issue) }];
 }
 
-const escape = (step: string) => step.slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1');
+const pointerStep = (step: string) => step.slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1');
 
 function sentence(issue: Issue): { code: FieldCode; detail: string } {
   const own = issue.message === 'Invalid input' ? null : endWithStop(issue.message);

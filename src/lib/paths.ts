@@ -27,7 +27,6 @@ export const employerPaths = {
   members: '/employers/settings/members',
 };
 
-export const logoutPath = '/logout';
 export const blockAnalyticsPath = '/analytics/block';
 export const outboxPath = '/__outbox';
 

@@ -13,7 +13,10 @@ export type TestEmployer = { id: EmployerId; permalink: string; name: string };
 export type TestUser = SignedInAs & { id: UserId; email: string };
 
 let count = 0;
-const unique = () => `${(count += 1)}${randomBytes(3).toString('hex')}`;
+const unique = () => {
+  count += 1;
+  return `${count}${randomBytes(3).toString('hex')}`;
+};
 
 /** An employer with its owner signed in. */
 export async function makeEmployer(

@@ -12,7 +12,7 @@ export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | '
   size?: ButtonSize;
 };
 
-/** A square button with an icon alone; put a Tooltip around it where the icon is not one everybody knows. */
+/** A square button with an icon alone. */
 export function IconButton({ label, icon, variant = 'plain', size = 'default', ...rest }: IconButtonProps) {
   return (
     <AriaButton
