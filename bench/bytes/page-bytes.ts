@@ -8,7 +8,7 @@ export type PageBytes = {
   /** Inline and loaded scripts before anybody touches the page; data in script elements is no script. */
   script: number;
   requests: number;
-  /** What the islands load when they wake, over the whole page. */
+  /** What the islands load when they wake, over the whole page, and with every act in them: a heart, for one. */
   afterIntent: number;
 };
 
@@ -25,7 +25,7 @@ export async function pageBytes(origin: string, path: string): Promise<PageBytes
   const first = new Set([...startFiles(html)]);
   await addImports(first, read);
   const woken = new Set(islandFiles(html));
-  await addImports(woken, read);
+  await addImports(woken, read, ANY_IMPORT);
   for (const file of first) woken.delete(file);
   const size = async (files: Iterable<string>) =>
     (await Promise.all([...files].map(async (file) => brotli11(await read(file))))).reduce(
@@ -75,11 +75,18 @@ const inlineScripts = (html: string) =>
     ([, text = '']) => text,
   );
 
-// Static imports only: what is imported later comes with the act that needs it.
-async function addImports(files: Set<string>, read: (path: string) => Promise<string>): Promise<void> {
+const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+/** What is imported later, with the act that needs it, as well. */
+const ANY_IMPORT = /(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+
+async function addImports(
+  files: Set<string>,
+  read: (path: string) => Promise<string>,
+  imports = STATIC_IMPORT,
+): Promise<void> {
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
-    for (const [, name = ''] of (await read(file)).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+    for (const [, name = ''] of (await read(file)).matchAll(imports))
       files.add(`${file.slice(0, file.lastIndexOf('/'))}/${name}`);
   }
 }

@@ -2,6 +2,7 @@
 import { computed, map } from 'nanostores';
 import type { HighlightId } from '#contract/kit/ids.ts';
 import { anonymousId } from '#lib/anonymous-id.ts';
+import { sendHeart } from '#lib/api/send-heart.ts';
 
 export type HeartState = { count: number; is: 'sending' | 'given' | 'refused' };
 
@@ -20,7 +21,6 @@ export async function giveHeart(
   if (before?.is === 'sending' || before?.is === 'given') return;
   hearts.setKey(id, { count: count + 1, is: 'sending' });
   try {
-    const { sendHeart } = await import('#lib/api/send-heart.ts');
     hearts.setKey(id, { count: await sendHeart(id, anonymousId(consent)), is: 'given' });
   } catch {
     hearts.setKey(id, { count, is: 'refused' });
