@@ -1,7 +1,14 @@
 /** Clips as nobody plans them: other scripts, endless words, white covers, missing sound. */
 import sharp from 'sharp';
-import { expectNoSidewaysScroll } from '#tests/support/demo-clips.ts';
-import { type Maker, oddClipMaker, publishClip, said, uploadPicture } from '#tests/support/odd-clips.ts';
+import { expectNoSidewaysScroll, playedSeconds } from '#tests/support/demo-clips.ts';
+import {
+  type Maker,
+  oddClipMaker,
+  publishClip,
+  said,
+  uploadFilm,
+  uploadPicture,
+} from '#tests/support/odd-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { leastContrastOfWhite } from '#tests/support/text-contrast.ts';
 
@@ -148,3 +155,25 @@ for (const [name, isBusy] of [
       }
     }
   });
+
+test('a film plays in its page and its frame, one question at a time, with captions', async ({ page }) => {
+  const film = await uploadFilm(maker, page);
+  const tracks = [
+    { title: 'What is that?', media: film },
+    { title: 'And then?', media: film },
+  ];
+  const body = { type: 'video', language: 'en', title: 'A short film', tracks } as const;
+  const clip = await publishClip(maker, body, { cues: [said(0, 'Ada', 'A line, growing.')] });
+  const videos = page.locator('video');
+  for (const path of [`/job-clip/${clip}`, `/job-clip/${clip}/embed`]) {
+    await page.goto(path);
+    await expect(videos.nth(0)).toBeVisible();
+    await expect(videos.nth(1)).toBeHidden();
+    await expect(videos.nth(0).locator('track')).toHaveAttribute('src', /transcript\.vtt\?track=/);
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
+    await axe(page);
+  }
+  await page.setViewportSize({ width: 320, height: 360 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,14 +1,16 @@
 // Clips as nobody plans them, made through the API on the demo's own recordings.
 
+import type { Page } from '@playwright/test';
 import { login } from '#contract/auth.ts';
 import { createImage } from '#contract/images.ts';
 import type { Cue } from '#contract/job-clip.ts';
 import type { NewJobClip } from '#contract/job-clip-changes.ts';
 import { createHighlight, createJobClip, publishJobClip, saveTranscript } from '#contract/job-clips.ts';
 import type { ImagePermalink, MediaPermalink } from '#contract/kit/ids.ts';
-import { listMedia } from '#contract/media.ts';
+import { createMedia, getMedia, listMedia } from '#contract/media.ts';
 import type { Call } from '#lib/api/create-call.ts';
 import { demoOwner, productUrl } from './demo-clips.ts';
+import { expect } from './page-test.ts';
 import { httpCaller } from './run-product.ts';
 
 export type Maker = { call: Call; employer: string; recording: MediaPermalink };
@@ -60,6 +62,36 @@ export async function uploadPicture(
   const file = new File([png], 'cover.png', { type: 'image/png' });
   return (await call(createImage, { params: { employer }, body: { alt: '' } }, { ...once(), file }))
     .permalink;
+}
+
+/** A film of a second, drawn and recorded by the browser of the test. */
+export async function uploadFilm({ call, employer }: Maker, page: Page): Promise<MediaPermalink> {
+  const bytes = await page.evaluate(recordFilm);
+  const file = new File([new Uint8Array(bytes)], 'film.webm', { type: 'video/webm' });
+  const made = await call(createMedia, { params: { employer }, body: {} }, { ...once(), file });
+  await expect
+    .poll(async () => (await call(getMedia, { params: { employer, media: made.permalink } })).status)
+    .toBe('ready');
+  return made.permalink;
+}
+
+async function recordFilm(): Promise<number[]> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+  const pen = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const ended = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
+  recorder.start();
+  for (let at = 0; at < 60; at += 1) {
+    pen?.fillRect(at * 5, 0, 5, 180);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  recorder.stop();
+  await ended;
+  return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
 }
 
 export const said = (at: number, speaker: string, text: string): Cue => ({

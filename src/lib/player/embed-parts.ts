@@ -7,17 +7,34 @@ export type EmbedPart = {
   title: string;
   src: string;
   contentType: string;
+  /** A picture to show before a video plays. */
+  poster: string | null;
+  hasCues: boolean;
   start: number;
   length: number;
 };
 
+/** To a tenth. */
+export const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
+
 /** The tracks that can be played, in order; times in milliseconds. */
 export function embedParts(clip: PublicJobClip): EmbedPart[] {
-  return clip.tracks.flatMap(({ permalink, title, media, start, end }) => {
+  return clip.tracks.flatMap(({ permalink, title, media, start, end, transcript }) => {
     const file = media?.status === 'ready' ? media.renditions[0] : undefined;
     if (file === undefined) return [];
     const length = Math.max(0, (end ?? media?.durationMs ?? 0) - start);
-    return [{ track: permalink, title, src: file.url, contentType: file.contentType, start, length }];
+    return [
+      {
+        track: permalink,
+        title,
+        src: file.url,
+        contentType: file.contentType,
+        poster: media?.poster?.url ?? clip.coverImage?.url ?? null,
+        hasCues: (transcript?.cueCount ?? 0) > 0,
+        start,
+        length,
+      },
+    ];
   });
 }
 

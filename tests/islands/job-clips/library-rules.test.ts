@@ -94,6 +94,8 @@ test('the code of an embed cannot be broken out of and says what it holds', () =
   expect(code).toContain('src="https://jobs.example.com/job-clip/clip000001/embed?tint=%230b6e78"');
   expect(code).toContain('title="Is it &quot;safe&quot; &amp; sound?, Quillmere"');
   expect(code).toContain('width="640" height="180"');
+  const film = embedCode({ clip: { ...clip, type: 'video' }, track: null, size: 'small', tint: null }, '');
+  expect(film, 'a video has room').toContain('width="320" height="360"');
   const frame = document.createElement('div');
   frame.innerHTML = code;
   expect(frame.querySelector('iframe')?.getAttribute('title')).toBe('Is it "safe" & sound?, Quillmere');

@@ -26,7 +26,8 @@ export function MediaElements({ kind, clip, language, tracks, player }: MediaPro
         : '';
     const native = {
       src: track.src + fragment,
-      preload: 'none',
+      // Without a picture the first video shows how it begins.
+      preload: kind === 'video' && track.poster === null && index === 0 ? 'metadata' : 'none',
       controls: true,
       'data-track': track.track,
       ...player.bind(index),

@@ -1,15 +1,17 @@
 // The pieces of code and the addresses that leave the product: made here, checked by their tests. Pure.
 import type { JobClip, Track } from '#contract/job-clip.ts';
+import type { MediaKind } from '#contract/media.ts';
 import { publicPaths } from '#lib/paths.ts';
 
 export type EmbedSize = 'wide' | 'small';
-export const embedSizes: Record<EmbedSize, { width: number; height: number }> = {
-  wide: { width: 640, height: 180 },
-  small: { width: 320, height: 160 },
+/** A video stands under the head and over the foot of its frame, 16 to 9. */
+export const embedSizes: Record<MediaKind, Record<EmbedSize, { width: number; height: number }>> = {
+  audio: { wide: { width: 640, height: 180 }, small: { width: 320, height: 160 } },
+  video: { wide: { width: 640, height: 530 }, small: { width: 320, height: 360 } },
 };
 
 export type Embed = {
-  clip: Pick<JobClip, 'permalink' | 'title' | 'employerName'>;
+  clip: Pick<JobClip, 'permalink' | 'title' | 'employerName' | 'type'>;
   /** Null for the whole clip. */
   track: Pick<Track, 'permalink' | 'title'> | null;
   size: EmbedSize;
@@ -32,7 +34,7 @@ export function embedPath({ clip, track, size, tint }: Embed): string {
 
 /** The code to paste into another site. Its title says what the frame holds, for who cannot see it. */
 export function embedCode(embed: Embed, origin: string): string {
-  const { width, height } = embedSizes[embed.size];
+  const { width, height } = embedSizes[embed.clip.type][embed.size];
   const title = `${embed.track?.title ?? embed.clip.title}, ${embed.clip.employerName}`;
   return (
     `<iframe src="${escaped(origin + embedPath(embed))}" title="${escaped(title)}" width="${width}" height="${height}"` +

@@ -23,7 +23,7 @@ export function EmbedPanel({ clip }: { clip: JobClip }) {
     { id: WHOLE, label: 'The whole clip' },
     ...clip.tracks.map(({ permalink, title }) => ({ id: permalink as string, label: title })),
   ];
-  const sizes = Object.entries(embedSizes).map(([id, { width, height }]) => ({
+  const sizes = Object.entries(embedSizes[clip.type]).map(([id, { width, height }]) => ({
     id,
     label: `${width} × ${height}`,
   }));
@@ -52,7 +52,7 @@ export function EmbedPanel({ clip }: { clip: JobClip }) {
 // A colour that is still being typed does not load a frame a letter.
 function Preview({ embed }: { embed: Embed }) {
   const path = useDeferredValue(embedPath(embed));
-  const { width, height } = embedSizes[embed.size];
+  const { width, height } = embedSizes[embed.clip.type][embed.size];
   return (
     <figure className={styles.preview}>
       <figcaption>Preview</figcaption>
