@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { expectNoSidewaysScroll, playedSeconds } from '#tests/support/demo-clips.ts';
 import {
+  hideClips,
   type Maker,
   oddClipMaker,
   publishClip,
@@ -16,6 +17,9 @@ let maker: Maker;
 test.beforeAll(async () => {
   maker = await oddClipMaker();
 });
+test.afterAll(() => hideClips(maker));
+// Each looks at many sizes of several pages.
+test.setTimeout(90_000);
 
 test('a clip in Arabic reads from right to left, its time from left to right', async ({ page }) => {
   const speaker = 'ليلى حدّاد';

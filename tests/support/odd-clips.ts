@@ -5,15 +5,21 @@ import { login } from '#contract/auth.ts';
 import { createImage } from '#contract/images.ts';
 import type { Cue } from '#contract/job-clip.ts';
 import type { NewJobClip } from '#contract/job-clip-changes.ts';
-import { createHighlight, createJobClip, publishJobClip, saveTranscript } from '#contract/job-clips.ts';
-import type { ImagePermalink, MediaPermalink } from '#contract/kit/ids.ts';
+import {
+  archiveJobClip,
+  createHighlight,
+  createJobClip,
+  publishJobClip,
+  saveTranscript,
+} from '#contract/job-clips.ts';
+import type { ImagePermalink, JobClipPermalink, MediaPermalink } from '#contract/kit/ids.ts';
 import { createMedia, getMedia, listMedia } from '#contract/media.ts';
 import type { Call } from '#lib/api/create-call.ts';
 import { demoOwner, productUrl } from './demo-clips.ts';
 import { expect } from './page-test.ts';
 import { httpCaller } from './run-product.ts';
 
-export type Maker = { call: Call; employer: string; recording: MediaPermalink };
+export type Maker = { call: Call; employer: string; recording: MediaPermalink; made: JobClipPermalink[] };
 
 /** Signs in as the demo's owner and finds something that can be played. */
 export async function oddClipMaker(): Promise<Maker> {
@@ -26,16 +32,17 @@ export async function oddClipMaker(): Promise<Maker> {
   });
   const [first] = data;
   if (first === undefined) throw new Error('The demo has no recording.');
-  return { call, employer, recording: first.permalink };
+  return { call, employer, recording: first.permalink, made: [] };
 }
 
 /** Makes and publishes a clip; `cues` are what is said in its first playable track, of which `quote` is kept. */
 export async function publishClip(
-  { call, employer }: Maker,
+  { call, employer, made: all }: Maker,
   body: NewJobClip,
   { cues = [], quote = '' }: { cues?: Cue[]; quote?: string } = {},
 ): Promise<string> {
   const made = await call(createJobClip, { params: { employer }, body }, once());
+  all.push(made.permalink);
   const spoken = made.tracks.find(({ media }) => media !== null);
   const params = { employer, clip: made.permalink };
   if (spoken && cues.length > 0)
@@ -52,6 +59,11 @@ export async function publishClip(
     );
   await call(publishJobClip, { params });
   return made.permalink;
+}
+
+/** Takes all it made out of sight, so that other journeys find the demo as it was. */
+export async function hideClips({ call, employer, made }: Maker): Promise<void> {
+  for (const clip of made.splice(0)) await call(archiveJobClip, { params: { employer, clip } });
 }
 
 /** A picture of this content. */
