@@ -1,5 +1,6 @@
 // Files that travel: streamed to disk while their digest is taken; nothing stays of an upload that breaks off.
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -71,11 +72,14 @@ async function receive(part: MultipartFile, rule: FileRule, path: string): Promi
       done(null, chunk);
     },
   });
+  const target = createWriteStream(path, { mode: 0o600 });
   const discard = () => rm(path, { force: true });
   try {
-    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(part.file, measure, target);
     if (part.file.truncated) throw tooLarge(rule);
   } catch (error) {
+    // A file that is still being opened would come to life after its removal.
+    if (!target.closed) await once(target, 'close');
     await discard();
     throw error;
   }
