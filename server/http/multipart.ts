@@ -79,7 +79,7 @@ async function receive(part: MultipartFile, rule: FileRule, path: string): Promi
     if (part.file.truncated) throw tooLarge(rule);
   } catch (error) {
     // A file that is still being opened would come to life after its removal.
-    if (!target.closed) await once(target, 'close');
+    if (!target.closed) await once(target, 'close').catch(() => undefined);
     await discard();
     throw error;
   }
