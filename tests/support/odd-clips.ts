@@ -30,9 +30,10 @@ export async function oddClipMaker(): Promise<Maker> {
     params: { employer },
     query: { kind: 'audio', status: ['ready'] },
   });
-  const [first] = data;
-  if (first === undefined) throw new Error('The demo has no recording.');
-  return { call, employer, recording: first.permalink, made: [] };
+  // Other journeys upload recordings of a second or two; the demo's are long enough to keep a quote from.
+  const long = data.find(({ durationMs }) => (durationMs ?? 0) > 30_000);
+  if (long === undefined) throw new Error('The demo has no recording.');
+  return { call, employer, recording: long.permalink, made: [] };
 }
 
 /** Makes and publishes a clip; `cues` are what is said in its first playable track, of which `quote` is kept. */
