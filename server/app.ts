@@ -187,7 +187,7 @@ const EXPOSED =
 const ALLOWED =
   'Content-Type, If-Match, If-None-Match, Idempotency-Key, isImpersonating, Authorization, X-Request-Id, Cache-Control, Pragma, Expires';
 
-/** Public calls: any origin, no credentials. All others: our own origins, with credentials. */
+/** Public calls are open to every origin, without credentials; all others to our own, with them. */
 function corsFor(settings: Settings) {
   const base = { methods: [...METHODS], allowedHeaders: ALLOWED, exposedHeaders: EXPOSED, maxAge: 600 };
   return (

@@ -1,4 +1,4 @@
-// Requests as nobody's browser sends them: any method, headers and bytes, to any endpoint of the contract.
+// Requests as nobody's browser sends them, with whatever method, headers and bytes, to each endpoint of the contract.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';

@@ -6,10 +6,9 @@ import type { JobClip } from '#contract/job-clip.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { clipQuery, heartArrived } from './clip-queries.ts';
-import { NoSuchClip, refusalOf } from './clip-refusal.tsx';
+import { ClipRefused } from './clip-refusal.tsx';
 import { ClipFigures } from './overview/clip-figures.tsx';
 import { ClipHead } from './overview/clip-head.tsx';
 import { ClipHighlights } from './overview/clip-highlights.tsx';
@@ -28,18 +27,7 @@ export function ClipOverviewScreen({ params }: { params: Readonly<Record<string,
   const clip = useQuery(clipQuery(permalink));
   useEffect(() => listen('job-clips/hearted', (heart) => heartArrived(client, heart)), [client]);
   if (clip.data) return <Overview clip={clip.data} />;
-  if (clip.isError && refusalOf(clip.error).isGone) return <NoSuchClip />;
-  if (clip.isError)
-    return (
-      <ErrorPanel
-        message="We could not load this clip"
-        onRetry={() => void clip.refetch()}
-        isRetrying={clip.isFetching}
-        requestId={refusalOf(clip.error).requestId}
-      >
-        {clip.error.message}
-      </ErrorPanel>
-    );
+  if (clip.isError) return <ClipRefused clip={clip} />;
   return (
     <Skeleton label="Loading the clip">
       <Bone shape="title" width="320px" />

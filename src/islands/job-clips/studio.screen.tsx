@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { clipQuery } from './clip-queries.ts';
-import { NoSuchClip, refusalOf } from './clip-refusal.tsx';
+import { ClipRefused } from './clip-refusal.tsx';
 import { StudioBody } from './studio/studio-body.tsx';
 import { type PanelName, StudioProvider, type ViewName } from './studio/studio-context.tsx';
 import { useOpenStudio } from './studio/use-studio.ts';
@@ -16,18 +15,7 @@ export function StudioScreen({ params }: { params: Readonly<Record<string, strin
   const permalink = params.jobClipPermalink ?? '';
   const clip = useQuery({ ...clipQuery(permalink), staleTime: 0 });
   if (clip.data && (clip.isFetchedAfterMount || clip.isError)) return <OpenStudio clip={clip.data} />;
-  if (clip.isError && refusalOf(clip.error).isGone) return <NoSuchClip />;
-  if (clip.isError)
-    return (
-      <ErrorPanel
-        message="We could not load this clip"
-        onRetry={() => void clip.refetch()}
-        isRetrying={clip.isFetching}
-        requestId={refusalOf(clip.error).requestId}
-      >
-        {clip.error.message}
-      </ErrorPanel>
-    );
+  if (clip.isError) return <ClipRefused clip={clip} />;
   return (
     <Skeleton label="Loading the studio">
       <Bone shape="title" width="260px" />
