@@ -21,7 +21,8 @@ export function writeCookie(hint: HintCookie, value: string, maxAgeSeconds = 31_
   document.cookie = `${cookieName(hint)}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
-export const clearCookie = (hint: HintCookie): void => writeCookie(hint, '', 0);
+// In the past, not now: a cookie that ends this very moment can still be read within it.
+export const clearCookie = (hint: HintCookie): void => writeCookie(hint, '', -1);
 
 function decode(value: string): string | null {
   try {
