@@ -89,7 +89,7 @@ test('signing out forgets the user whether the server hears of it or not', async
 test('a normal sign-in and signing out clear the flag of acting for somebody', async () => {
   writeCookie('impersonating', '1');
   await auth.login(credentials);
-  expect(document.cookie).toMatch(/^jc-impersonating=; .*Max-Age=0/);
+  expect(document.cookie).toMatch(/^jc-impersonating=; .*Max-Age=-1/);
 });
 
 test('loading finds nobody without calling that a failure', async () => {
