@@ -80,8 +80,11 @@ module.exports = {
     only(
       'server-without-site',
       { path: '^server/' },
-      { path: '^src/', pathNot: ['^src/i18n/', '^src/lib/format/'] },
-      'The server takes from src only the words and the pure formats.',
+      {
+        path: '^src/',
+        pathNot: ['^src/i18n/', '^src/lib/format/', '^src/lib/job-search/', '^src/lib/salary/'],
+      },
+      'The server takes from src only the words, the pure formats, the job search and the reckoning of salaries.',
     ),
     only(
       'product-without-tests',

@@ -53,7 +53,8 @@ export const listPublicJobClips = endpoint({
   rate: 'public',
   retry: 'none',
   params: z.strictObject({ employer: EmployerName }),
-  query: z.strictObject(listQuery),
+  /** `without` leaves one clip out: what its own page shows beside it. Not in the spec. */
+  query: z.strictObject({ ...listQuery, without: z.optional(JobClipPermalink) }),
   success: 200,
   response: page(PublicJobClip),
 });

@@ -27,6 +27,7 @@ import { createLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
+import { createSeal } from './outside/seal.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
@@ -42,6 +43,8 @@ export type AppDeps = {
   db: Db;
   files: Services['files'];
   google: Services['google'];
+  /** Given by tests; the real vendors otherwise. */
+  ats?: Services['ats'];
   sendMail: Services['sendMail'];
   log: Logger;
   now?: () => Date;
@@ -70,6 +73,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     secret: deps.secret,
     files: deps.files,
     google: deps.google,
+    ats: deps.ats as Services['ats'],
+    seal: createSeal(settings.secretsKey ?? deps.secret),
     sendMail: deps.sendMail,
     countTry: limits.count,
     giveBackTry: limits.giveBack,

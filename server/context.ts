@@ -7,8 +7,10 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { EventMap, EventName } from '#contract/realtime.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/env.ts';
+import type { AtsConnectors } from '#server/outside/ats/connector.ts';
 import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
+import type { Seal } from '#server/outside/seal.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 
 /** Who acts: a fact, not a nullable user. */
@@ -42,6 +44,10 @@ export type Services = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   files: FileStore;
   google: GoogleSignIn | null;
+  /** The applicant tracking systems, each behind the same port. */
+  ats: AtsConnectors;
+  /** Keeps what must be read again, such as a vendor's key, unreadable in the database. */
+  seal: Seal;
   /** Puts a letter into the outbox within the caller's transaction. */
   sendMail: (db: Db, letter: MailLetter) => Promise<void>;
   /** Sends an event to a room; called after commit only. */
@@ -67,6 +73,8 @@ export type Context<A extends Actor = Actor> = {
   /** Cache-Tags of what was read; the page that asked is dropped with them. */
   tags: Set<string>;
   afterCommit: (effect: Effect) => void;
+  /** What came as `Authorization: Bearer`, for calls that say `needsToken`; null otherwise. */
+  bearer: string | null;
   /** What the browser's request said of itself; empty for jobs. */
   client: { userAgent: string; address: string };
   /** Cookies to set with the answer; only calls with access `open` or `user` may. */

@@ -15,6 +15,8 @@ export type Settings = {
   hasDemo: boolean;
   /** Null: generated once into `dataDir` (bundled database only). */
   sessionSecret: string | null;
+  /** Null: made out of the session's secret. Seals what must be read again, such as the keys of an ATS. */
+  secretsKey: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Origins besides `publicUrl` that may send credentials. */
@@ -24,6 +26,15 @@ export type Settings = {
   role: 'all' | 'web' | 'worker';
   sentryDsn: string | null;
   google: { clientId: string; clientSecret: string | null; issuer: string } | null;
+  ats: {
+    /** Base addresses; regions, sandboxes and tests have others. */
+    greenhouseUrl: string;
+    leverUrl: string;
+    leverEuUrl: string;
+    ashbyUrl: string;
+    /** Lever's sign-in; null: not set up here. */
+    lever: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string } | null;
+  };
   signUp: 'open' | 'closed';
   passwordMinimum: number;
   rateLimitScale: number;
@@ -75,6 +86,7 @@ export function readSettings(env: Environment = process.env): Settings {
     databaseUrl,
     hasDemo: choice(env, 'DEMO', ['on', 'off'], databaseUrl === null ? 'on' : 'off') === 'on',
     sessionSecret,
+    secretsKey: secretsKey(env),
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Jobclips <no-reply@localhost>',
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map((origin) => originOf('ALLOWED_ORIGINS', origin)),
@@ -82,6 +94,7 @@ export function readSettings(env: Environment = process.env): Settings {
     role: choice(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     sentryDsn: text(env, 'SENTRY_DSN'),
     google: google(env),
+    ats: ats(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
     rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
@@ -97,6 +110,35 @@ function google(env: Environment): Settings['google'] {
   if (clientId === null) return null;
   const issuer = address(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com';
   return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer };
+}
+
+function secretsKey(env: Environment): string | null {
+  const key = text(env, 'SECRETS_KEY');
+  if (key !== null && key.length < 32)
+    throw new SettingError('SECRETS_KEY must have at least 32 characters.');
+  return key;
+}
+
+function ats(env: Environment): Settings['ats'] {
+  const clientId = text(env, 'LEVER_CLIENT_ID');
+  const clientSecret = text(env, 'LEVER_CLIENT_SECRET');
+  if ((clientId === null) !== (clientSecret === null))
+    throw new SettingError('LEVER_CLIENT_ID and LEVER_CLIENT_SECRET belong together: set both or none.');
+  return {
+    greenhouseUrl: address(env, 'ATS_GREENHOUSE_URL') ?? 'https://boards-api.greenhouse.io',
+    leverUrl: address(env, 'ATS_LEVER_URL') ?? 'https://api.lever.co',
+    leverEuUrl: address(env, 'ATS_LEVER_EU_URL') ?? 'https://api.eu.lever.co',
+    ashbyUrl: address(env, 'ATS_ASHBY_URL') ?? 'https://api.ashbyhq.com',
+    lever:
+      clientId === null || clientSecret === null
+        ? null
+        : {
+            clientId,
+            clientSecret,
+            authUrl: address(env, 'LEVER_AUTH_URL') ?? 'https://auth.lever.co',
+            apiUrl: address(env, 'LEVER_API_URL') ?? 'https://api.lever.co',
+          },
+  };
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -32,6 +32,8 @@ function asText(value: Settings[keyof Settings]): string | undefined {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object')
-    return `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
+    return 'greenhouseUrl' in value
+      ? `${value.greenhouseUrl}, ${value.leverUrl}, ${value.leverEuUrl}, ${value.ashbyUrl}; Lever sign-in ${value.lever === null ? 'not set' : 'set'}`
+      : `${value.clientId} (secret ${value.clientSecret === null ? 'not set' : 'set'})`;
   return String(value);
 }

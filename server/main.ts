@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type App, buildApp } from './app.ts';
+import { startWork } from './background.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { makeDemoOnce } from './db/demo-once.ts';
 import { DataFolderInUse } from './db/embedded/folder-lock.ts';
@@ -21,6 +22,7 @@ import { sessionSecret } from './secrets.ts';
 import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
+import { works } from './works.ts';
 
 const dist = new URL('../dist/', import.meta.url);
 
@@ -50,8 +52,12 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
     closers.push(() => queue.stop());
     if (settings.smtpUrl !== null && settings.role !== 'web')
       await queue.work('mail/send', sendBySmtp(database.db, settings));
-    if (settings.role === 'worker') return { settings, app: null, close };
     const app = await wire({ settings, log, url, database, queue, closers, viteServer });
+    if (settings.role !== 'web') {
+      const { services, now } = app.app.ports;
+      closers.push(startWork(works, { db: database.db, services, now, log }));
+    }
+    if (settings.role === 'worker') return { settings, app: null, close };
     if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
     else await app.app.ready();
     closers.push(() => stopServing(app));
@@ -106,7 +112,7 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
     sendMail: postMail(settings.smtpUrl === null ? null : queue),
     log,
     health: createHealth(database, queue, () => late.app),
-    site: viteServer === undefined ? await loadSite() : null,
+    site: viteServer === undefined && settings.role !== 'worker' ? await loadSite() : null,
     ...(viteServer === undefined ? {} : { server: viteServer }),
     ...(nodes === null ? {} : { onDrop: nodes.tell, acrossNodes: database.pool }),
   });

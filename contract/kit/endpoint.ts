@@ -23,6 +23,7 @@ export type RateClass =
   | 'public'
   | 'public-write'
   | 'heart'
+  | 'apply'
   | 'upload'
   | 'free';
 
@@ -45,6 +46,8 @@ export type Endpoint = {
   access: Access;
   /** The least role, with access `employer` only. */
   role?: Role;
+  /** Needs `Authorization: Bearer <token>` of the thing in the path: a candidate's own application. */
+  needsToken?: true;
   /** One sentence for the API page. */
   summary: string;
   rate: RateClass;

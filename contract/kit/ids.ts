@@ -34,6 +34,33 @@ export type ImagePermalink = z.infer<typeof ImagePermalink>;
 export const JobPagePermalink = permalink().brand<'JobPagePermalink'>();
 export type JobPagePermalink = z.infer<typeof JobPagePermalink>;
 
+export const JobBoardPermalink = permalink().brand<'JobBoardPermalink'>();
+export type JobBoardPermalink = z.infer<typeof JobBoardPermalink>;
+
+export const ApplicationPermalink = permalink().brand<'ApplicationPermalink'>();
+export type ApplicationPermalink = z.infer<typeof ApplicationPermalink>;
+
+export const PersonPermalink = permalink().brand<'PersonPermalink'>();
+export type PersonPermalink = z.infer<typeof PersonPermalink>;
+
+export const ScreeningSetPermalink = permalink().brand<'ScreeningSetPermalink'>();
+export type ScreeningSetPermalink = z.infer<typeof ScreeningSetPermalink>;
+
+export const AtsConnectionPermalink = permalink().brand<'AtsConnectionPermalink'>();
+export type AtsConnectionPermalink = z.infer<typeof AtsConnectionPermalink>;
+
+export const SalaryLinkPermalink = permalink().brand<'SalaryLinkPermalink'>();
+export type SalaryLinkPermalink = z.infer<typeof SalaryLinkPermalink>;
+
+export const ShareLinkPermalink = permalink().brand<'ShareLinkPermalink'>();
+export type ShareLinkPermalink = z.infer<typeof ShareLinkPermalink>;
+
+export const ApplicationFileId = uuid().brand<'ApplicationFileId'>();
+export type ApplicationFileId = z.infer<typeof ApplicationFileId>;
+
+export const SyncRunId = uuid().brand<'SyncRunId'>();
+export type SyncRunId = z.infer<typeof SyncRunId>;
+
 /** An employer in a path: its readable permalink, or its id. */
 export const EmployerName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/));
 

@@ -1,5 +1,5 @@
 // Columns that most tables share.
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment with its zone, to the millisecond. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -12,3 +12,6 @@ export const stamps = () => ({
   updatedAt: moment('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
 });
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

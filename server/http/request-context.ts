@@ -39,11 +39,16 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Context
     tags: new Set(),
     // Outside a transaction each statement is durable at once, so an effect need not wait.
     afterCommit: (effect) => void effects.push(effect),
+    bearer: bearerOf(request.headers.authorization),
     client: { userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), address: request.ip },
     cookies: cookieJar(request, reply, services.settings),
     ...{ [pending]: effects },
   };
 }
+
+/** At most 200 characters: our tokens are far shorter. */
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([A-Za-z0-9._~+/=-]{1,200})$/.exec(header ?? '')?.[1] ?? null;
 
 const pending = Symbol('effects of statements outside a transaction');
 

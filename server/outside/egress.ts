@@ -8,7 +8,7 @@ import { isPublicAddress } from './addresses.ts';
 export type OutsideRequest = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** For everything together, from the name to the last byte. */
   timeoutMs?: number;
   maxBytes?: number;

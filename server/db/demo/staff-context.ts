@@ -30,6 +30,7 @@ export function staffContext({ db, services, now, employer, userId }: Wishes): E
     now,
     tags: new Set(),
     afterCommit: () => undefined,
+    bearer: null,
     client: { userAgent: '', address: '' },
     cookies: { signIn: () => undefined, signOut: () => undefined, refreshHints: () => undefined },
     employer,

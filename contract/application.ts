@@ -1,0 +1,156 @@
+// An application: the candidate's side of it, and what staff see (reference C.6).
+import * as z from 'zod/mini';
+import { AtsPlatform } from './job.ts';
+import { Iso, Ref, stamp } from './kit/fields.ts';
+import { ApplicationFileId, ApplicationPermalink, JobPagePermalink } from './kit/ids.ts';
+import { Answer, AskedQuestion, MatchStatus, Score } from './screening-set.ts';
+
+export const applicationStatuses = [
+  'started',
+  'submitted',
+  'pushed',
+  'push-failed',
+  'screened-in',
+  'screened-out',
+  'withdrawn',
+  'rejected',
+  'hired',
+] as const;
+export const ApplicationStatus = z.enum(applicationStatuses);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+/** What staff may decide. */
+export const Decision = z.enum(['screened-in', 'screened-out', 'rejected', 'hired']);
+export type Decision = z.infer<typeof Decision>;
+
+export const ApplicationFile = z.object({
+  id: ApplicationFileId,
+  name: z.string(),
+  kind: z.enum(['resume', 'answer']),
+  questionId: z.nullable(z.string()),
+  bytes: z.int(),
+  contentType: z.string(),
+});
+export type ApplicationFile = z.infer<typeof ApplicationFile>;
+
+/** Where the candidate came from; `ghSrc` is Greenhouse's own mark, handed on with the application. */
+export const ApplicationSource = z.object({
+  channel: z.string(),
+  shareLink: z.nullable(Ref),
+  utm: z.record(z.string(), z.string()),
+  ghSrc: z.nullable(z.string()),
+  referrer: z.nullable(z.string()),
+});
+
+export const GivenConsent = z.object({
+  privacyVersion: z.string(),
+  marketing: z.boolean(),
+  retention: z.boolean(),
+  at: Iso,
+});
+
+/** What the candidate is asked, in order. `resume` says whether a résumé is asked for. */
+export const ApplicationForm = z.object({
+  jobPage: Ref,
+  steps: z.tuple([z.literal('start'), z.literal('questions')]),
+  questions: z.array(AskedQuestion),
+  resume: z.enum(['required', 'optional', 'none']),
+  consents: z.array(
+    z.object({
+      key: z.enum(['privacy', 'marketing', 'retention']),
+      text: z.string(),
+      version: z.string(),
+      required: z.boolean(),
+    }),
+  ),
+});
+export type ApplicationForm = z.infer<typeof ApplicationForm>;
+
+/** One thing that happened to the application. */
+export const ApplicationEvent = z.object({
+  at: Iso,
+  kind: z.enum([
+    'started',
+    'saved',
+    'submitted',
+    'pushed',
+    'push-failed',
+    'decided',
+    'withdrawn',
+    'stage-changed',
+  ]),
+  text: z.string(),
+  by: z.nullable(z.string()),
+});
+
+const rowFields = {
+  permalink: ApplicationPermalink,
+  jobPage: z.object({ permalink: JobPagePermalink, title: z.string() }),
+  person: Ref,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  status: ApplicationStatus,
+  startedAt: Iso,
+  submittedAt: z.nullable(Iso),
+  source: ApplicationSource,
+  files: z.array(ApplicationFile),
+  score: z.nullable(z.int()),
+  matchStatus: z.nullable(MatchStatus),
+  /** Null where the job has no ATS. `error` is said in plain words. */
+  ats: z.nullable(
+    z.object({
+      platform: AtsPlatform,
+      externalId: z.nullable(z.string()),
+      stage: z.nullable(z.string()),
+      lastSyncAt: z.nullable(Iso),
+      error: z.nullable(z.string()),
+    }),
+  ),
+  ...stamp,
+};
+
+/** In lists: without answers and timeline. */
+export const ApplicationRow = z.object(rowFields);
+export type ApplicationRow = z.infer<typeof ApplicationRow>;
+
+/** As staff see it; equal-opportunity questions and answers are never in it. */
+export const Application = z.object({
+  ...rowFields,
+  /** As they were asked. */
+  questions: z.array(AskedQuestion),
+  answers: z.array(Answer),
+  reasons: Score.shape.reasons,
+  consent: GivenConsent,
+  timeline: z.array(ApplicationEvent),
+});
+export type Application = z.infer<typeof Application>;
+
+/** A job with the figures of its applications. `applicationMatchCount`: score at the threshold or over it, no knockout. */
+export const JobPipeline = z.object({
+  permalink: JobPagePermalink,
+  jobPagePermalink: JobPagePermalink,
+  title: z.string(),
+  location: z.string(),
+  status: z.string(),
+  /** Submitted ones. */
+  applicationCount: z.int(),
+  applicationMatchCount: z.int(),
+  startedCount: z.int(),
+  /** Submitted and not yet decided. */
+  newCount: z.int(),
+  pushFailedCount: z.int(),
+  lastApplicationAt: z.nullable(Iso),
+});
+export type JobPipeline = z.infer<typeof JobPipeline>;
+
+/** One try to hand an application to the ATS. */
+export const PushAttempt = z.object({
+  at: Iso,
+  attempt: z.int(),
+  outcome: z.enum(['done', 'retry', 'failed']),
+  providerStatus: z.nullable(z.int()),
+  message: z.string(),
+  nextAttemptAt: z.nullable(Iso),
+});
+export type PushAttempt = z.infer<typeof PushAttempt>;

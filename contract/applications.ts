@@ -1,0 +1,231 @@
+// Applications, pipelines and leads as staff work with them.
+import * as z from 'zod/mini';
+import {
+  Application,
+  ApplicationRow,
+  ApplicationStatus,
+  Decision,
+  JobPipeline,
+  PushAttempt,
+} from './application.ts';
+import { JobPageStatus } from './job-page.ts';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { event } from './kit/event.ts';
+import { Iso, lineOrEmpty, Ref } from './kit/fields.ts';
+import {
+  ApplicationFileId,
+  ApplicationPermalink,
+  EmployerName,
+  JobBoardPermalink,
+  JobPagePermalink,
+  PersonPermalink,
+} from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import { MatchStatus } from './screening-set.ts';
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofJob = z.strictObject({ employer: EmployerName, page: JobPagePermalink });
+const ofApplication = z.strictObject({ employer: EmployerName, application: ApplicationPermalink });
+const ofFile = z.strictObject({
+  employer: EmployerName,
+  application: ApplicationPermalink,
+  id: ApplicationFileId,
+});
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const one = '/v1/employers/:employer/applications/:application';
+
+const read = {
+  method: 'GET',
+  access: 'employer',
+  role: 'hiring-manager',
+  rate: 'read',
+  retry: 'none',
+} as const;
+const recruiter = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+
+export const listJobPipelines = endpoint({
+  ...read,
+  name: 'listJobPipelines',
+  path: '/v1/employers/:employer/job-pipelines',
+  summary: 'Jobs with the figures of their applications; a hiring manager sees the assigned ones.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.array(JobPageStatus)),
+    jobBoardPermalink: z.optional(z.array(JobBoardPermalink)),
+    mine: z.optional(z.enum(['true', 'false'])),
+  }),
+  success: 200,
+  response: page(JobPipeline),
+});
+
+export const getJobPipeline = endpoint({
+  ...read,
+  name: 'getJobPipeline',
+  path: '/v1/employers/:employer/job-pipelines/:page',
+  summary: 'The figures of one job, by status, source and stage.',
+  params: ofJob,
+  success: 200,
+  response: z.object({
+    ...JobPipeline.shape,
+    byStatus: z.record(z.string(), z.int()),
+    bySource: z.record(z.string(), z.int()),
+    byStage: z.record(z.string(), z.int()),
+  }),
+});
+
+export const listApplications = endpoint({
+  ...read,
+  name: 'listApplications',
+  path: '/v1/employers/:employer/applications',
+  summary: 'Applications, newest first or best first; `search` looks into names and e-mails.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    jobPagePermalink: z.optional(z.array(JobPagePermalink)),
+    status: z.optional(z.array(ApplicationStatus)),
+    matchStatus: z.optional(z.array(MatchStatus)),
+    from: z.optional(day),
+    to: z.optional(day),
+    sort: z.prefault(z.enum(['submitted', 'score']), 'submitted'),
+  }),
+  success: 200,
+  response: page(ApplicationRow),
+});
+
+export const getApplication = endpoint({
+  ...read,
+  name: 'getApplication',
+  path: one,
+  summary: 'One application with answers and timeline; equal-opportunity answers never.',
+  params: ofApplication,
+  success: 200,
+  response: Application,
+});
+
+export const decideApplication = endpoint({
+  ...read,
+  name: 'decideApplication',
+  method: 'PUT',
+  path: one,
+  summary: 'Advances, rejects or hires.',
+  rate: 'write',
+  retry: 'version',
+  params: ofApplication,
+  body: z.strictObject({ status: Decision, reason: z.optional(lineOrEmpty(500)) }),
+  success: 200,
+  response: Application,
+  errors: ['CONFLICT'],
+});
+
+export const decideApplications = endpoint({
+  ...recruiter,
+  name: 'decideApplications',
+  method: 'POST',
+  path: '/v1/employers/:employer/applications/batch',
+  summary: 'The same decision for up to 500 applications; each answers for itself.',
+  rate: 'heavy',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({
+    permalinks: z.array(ApplicationPermalink).check(z.minLength(1), z.maxLength(500)),
+    status: Decision,
+    reason: z.optional(lineOrEmpty(500)),
+  }),
+  success: 200,
+  response: z.object({
+    results: z.array(
+      z.object({ permalink: ApplicationPermalink, ok: z.boolean(), code: z.optional(z.string()) }),
+    ),
+  }),
+});
+
+export const pushApplication = endpoint({
+  ...recruiter,
+  name: 'pushApplication',
+  method: 'POST',
+  path: `${one}/push`,
+  summary: 'Puts the application in the outbox to its ATS again.',
+  retry: 'same',
+  params: ofApplication,
+  success: 200,
+  response: Application,
+  errors: ['CONFLICT', 'NOT_CONFIGURED'],
+});
+
+export const listPushAttempts = endpoint({
+  ...recruiter,
+  name: 'listPushAttempts',
+  method: 'GET',
+  path: `${one}/pushes`,
+  summary: 'Every try to hand the application to its ATS, newest first.',
+  rate: 'read',
+  retry: 'none',
+  params: ofApplication,
+  query: z.strictObject(listQuery),
+  success: 200,
+  response: page(PushAttempt),
+});
+
+export const listLeads = endpoint({
+  ...read,
+  name: 'listLeads',
+  path: '/v1/employers/:employer/leads',
+  summary: 'Persons who started and did not submit, or left their details.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    jobPagePermalink: z.optional(z.array(JobPagePermalink)),
+    source: z.optional(z.array(z.enum(['application', 'stay-in-touch']))),
+  }),
+  success: 200,
+  response: page(
+    z.object({
+      person: Ref,
+      email: z.string(),
+      application: z.nullable(ApplicationPermalink),
+      jobPage: z.nullable(Ref),
+      source: z.enum(['application', 'stay-in-touch']),
+      startedAt: Iso,
+      lastSeenAt: Iso,
+      reminders: z.int(),
+    }),
+  ),
+});
+
+/** The bytes of a file are served by `GET …/applications/{application}/files/{id}`, a route of its own (attachment, no-store). */
+export const ApplicationFileParams = ofFile;
+
+export const applicationEndpoints: readonly Endpoint[] = [
+  listJobPipelines,
+  getJobPipeline,
+  listApplications,
+  decideApplications,
+  getApplication,
+  decideApplication,
+  pushApplication,
+  listPushAttempts,
+  listLeads,
+];
+
+/** A candidate submitted. */
+export const applicationsSubmitted = event({
+  name: 'applications/submitted',
+  room: 'employer',
+  payload: z.object({
+    permalink: ApplicationPermalink,
+    jobPagePermalink: JobPagePermalink,
+    personPermalink: PersonPermalink,
+    fullName: z.string(),
+    matchStatus: z.nullable(MatchStatus),
+  }),
+});
+
+/** Staff, the candidate or the ATS changed an application. */
+export const applicationsChanged = event({
+  name: 'applications/changed',
+  room: 'employer',
+  payload: z.object({ permalink: ApplicationPermalink, status: ApplicationStatus, version: z.int() }),
+});
+
+export const applicationEvents = [applicationsSubmitted, applicationsChanged];

@@ -1,0 +1,76 @@
+// A connection to an applicant tracking system. Keys go in and never come out.
+import * as z from 'zod/mini';
+import { ApplicationStatus } from './application.ts';
+import { AtsPlatform } from './job.ts';
+import { Iso, line, lineOrEmpty, stamp } from './kit/fields.ts';
+import { AtsConnectionPermalink, JobBoardPermalink } from './kit/ids.ts';
+
+export const Region = z.enum(['global', 'eu']);
+export type Region = z.infer<typeof Region>;
+
+export const ConnectionStatus = z.enum(['draft', 'live', 'paused', 'broken', 'disconnected']);
+export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
+
+export const Capability = z.enum(['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates']);
+export type Capability = z.infer<typeof Capability>;
+
+const named = z.string().check(z.maxLength(200));
+/** By the platform's id: another name, or null to leave the node out. Stages: ours for the platform's. */
+const Mapping = z.object({
+  departments: z.record(named, z.nullable(lineOrEmpty(120))),
+  offices: z.record(named, z.nullable(lineOrEmpty(120))),
+  stages: z.record(named, ApplicationStatus),
+});
+
+export const AtsConnection = z.object({
+  permalink: AtsConnectionPermalink,
+  platform: AtsPlatform,
+  name: z.string(),
+  /** The platform's own name of the board: Greenhouse board token, Lever site, Ashby job board name. */
+  boardToken: z.string(),
+  region: Region,
+  hasApiKey: z.boolean(),
+  oauth: z.enum(['none', 'connected', 'expired']),
+  status: ConnectionStatus,
+  jobBoard: z.nullable(z.object({ permalink: JobBoardPermalink, title: z.string() })),
+  health: z.object({
+    ok: z.boolean(),
+    lastSyncAt: z.nullable(Iso),
+    nextSyncAt: z.nullable(Iso),
+    lastError: z.nullable(z.string()),
+  }),
+  webhook: z.object({ url: z.string(), hasSecret: z.boolean(), lastDeliveryAt: z.nullable(Iso) }),
+  mapping: Mapping,
+  capabilities: z.array(Capability),
+  ...stamp,
+});
+export type AtsConnection = z.infer<typeof AtsConnection>;
+
+/** A board token, site or job board name: it becomes part of an address. */
+const BoardToken = z.string().check(
+  z.trim(),
+  z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._%-]{0,199}$/u, {
+    error: 'Letters, digits, spaces, dots and dashes only',
+  }),
+);
+const apiKey = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
+
+const writable = {
+  region: z.optional(Region),
+  /** Write-only; null forgets it. */
+  apiKey: z.optional(apiKey),
+  mapping: z.optional(z.partial(Mapping)),
+};
+export const NewAtsConnection = z.strictObject({
+  ...writable,
+  platform: AtsPlatform,
+  boardToken: BoardToken,
+  name: z.optional(line(120)),
+});
+export type NewAtsConnection = z.infer<typeof NewAtsConnection>;
+export const AtsConnectionChange = z.strictObject({
+  ...writable,
+  name: z.optional(line(120)),
+  boardToken: z.optional(BoardToken),
+});
+export type AtsConnectionChange = z.infer<typeof AtsConnectionChange>;

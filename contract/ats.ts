@@ -1,0 +1,308 @@
+// The calls of ATS connections: test, preview, go live, sync, webhooks, pushes.
+import * as z from 'zod/mini';
+import { AtsConnection, AtsConnectionChange, NewAtsConnection, Region } from './ats-connection.ts';
+import { Job, Node } from './job.ts';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { Iso, lineOrEmpty, Ref } from './kit/fields.ts';
+import { AtsConnectionPermalink, EmployerName, SyncRunId } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import { SyncRun } from './sync-run.ts';
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofConnection = z.strictObject({ employer: EmployerName, connection: AtsConnectionPermalink });
+const ofRun = z.strictObject({ employer: EmployerName, connection: AtsConnectionPermalink, id: SyncRunId });
+const connections = '/v1/employers/:employer/ats/connections';
+const one = '/v1/employers/:employer/ats/connections/:connection';
+const read = { method: 'GET', access: 'employer', role: 'recruiter', rate: 'read', retry: 'none' } as const;
+const admin = { access: 'employer', role: 'admin' } as const;
+
+export const listAtsConnections = endpoint({
+  ...read,
+  name: 'listAtsConnections',
+  path: connections,
+  summary: 'The connections of the employer with their health.',
+  params: ofEmployer,
+  query: z.strictObject(listQuery),
+  success: 200,
+  response: page(AtsConnection),
+});
+
+export const createAtsConnection = endpoint({
+  ...admin,
+  name: 'createAtsConnection',
+  method: 'POST',
+  path: connections,
+  summary: 'Makes a draft connection; nothing is fetched yet.',
+  rate: 'write',
+  retry: 'key',
+  params: ofEmployer,
+  body: NewAtsConnection,
+  success: 201,
+  response: AtsConnection,
+  errors: ['DUPLICATE'],
+});
+
+export const getAtsConnection = endpoint({
+  ...read,
+  name: 'getAtsConnection',
+  path: one,
+  summary: 'One connection.',
+  params: ofConnection,
+  success: 200,
+  response: AtsConnection,
+});
+
+export const saveAtsConnection = endpoint({
+  ...admin,
+  name: 'saveAtsConnection',
+  method: 'PUT',
+  path: one,
+  summary: 'Changes a connection; keys go in, never out.',
+  rate: 'write',
+  retry: 'version',
+  params: ofConnection,
+  body: AtsConnectionChange,
+  success: 200,
+  response: AtsConnection,
+  errors: ['CONFLICT', 'DUPLICATE'],
+});
+
+export const testAtsConnection = endpoint({
+  ...admin,
+  name: 'testAtsConnection',
+  method: 'POST',
+  path: `${one}/test`,
+  summary: 'Asks the platform whether board and key are right.',
+  rate: 'heavy',
+  retry: 'same',
+  params: ofConnection,
+  success: 200,
+  response: z.object({
+    ok: z.boolean(),
+    boardName: z.nullable(z.string()),
+    jobCount: z.int(),
+    error: z.nullable(z.string()),
+  }),
+});
+
+export const previewAtsConnection = endpoint({
+  ...admin,
+  name: 'previewAtsConnection',
+  method: 'GET',
+  path: `${one}/preview`,
+  summary: 'Five jobs as candidates would see them, with the whole trees.',
+  rate: 'heavy',
+  retry: 'none',
+  params: ofConnection,
+  success: 200,
+  response: z.object({
+    jobs: z.array(Job),
+    departments: z.array(Node),
+    offices: z.array(Node),
+    jobCount: z.int(),
+  }),
+  errors: ['UPSTREAM_FAILED'],
+});
+
+const act = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
+  endpoint({
+    ...admin,
+    name,
+    method: 'POST',
+    path: `/v1/employers/:employer/ats/connections/:connection/${word}`,
+    summary,
+    rate: 'write',
+    retry: 'same',
+    params: ofConnection,
+    success: 200,
+    response: AtsConnection,
+    errors: ['CONFLICT', 'UPSTREAM_FAILED'],
+  });
+
+export const goLive = act('goLive', 'go-live', 'Makes the board and begins to sync it.');
+export const pauseConnection = act('pauseConnection', 'pause', 'Stops syncing; the board stays as it is.');
+export const resumeConnection = act(
+  'resumeConnection',
+  'resume',
+  'Syncs again, also after a key was refused.',
+);
+
+export const disconnect = endpoint({
+  ...admin,
+  name: 'disconnect',
+  method: 'POST',
+  path: `${one}/disconnect`,
+  summary: 'Forgets the keys; the jobs are kept as made by hand, or closed.',
+  rate: 'write',
+  retry: 'same',
+  params: ofConnection,
+  body: z.strictObject({ jobs: z.prefault(z.enum(['keep', 'close']), 'keep') }),
+  success: 200,
+  response: AtsConnection,
+  errors: ['CONFLICT'],
+});
+
+export const syncNow = endpoint({
+  ...read,
+  name: 'syncNow',
+  method: 'POST',
+  path: `${one}/sync`,
+  summary: 'Starts a sync, or answers with the one that is running.',
+  rate: 'heavy',
+  retry: 'same',
+  params: ofConnection,
+  success: 200,
+  response: SyncRun,
+  errors: ['CONFLICT'],
+});
+
+export const listSyncRuns = endpoint({
+  ...read,
+  name: 'listSyncRuns',
+  path: `${one}/syncs`,
+  summary: 'What every sync saw and changed, newest first.',
+  params: ofConnection,
+  query: z.strictObject(listQuery),
+  success: 200,
+  response: page(SyncRun),
+});
+
+export const getSyncRun = endpoint({
+  ...read,
+  name: 'getSyncRun',
+  path: `${one}/syncs/:id`,
+  summary: 'One sync with every job it refused.',
+  params: ofRun,
+  success: 200,
+  response: SyncRun,
+});
+
+const ofHeldRun = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
+  endpoint({
+    ...admin,
+    name,
+    method: 'POST',
+    path: `/v1/employers/:employer/ats/connections/:connection/syncs/:id/${word}`,
+    summary,
+    rate: 'heavy',
+    retry: 'same',
+    params: ofRun,
+    success: 200,
+    response: SyncRun,
+    errors: ['CONFLICT'],
+  });
+
+export const releaseSync = ofHeldRun('releaseSync', 'release', 'Lets a held sync close the jobs after all.');
+export const discardSync = ofHeldRun('discardSync', 'discard', 'Throws a held sync away and keeps the jobs.');
+
+export const rotateWebhook = endpoint({
+  ...admin,
+  name: 'rotateWebhook',
+  method: 'POST',
+  path: `${one}/webhook/rotate`,
+  summary:
+    'Makes a new secret for deliveries and shows it once. Lever and Ashby: `secret` is the one they gave.',
+  rate: 'write',
+  retry: 'none',
+  params: ofConnection,
+  body: z.strictObject({ secret: z.optional(lineOrEmpty(300)) }),
+  success: 200,
+  response: z.object({ url: z.string(), secret: z.nullable(z.string()) }),
+});
+
+export const selfTestWebhook = endpoint({
+  ...admin,
+  name: 'selfTestWebhook',
+  method: 'POST',
+  path: `${one}/webhook/self-test`,
+  summary: 'Signs a ping as the platform would and sends it through our own door.',
+  rate: 'heavy',
+  retry: 'none',
+  params: ofConnection,
+  success: 200,
+  response: z.object({ ok: z.boolean(), receivedAt: z.nullable(Iso), error: z.nullable(z.string()) }),
+});
+
+export const authorizeLever = endpoint({
+  ...admin,
+  name: 'authorizeLever',
+  method: 'POST',
+  path: '/v1/employers/:employer/ats/lever/authorize',
+  summary:
+    'The address where Lever asks for consent; its state is bound to this session for 10 minutes, once.',
+  rate: 'token',
+  retry: 'none',
+  params: ofEmployer,
+  body: z.strictObject({ region: Region, connection: z.optional(AtsConnectionPermalink) }),
+  success: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['NOT_CONFIGURED'],
+});
+
+export const finishLever = endpoint({
+  ...admin,
+  name: 'finishLever',
+  method: 'POST',
+  path: '/v1/employers/:employer/ats/lever/callback',
+  summary: 'Takes what Lever sent to /auth/lever/callback.',
+  rate: 'token',
+  retry: 'none',
+  params: ofEmployer,
+  body: z.strictObject({
+    state: z.string().check(z.maxLength(500)),
+    code: z.optional(z.string().check(z.maxLength(2000))),
+    error: z.optional(lineOrEmpty(200)),
+    errorDescription: z.optional(lineOrEmpty(1000)),
+  }),
+  success: 200,
+  response: AtsConnection,
+  errors: ['TOKEN_INVALID', 'UPSTREAM_FAILED', 'NOT_CONFIGURED'],
+});
+
+export const PushStatus = z.enum(['waiting', 'failed', 'done', 'dead']);
+
+export const listPushes = endpoint({
+  ...read,
+  name: 'listPushes',
+  path: '/v1/employers/:employer/ats/pushes',
+  summary: 'Applications on their way to an ATS.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.array(PushStatus)),
+    connection: z.optional(z.array(AtsConnectionPermalink)),
+  }),
+  success: 200,
+  response: page(
+    z.object({
+      application: Ref,
+      attempts: z.int(),
+      status: PushStatus,
+      message: z.nullable(z.string()),
+      nextAttemptAt: z.nullable(Iso),
+    }),
+  ),
+});
+
+export const atsEndpoints: readonly Endpoint[] = [
+  listAtsConnections,
+  createAtsConnection,
+  getAtsConnection,
+  saveAtsConnection,
+  testAtsConnection,
+  previewAtsConnection,
+  goLive,
+  pauseConnection,
+  resumeConnection,
+  disconnect,
+  syncNow,
+  listSyncRuns,
+  getSyncRun,
+  releaseSync,
+  discardSync,
+  rotateWebhook,
+  selfTestWebhook,
+  authorizeLever,
+  finishLever,
+  listPushes,
+];

@@ -1,0 +1,126 @@
+// Job pages as staff work with them (specification, section 7, Jobs).
+import * as z from 'zod/mini';
+import { JobPage, JobPageChange, JobPageRow, JobPageStatus, NewJobPage } from './job-page.ts';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { line } from './kit/fields.ts';
+import { EmployerName, JobBoardPermalink, JobPagePermalink } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofPage = z.strictObject({ employer: EmployerName, page: JobPagePermalink });
+const pages = '/v1/employers/:employer/job-pages';
+const one = '/v1/employers/:employer/job-pages/:page';
+
+const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'read', retry: 'none' } as const;
+const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+
+export const listJobPages = endpoint({
+  ...read,
+  name: 'listJobPages',
+  path: pages,
+  summary: 'The jobs of the employer, without descriptions. `search` follows the rule of the public boards.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    jobBoardPermalink: z.optional(z.array(JobBoardPermalink)),
+    status: z.optional(z.array(JobPageStatus)),
+    department: z.optional(z.array(line(120))),
+    office: z.optional(z.array(line(120))),
+    sort: z.prefault(z.enum(['updated', 'title', 'published']), 'updated'),
+  }),
+  success: 200,
+  response: page(JobPageRow),
+});
+
+export const createJobPage = endpoint({
+  ...write,
+  name: 'createJobPage',
+  method: 'POST',
+  path: pages,
+  summary: 'Makes a draft job by hand.',
+  retry: 'key',
+  params: ofEmployer,
+  body: NewJobPage,
+  success: 201,
+  response: JobPage,
+});
+
+export const getJobPage = endpoint({
+  ...read,
+  name: 'getJobPage',
+  path: one,
+  summary: 'One job with its description.',
+  params: ofPage,
+  success: 200,
+  response: JobPage,
+});
+
+export const saveJobPage = endpoint({
+  ...write,
+  name: 'saveJobPage',
+  method: 'PUT',
+  path: one,
+  summary: 'Changes a job; on a synced one what is set here is kept over the source.',
+  retry: 'version',
+  params: ofPage,
+  body: JobPageChange,
+  success: 200,
+  response: JobPage,
+  errors: ['CONFLICT'],
+});
+
+const lifeCycle = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
+  endpoint({
+    ...write,
+    name,
+    method: 'POST',
+    path: `/v1/employers/:employer/job-pages/:page/${word}`,
+    summary,
+    retry: 'same',
+    params: ofPage,
+    success: 200,
+    response: JobPage,
+    errors: ['CONFLICT', 'VALIDATION'],
+  });
+
+export const publishJobPage = lifeCycle(
+  'publishJobPage',
+  'publish',
+  'Makes the job public, or opens it again.',
+);
+export const closeJobPage = lifeCycle(
+  'closeJobPage',
+  'close',
+  'Closes the job: its page answers 410 with similar jobs.',
+);
+export const archiveJobPage = lifeCycle('archiveJobPage', 'archive', 'Hides the job and keeps it.');
+export const restoreJobPage = lifeCycle(
+  'restoreJobPage',
+  'restore',
+  'Brings an archived job back as a draft.',
+);
+
+export const duplicateJobPage = endpoint({
+  ...write,
+  name: 'duplicateJobPage',
+  method: 'POST',
+  path: `${one}/duplicate`,
+  summary: 'A draft copy, kept by hand on the same board.',
+  retry: 'key',
+  params: ofPage,
+  body: z.strictObject({ title: z.optional(line(200)) }),
+  success: 201,
+  response: JobPage,
+});
+
+export const jobPageEndpoints: readonly Endpoint[] = [
+  listJobPages,
+  createJobPage,
+  getJobPage,
+  saveJobPage,
+  publishJobPage,
+  closeJobPage,
+  archiveJobPage,
+  restoreJobPage,
+  duplicateJobPage,
+];

@@ -1,0 +1,191 @@
+// The salary calculator: an offer goes in, what it is worth comes out (reference C.12). Nothing personal is stored.
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import { Iso, line, lineOrEmpty } from './kit/fields.ts';
+import { JobPagePermalink, SalaryLinkPermalink } from './kit/ids.ts';
+import { page } from './kit/page.ts';
+
+const money = z.number().check(z.gte(0), z.lte(1_000_000_000));
+const positive = (most: number) => z.number().check(z.gt(0), z.lte(most));
+
+export const Range = z.strictObject({ min: money, max: money });
+
+/** An offer. Amounts are in major units of `currency`; `overtime.hours` are a week's, `factor` multiplies the hour. */
+export const SalaryInput = z.strictObject({
+  payType: z.enum(['hourly', 'annual']),
+  amount: z.union([money, Range]),
+  hoursPerWeek: z.prefault(positive(168), 40),
+  weeksPerYear: z.prefault(positive(52), 52),
+  overtime: z.prefault(
+    z.nullable(
+      z.strictObject({
+        hours: z.number().check(z.gte(0), z.lte(128)),
+        factor: z.number().check(z.gte(1), z.lte(5)),
+      }),
+    ),
+    null,
+  ),
+  currency: z.prefault(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
+  location: z.prefault(lineOrEmpty(120), ''),
+  bonus: z.prefault(
+    z.nullable(
+      z.union([
+        z.strictObject({ percent: z.number().check(z.gte(0), z.lte(1000)) }),
+        z.strictObject({ amount: money }),
+      ]),
+    ),
+    null,
+  ),
+  signOn: z.prefault(money, 0),
+  /** `value` for kind value; `shares` × `price` for kind shares. Vests evenly over `vestYears`, nothing before the cliff. */
+  equity: z.prefault(
+    z.nullable(
+      z.strictObject({
+        kind: z.enum(['value', 'shares']),
+        value: z.prefault(money, 0),
+        shares: z.prefault(money, 0),
+        price: z.prefault(money, 0),
+        vestYears: z.prefault(positive(10), 4),
+        cliffMonths: z.prefault(z.number().check(z.gte(0), z.lte(60)), 12),
+      }),
+    ),
+    null,
+  ),
+  /** A year's worth each; at most 20. */
+  benefits: z.prefault(
+    z.array(z.strictObject({ label: line(80), amount: money })).check(z.maxLength(20)),
+    [],
+  ),
+  jobPage: z.prefault(z.nullable(JobPagePermalink), null),
+});
+export type SalaryInput = z.infer<typeof SalaryInput>;
+
+/** US wages of an occupation; `mine` is the share (0–100) that earns less than the offer. */
+export const Percentile = z.object({
+  occupation: z.string(),
+  area: z.string(),
+  p10: z.nullable(z.number()),
+  p25: z.nullable(z.number()),
+  p50: z.nullable(z.number()),
+  p75: z.nullable(z.number()),
+  p90: z.nullable(z.number()),
+  /** Where the table only says "this or more", the figures from there on are null. */
+  mine: z.nullable(z.number()),
+  source: z.string(),
+  year: z.int(),
+});
+export type Percentile = z.infer<typeof Percentile>;
+
+/** `hourly`, `annual` and `monthly` are pay with overtime; `fourYearTotal` adds bonus, sign-on, equity and benefits. */
+export const SalaryResult = z.object({
+  hourly: z.number(),
+  annual: z.number(),
+  monthly: z.number(),
+  firstYearTotal: z.number(),
+  fourYearTotal: z.number(),
+  /** `$95k` and `$45.67/hour` (specification, section 9). */
+  texts: z.object({ annual: z.string(), hourly: z.string() }),
+  percentile: z.nullable(Percentile),
+});
+export type SalaryResult = z.infer<typeof SalaryResult>;
+
+const base = '/v1/public/salary-calculator';
+const open = { access: 'public', rate: 'public' } as const;
+
+/** An O*NET-SOC occupation without its decimals, such as 15-1252. */
+export const OccupationCode = z.string().check(z.regex(/^[0-9]{2}-[0-9]{4}$/));
+
+export const calculateSalary = endpoint({
+  ...open,
+  name: 'calculateSalary',
+  method: 'GET',
+  path: base,
+  summary: 'What an offer is worth; nothing is stored.',
+  retry: 'none',
+  query: z.strictObject({
+    payType: z.enum(['hourly', 'annual']),
+    amount: line(40),
+    hoursPerWeek: z.optional(line(20)),
+    weeksPerYear: z.optional(line(20)),
+    overtimeHours: z.optional(line(20)),
+    overtimeFactor: z.optional(line(20)),
+    currency: z.optional(line(3)),
+    bonusPercent: z.optional(line(20)),
+    bonusAmount: z.optional(line(20)),
+    signOn: z.optional(line(20)),
+    equityValue: z.optional(line(20)),
+    vestYears: z.optional(line(20)),
+    occupation: z.optional(OccupationCode),
+  }),
+  success: 200,
+  response: SalaryResult,
+});
+
+export const searchOccupations = endpoint({
+  ...open,
+  name: 'searchOccupations',
+  method: 'GET',
+  path: `${base}/occupations`,
+  summary: 'Occupations by any of their titles, best first. Titles: O*NET 27.0, CC BY 4.0.',
+  retry: 'none',
+  query: z.strictObject({ search: line(200) }),
+  success: 200,
+  response: z.object({
+    ...page(z.object({ code: OccupationCode, title: z.string(), matched: z.string() })).shape,
+    attribution: z.string(),
+  }),
+});
+
+export const getWages = endpoint({
+  ...open,
+  name: 'getWages',
+  method: 'GET',
+  path: `${base}/wages/:occupation`,
+  summary: 'US wage percentiles of an occupation, a year and an hour.',
+  retry: 'none',
+  params: z.strictObject({ occupation: OccupationCode }),
+  success: 200,
+  response: z.object({ code: OccupationCode, title: z.string(), annual: Percentile, hourly: Percentile }),
+});
+
+export const createSalaryLink = endpoint({
+  ...open,
+  name: 'createSalaryLink',
+  method: 'POST',
+  path: `${base}/links`,
+  summary: 'Keeps up to three offers under a link for twelve months; nothing personal.',
+  rate: 'public-write',
+  retry: 'key',
+  body: z.strictObject({
+    offers: z.array(SalaryInput).check(z.minLength(1), z.maxLength(3)),
+    occupation: z.optional(OccupationCode),
+  }),
+  success: 201,
+  response: z.object({ permalink: SalaryLinkPermalink, url: z.string(), expiresAt: Iso }),
+});
+
+export const getSalaryLink = endpoint({
+  ...open,
+  name: 'getSalaryLink',
+  method: 'GET',
+  path: `${base}/links/:permalink`,
+  summary: 'The offers kept under a link, with their results.',
+  retry: 'none',
+  params: z.strictObject({ permalink: SalaryLinkPermalink }),
+  success: 200,
+  response: z.object({
+    offers: z.array(SalaryInput),
+    results: z.array(SalaryResult),
+    savedAt: Iso,
+    expiresAt: Iso,
+  }),
+  errors: ['GONE'],
+});
+
+export const salaryCalculatorEndpoints = [
+  calculateSalary,
+  searchOccupations,
+  getWages,
+  createSalaryLink,
+  getSalaryLink,
+];

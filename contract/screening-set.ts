@@ -1,0 +1,151 @@
+// Screening questions: what an employer asks besides name and résumé, and how answers count (reference C.5).
+import * as z from 'zod/mini';
+import { Iso, Language, line, lineOrEmpty, Ref, stamp } from './kit/fields.ts';
+import { ScreeningSetPermalink } from './kit/ids.ts';
+
+export const questionTypes = [
+  'short-text',
+  'long-text',
+  'yes-no',
+  'single',
+  'multi',
+  'number',
+  'date',
+  'file',
+  'url',
+  'phone',
+  'location',
+  'salary',
+  'video-answer',
+] as const;
+export const QuestionType = z.enum(questionTypes);
+export type QuestionType = z.infer<typeof QuestionType>;
+
+/** The same words in up to three languages; the set's own language must be there. */
+const inLanguages = (max: number) => z.partialRecord(Language, lineOrEmpty(max));
+
+/** A key of the employer's own making, or the platform's; unique within the set. */
+const QuestionId = z.string().check(z.regex(/^[A-Za-z0-9_.:[\]-]{1,120}$/));
+
+export const QuestionOption = z.strictObject({ id: QuestionId, label: inLanguages(300) });
+
+export const Comparison = z.enum(['is', 'is-not', 'has', 'gt', 'lt']);
+const comparable = z.union([z.boolean(), z.number(), lineOrEmpty(500)]);
+
+/** Asked only when an earlier question was answered so. */
+export const ShowIf = z.strictObject({ questionId: QuestionId, op: Comparison, value: comparable });
+
+/**
+ * `flag` marks the application for the recruiter · `reject-silently` and `thank-you` screen it out, the second with a
+ * kind sentence on the status page.
+ */
+export const Knockout = z.strictObject({
+  rule: z.strictObject({ op: Comparison, value: comparable }),
+  action: z.enum(['flag', 'reject-silently', 'thank-you']),
+});
+
+export const Question = z.strictObject({
+  id: QuestionId,
+  type: QuestionType,
+  label: inLanguages(300),
+  help: z.prefault(inLanguages(500), {}),
+  required: z.prefault(z.boolean(), false),
+  /** Of `single` and `multi`; at most 100. */
+  options: z.prefault(z.array(QuestionOption).check(z.maxLength(100)), []),
+  /** Characters for texts, amounts for numbers; `regex` must match the whole answer in linear time. */
+  validation: z.prefault(
+    z.strictObject({
+      min: z.optional(z.number()),
+      max: z.optional(z.number()),
+      regex: z.optional(line(200)),
+    }),
+    {},
+  ),
+  knockout: z.prefault(z.nullable(Knockout), null),
+  /** 0–10: how much an answer that is not knocked out adds to the score. */
+  weight: z.prefault(z.int().check(z.gte(0), z.lte(10)), 0),
+  mapping: z.prefault(
+    z.strictObject({
+      greenhouseQuestionId: z.optional(line(120)),
+      leverField: z.optional(line(120)),
+      ashbyPath: z.optional(line(200)),
+    }),
+    {},
+  ),
+  showIf: z.prefault(z.nullable(ShowIf), null),
+  pii: z.prefault(z.enum(['none', 'contact', 'sensitive']), 'none'),
+  /** Equal-opportunity data: kept apart, never scored, never shown to who hires. */
+  eeo: z.prefault(z.boolean(), false),
+});
+export type Question = z.infer<typeof Question>;
+
+/** What the candidate is shown of a question. */
+export const AskedQuestion = z.object({
+  id: z.string(),
+  type: QuestionType,
+  label: z.partialRecord(Language, z.string()),
+  help: z.partialRecord(Language, z.string()),
+  required: z.boolean(),
+  options: z.array(z.object({ id: z.string(), label: z.partialRecord(Language, z.string()) })),
+  validation: z.object({
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    regex: z.optional(z.string()),
+  }),
+  showIf: z.nullable(ShowIf),
+  eeo: z.boolean(),
+});
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
+/** One answer: the option's id for `single`, ids for `multi`, days as 2026-03-01, files by `fileId`. */
+export const Answer = z.strictObject({
+  questionId: QuestionId,
+  value: z.nullable(
+    z.union([
+      z.string().check(z.maxLength(10_000)),
+      z.number(),
+      z.boolean(),
+      z.array(line(300)).check(z.maxLength(100)),
+    ]),
+  ),
+  fileId: z.optional(z.string().check(z.maxLength(36))),
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const ScreeningSetStatus = z.enum(['draft', 'active', 'archived']);
+export type ScreeningSetStatus = z.infer<typeof ScreeningSetStatus>;
+
+export const ScreeningSet = z.object({
+  permalink: ScreeningSetPermalink,
+  name: z.string(),
+  status: ScreeningSetStatus,
+  locale: Language,
+  jobPages: z.array(Ref),
+  questions: z.array(Question),
+  /** Applications that were started with this set and not yet submitted; they keep the version they were asked in. */
+  openCount: z.int(),
+  lastAnswerAt: z.nullable(Iso),
+  ...stamp,
+});
+export type ScreeningSet = z.infer<typeof ScreeningSet>;
+
+const writable = {
+  locale: z.optional(Language),
+  status: z.optional(z.enum(['draft', 'active'])),
+  questions: z.optional(z.array(Question).check(z.maxLength(60))),
+};
+export const NewScreeningSet = z.strictObject({ ...writable, name: line(120) });
+export type NewScreeningSet = z.infer<typeof NewScreeningSet>;
+export const ScreeningSetChange = z.strictObject({ ...writable, name: z.optional(line(120)) });
+export type ScreeningSetChange = z.infer<typeof ScreeningSetChange>;
+
+export const MatchStatus = z.enum(['match', 'no-match', 'knocked-out']);
+export type MatchStatus = z.infer<typeof MatchStatus>;
+
+/** `score` is 0–100, the reached part of the weights asked; null where nothing has weight. */
+export const Score = z.object({
+  score: z.nullable(z.int()),
+  matchStatus: z.nullable(MatchStatus),
+  reasons: z.array(z.object({ questionId: z.string(), points: z.number(), knockout: z.boolean() })),
+});
+export type Score = z.infer<typeof Score>;

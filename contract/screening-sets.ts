@@ -1,0 +1,130 @@
+// The calls of screening sets.
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { EmployerName, ScreeningSetPermalink } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import {
+  Answer,
+  NewScreeningSet,
+  Score,
+  ScreeningSet,
+  ScreeningSetChange,
+  ScreeningSetStatus,
+} from './screening-set.ts';
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofSet = z.strictObject({ employer: EmployerName, screeningSet: ScreeningSetPermalink });
+const sets = '/v1/employers/:employer/screening-sets';
+const set = '/v1/employers/:employer/screening-sets/:screeningSet';
+const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'read', retry: 'none' } as const;
+const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+
+export const listScreeningSets = endpoint({
+  ...read,
+  name: 'listScreeningSets',
+  path: sets,
+  summary: 'The screening sets of the employer.',
+  params: ofEmployer,
+  query: z.strictObject({ ...listQuery, status: z.optional(z.array(ScreeningSetStatus)) }),
+  success: 200,
+  response: page(ScreeningSet),
+});
+
+export const createScreeningSet = endpoint({
+  ...write,
+  name: 'createScreeningSet',
+  method: 'POST',
+  path: sets,
+  summary: 'Makes a set; a condition may only point at an earlier question, a pattern must be safe.',
+  retry: 'key',
+  params: ofEmployer,
+  body: NewScreeningSet,
+  success: 201,
+  response: ScreeningSet,
+});
+
+export const getScreeningSet = endpoint({
+  ...read,
+  name: 'getScreeningSet',
+  path: set,
+  summary: 'One set with its questions.',
+  params: ofSet,
+  success: 200,
+  response: ScreeningSet,
+});
+
+export const saveScreeningSet = endpoint({
+  ...write,
+  name: 'saveScreeningSet',
+  method: 'PUT',
+  path: set,
+  summary: 'Changes a set; applications already started keep the questions they were asked.',
+  retry: 'version',
+  params: ofSet,
+  body: ScreeningSetChange,
+  success: 200,
+  response: ScreeningSet,
+  errors: ['CONFLICT'],
+});
+
+export const duplicateScreeningSet = endpoint({
+  ...write,
+  name: 'duplicateScreeningSet',
+  method: 'POST',
+  path: `${set}/duplicate`,
+  summary: 'A draft copy with the same questions.',
+  retry: 'key',
+  params: ofSet,
+  success: 201,
+  response: ScreeningSet,
+});
+
+const lifeCycle = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
+  endpoint({
+    ...write,
+    name,
+    method: 'POST',
+    path: `/v1/employers/:employer/screening-sets/:screeningSet/${word}`,
+    summary,
+    retry: 'same',
+    params: ofSet,
+    success: 200,
+    response: ScreeningSet,
+    errors: ['IN_USE', 'CONFLICT'],
+  });
+
+export const archiveScreeningSet = lifeCycle(
+  'archiveScreeningSet',
+  'archive',
+  'Hides a set that no job uses.',
+);
+export const restoreScreeningSet = lifeCycle(
+  'restoreScreeningSet',
+  'restore',
+  'Brings an archived set back as a draft.',
+);
+
+export const scoreAnswers = endpoint({
+  ...write,
+  name: 'scoreAnswers',
+  method: 'POST',
+  path: `${set}/score`,
+  summary: 'What these answers would score. Nothing is stored.',
+  rate: 'heavy',
+  retry: 'same',
+  params: ofSet,
+  body: z.strictObject({ answers: z.array(Answer).check(z.maxLength(60)) }),
+  success: 200,
+  response: Score,
+});
+
+export const screeningSetEndpoints: readonly Endpoint[] = [
+  listScreeningSets,
+  createScreeningSet,
+  getScreeningSet,
+  saveScreeningSet,
+  duplicateScreeningSet,
+  archiveScreeningSet,
+  restoreScreeningSet,
+  scoreAnswers,
+];
