@@ -19,8 +19,8 @@ export const applicationStatuses = [
 export const ApplicationStatus = z.enum(applicationStatuses);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
-/** What staff may decide. */
-export const Decision = z.enum(['screened-in', 'screened-out', 'rejected', 'hired']);
+/** What staff may decide; `submitted` takes a decision back, and the application waits for one again. */
+export const Decision = z.enum(['submitted', 'screened-in', 'screened-out', 'rejected', 'hired']);
 export type Decision = z.infer<typeof Decision>;
 
 export const ApplicationFile = z.object({

@@ -108,7 +108,7 @@ export const decideApplication = endpoint({
   name: 'decideApplication',
   method: 'PUT',
   path: one,
-  summary: 'Advances, rejects or hires.',
+  summary: 'Advances, rejects or hires, or takes such a decision back.',
   rate: 'write',
   retry: 'version',
   params: ofApplication,
