@@ -8,6 +8,7 @@ import { jobClipEndpoints } from './job-clips.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
+import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { userEndpoints } from './users.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
@@ -19,5 +20,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ...jobClipEndpoints,
   ...mediaEndpoints,
   ...publicJobClipEndpoints,
+  ...salaryCalculatorEndpoints,
   ...diagnosticEndpoints,
 ];

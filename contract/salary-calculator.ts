@@ -60,7 +60,10 @@ export const SalaryInput = z.strictObject({
 });
 export type SalaryInput = z.infer<typeof SalaryInput>;
 
-/** US wages of an occupation; `mine` is the share (0–100) that earns less than the offer. */
+/**
+ * US wages of an occupation in dollars. `mine` is the share (10–90) that earns less than the offer's base pay; null
+ * without an offer, and where it lies outside what the table tells.
+ */
 export const Percentile = z.object({
   occupation: z.string(),
   area: z.string(),
@@ -76,7 +79,7 @@ export const Percentile = z.object({
 });
 export type Percentile = z.infer<typeof Percentile>;
 
-/** `hourly`, `annual` and `monthly` are pay with overtime; `fourYearTotal` adds bonus, sign-on, equity and benefits. */
+/** A year holds base pay, overtime and bonus; the totals add sign-on, benefits and vested equity. */
 export const SalaryResult = z.object({
   hourly: z.number(),
   annual: z.number(),
@@ -103,18 +106,20 @@ export const calculateSalary = endpoint({
   summary: 'What an offer is worth; nothing is stored.',
   retry: 'none',
   query: z.strictObject({
-    payType: z.enum(['hourly', 'annual']),
-    amount: line(40),
-    hoursPerWeek: z.optional(line(20)),
-    weeksPerYear: z.optional(line(20)),
-    overtimeHours: z.optional(line(20)),
-    overtimeFactor: z.optional(line(20)),
-    currency: z.optional(line(3)),
-    bonusPercent: z.optional(line(20)),
-    bonusAmount: z.optional(line(20)),
-    signOn: z.optional(line(20)),
-    equityValue: z.optional(line(20)),
-    vestYears: z.optional(line(20)),
+    payType: z.optional(z.enum(['hourly', 'annual'])),
+    /** Amounts as people type them: `78,000`, `78k`, `70k–80k`, `25.50`. */
+    amount: line(80),
+    hours: z.optional(line(80)),
+    weeks: z.optional(line(80)),
+    overtime: z.optional(line(80)),
+    overtimePay: z.optional(line(80)),
+    /** An amount, or with % a part of base pay. */
+    bonus: z.optional(line(80)),
+    signOn: z.optional(line(80)),
+    equity: z.optional(line(80)),
+    vestYears: z.optional(line(80)),
+    benefits: z.optional(line(80)),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     occupation: z.optional(OccupationCode),
   }),
   success: 200,
@@ -136,6 +141,16 @@ export const searchOccupations = endpoint({
   }),
 });
 
+/** `people` is how many work in the occupation; null where the survey does not tell. */
+export const Wages = z.object({
+  code: OccupationCode,
+  title: z.string(),
+  people: z.nullable(z.int()),
+  annual: Percentile,
+  hourly: Percentile,
+});
+export type Wages = z.infer<typeof Wages>;
+
 export const getWages = endpoint({
   ...open,
   name: 'getWages',
@@ -145,7 +160,7 @@ export const getWages = endpoint({
   retry: 'none',
   params: z.strictObject({ occupation: OccupationCode }),
   success: 200,
-  response: z.object({ code: OccupationCode, title: z.string(), annual: Percentile, hourly: Percentile }),
+  response: Wages,
 });
 
 export const createSalaryLink = endpoint({
@@ -176,6 +191,7 @@ export const getSalaryLink = endpoint({
   response: z.object({
     offers: z.array(SalaryInput),
     results: z.array(SalaryResult),
+    occupation: z.nullable(OccupationCode),
     savedAt: Iso,
     expiresAt: Iso,
   }),

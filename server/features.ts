@@ -10,6 +10,7 @@ import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
 import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
 type Feature = (app: FastifyInstance) => void;
@@ -26,5 +27,6 @@ export const features: readonly Feature[] = [
   mediaFileRoutes,
   jobClipRoutes,
   jobClipFileRoutes,
+  salaryCalculatorRoutes,
   diagnosticRoutes,
 ];

@@ -1,5 +1,6 @@
 // Every piece of work that happens without a call, in order.
 import type { Work } from './background.ts';
+import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */
-export const works: readonly Work[] = [];
+export const works: readonly Work[] = [forgetOldLinks];

@@ -1,0 +1,33 @@
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { calculateSalary as endpoint, SalaryResult } from '#contract/salary-calculator.ts';
+import { type OfferMistake, readOffer } from '#lib/salary/offer-form.ts';
+import { reckon } from '#lib/salary/reckon.ts';
+import type { Context } from '#server/context.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { standingOf } from './standing.ts';
+import { wageTable } from './wage-table.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'query'>;
+
+const sentences: Record<OfferMistake['is'], string> = {
+  missing: 'Say how much it pays.',
+  'not-a-number': 'This is not an amount.',
+  'out-of-range': 'This is more or less than can be.',
+};
+
+/** What an offer is worth. Nothing is stored. */
+export async function calculateSalary(_ctx: Context, { query }: Input): Promise<SalaryResult> {
+  const { occupation, ...typed } = query;
+  if (occupation !== undefined && !wageTable().has(occupation)) throw notFound('This occupation');
+  const given = Object.entries(typed).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const { offer, mistakes } = readOffer(Object.fromEntries(given));
+  if (offer === null)
+    throw new AppError('BAD_QUERY', 'A figure of the offer is wrong.', {
+      errors: mistakes.map(({ field, is }) => ({
+        parameter: field,
+        code: is === 'missing' ? 'REQUIRED' : is === 'out-of-range' ? 'RANGE' : 'FORMAT',
+        detail: sentences[is],
+      })),
+    });
+  return { ...reckon(offer), percentile: standingOf(offer, occupation) };
+}

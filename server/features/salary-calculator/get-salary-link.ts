@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { getSalaryLink as endpoint } from '#contract/salary-calculator.ts';
+import { reckon } from '#lib/salary/reckon.ts';
+import type { Context } from '#server/context.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { standingOf } from './standing.ts';
+import { salaryLinks } from './table.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params'>;
+
+/** The offers kept under a link. Throws GONE after twelve months. */
+export async function getSalaryLink(ctx: Context, { params }: Input): Promise<OutputOf<typeof endpoint>> {
+  const [link] = await ctx.db.select().from(salaryLinks).where(eq(salaryLinks.permalink, params.permalink));
+  if (link === undefined) throw notFound('This link');
+  if (link.expiresAt <= ctx.now())
+    throw new AppError('GONE', 'This link was kept for twelve months and has ended.');
+  const { offers, occupation } = link;
+  return {
+    offers,
+    results: offers.map((offer) => ({ ...reckon(offer), percentile: standingOf(offer, occupation) })),
+    occupation,
+    savedAt: link.createdAt.toISOString(),
+    expiresAt: link.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,150 @@
+// An offer as a form and an address hold it: plain words, read leniently, each mistake named by its field.
+import type { SalaryInput } from '#contract/salary-calculator.ts';
+import { typedNumber } from './typed-number.ts';
+
+/** The fields of one offer, as typed; the second and third offer carry their number behind each name. */
+export const offerFields = [
+  'name',
+  'payType',
+  'amount',
+  'hours',
+  'weeks',
+  'overtime',
+  'overtimePay',
+  'bonus',
+  'signOn',
+  'equity',
+  'vestYears',
+  'benefits',
+  'currency',
+] as const;
+export type OfferField = (typeof offerFields)[number];
+export type OfferForm = Partial<Record<OfferField, string>>;
+
+/** What is wrong with a field: no number, or one that cannot be. */
+export type OfferMistake = { field: OfferField; is: 'missing' | 'not-a-number' | 'out-of-range' };
+
+export type ReadOffer = {
+  /** Null while a field is wrong. */
+  offer: SalaryInput | null;
+  mistakes: OfferMistake[];
+  /** The range came with its larger end first and was turned round. */
+  isTurned: boolean;
+};
+
+const MOST = 1_000_000_000;
+export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'BRL', 'CHF'] as const;
+
+/** Reads the offers of a form or an address: the first always, the others where they have an amount. */
+export function readOffers(values: URLSearchParams): OfferForm[] {
+  const of = (suffix: string): OfferForm =>
+    Object.fromEntries(
+      offerFields.flatMap((field) => {
+        const value = values
+          .get(field + suffix)
+          ?.slice(0, 80)
+          .trim();
+        return value === undefined || value === '' ? [] : [[field, value]];
+      }),
+    );
+  const others = [of('2'), of('3')].filter(({ amount }) => amount !== undefined);
+  return [of(''), ...others];
+}
+
+/** The same offers as parameters of an address. */
+export function writeOffers(offers: readonly OfferForm[]): URLSearchParams {
+  const values = new URLSearchParams();
+  for (const [index, offer] of offers.entries())
+    for (const field of offerFields) {
+      const value = offer[field];
+      if (value !== undefined && value !== '') values.set(field + (index === 0 ? '' : index + 1), value);
+    }
+  return values;
+}
+
+/** Turns what was typed into an offer. Never throws. */
+export function readOffer(form: OfferForm): ReadOffer {
+  const mistakes: OfferMistake[] = [];
+  const number = (field: OfferField, { least = 0, most = MOST, otherwise = 0 } = {}): number => {
+    const text = form[field];
+    if (text === undefined) return otherwise;
+    const value = typedNumber(text.replace(/%$/, ''));
+    if (value === null) mistakes.push({ field, is: 'not-a-number' });
+    else if (value < least || value > most) mistakes.push({ field, is: 'out-of-range' });
+    return value ?? otherwise;
+  };
+  const { amount, isTurned } = readAmount(form.amount, mistakes);
+  const overtimeHours = number('overtime', { most: 128 });
+  const bonus = number('bonus', form.bonus?.endsWith('%') === true ? { most: 1000 } : {});
+  const equity = number('equity');
+  const benefits = number('benefits');
+  const offer: SalaryInput = {
+    payType: form.payType === 'hourly' ? 'hourly' : 'annual',
+    amount,
+    hoursPerWeek: number('hours', { least: 1, most: 168, otherwise: 40 }),
+    weeksPerYear: number('weeks', { least: 1, most: 52, otherwise: 52 }),
+    overtime:
+      overtimeHours === 0
+        ? null
+        : { hours: overtimeHours, factor: number('overtimePay', { least: 1, most: 5, otherwise: 1.5 }) },
+    currency: /^[A-Z]{3}$/.test(form.currency ?? '') ? (form.currency ?? 'USD') : 'USD',
+    location: '',
+    bonus: bonus === 0 ? null : form.bonus?.endsWith('%') === true ? { percent: bonus } : { amount: bonus },
+    signOn: number('signOn'),
+    equity:
+      equity === 0
+        ? null
+        : {
+            kind: 'value',
+            value: equity,
+            shares: 0,
+            price: 0,
+            vestYears: number('vestYears', { least: 1, most: 10, otherwise: 4 }),
+            cliffMonths: 12,
+          },
+    benefits: benefits === 0 ? [] : [{ label: 'Benefits', amount: benefits }],
+    jobPage: null,
+  };
+  return { offer: mistakes.length === 0 ? offer : null, mistakes, isTurned };
+}
+
+type ReadAmount = { amount: SalaryInput['amount']; isTurned: boolean };
+
+/** One amount, or two with a dash between them. */
+function readAmount(text: string | undefined, mistakes: OfferMistake[]): ReadAmount {
+  if (text === undefined) {
+    mistakes.push({ field: 'amount', is: 'missing' });
+    return { amount: 0, isTurned: false };
+  }
+  const ends = text.split(/\s*(?:-|–|—|\bto\b)\s*/).map(typedNumber);
+  const [first, second] = ends;
+  if (first === undefined || first === null || second === null || ends.length > 2)
+    mistakes.push({ field: 'amount', is: 'not-a-number' });
+  else if (Math.max(first, second ?? 0) > MOST) mistakes.push({ field: 'amount', is: 'out-of-range' });
+  const low = first ?? 0;
+  if (second === undefined || second === null) return { amount: low, isTurned: false };
+  return { amount: { min: Math.min(low, second), max: Math.max(low, second) }, isTurned: second < low };
+}
+
+/** The form of a kept offer, so that it can be changed. */
+export function formOf(offer: SalaryInput): OfferForm {
+  const { amount, overtime, bonus, equity } = offer;
+  const shown = (value: number) => (value === 0 ? undefined : String(value));
+  const granted = equity === null ? 0 : equity.kind === 'value' ? equity.value : equity.shares * equity.price;
+  const given: Record<OfferField, string | undefined> = {
+    name: undefined,
+    payType: offer.payType,
+    amount: typeof amount === 'number' ? String(amount) : `${amount.min}–${amount.max}`,
+    hours: String(offer.hoursPerWeek),
+    weeks: String(offer.weeksPerYear),
+    overtime: shown(overtime?.hours ?? 0),
+    overtimePay: overtime === null ? undefined : String(overtime.factor),
+    bonus: bonus === null ? undefined : 'percent' in bonus ? `${bonus.percent}%` : String(bonus.amount),
+    signOn: shown(offer.signOn),
+    equity: shown(granted),
+    vestYears: equity === null ? undefined : String(equity.vestYears),
+    benefits: shown(offer.benefits.reduce((sum, benefit) => sum + benefit.amount, 0)),
+    currency: offer.currency,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as OfferForm;
+}
