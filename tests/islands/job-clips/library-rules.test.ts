@@ -9,9 +9,9 @@ import {
   writeFilters,
 } from '#islands/job-clips/library/clip-filters.ts';
 import { marksOf, peaksOfClip } from '#islands/job-clips/library/clip-picture.ts';
-import { firstRow } from '#islands/job-clips/library/row-window.ts';
 import { embedCode, embedPath, linkOf } from '#islands/job-clips/share/embed-code.ts';
 import { readSeconds } from '#islands/job-clips/share/read-seconds.ts';
+import { firstRow } from '#ui/row-window.ts';
 import { makeClip, makeHighlight, makeMedia, makeTrack } from './make-clip.ts';
 
 test('filters read back from the address they were written to', () => {

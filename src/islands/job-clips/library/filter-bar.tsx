@@ -1,9 +1,8 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { PausedSearch } from '#ui/paused-search.tsx';
 import { type ClipFilters, type ClipSort, filterWords, sortNames, toggledIn } from './clip-filters.ts';
 import { languageName } from './language-name.ts';
 import styles from './library.module.css';
@@ -19,7 +18,14 @@ type FilterBarProps = {
 export function FilterBar({ filters, onChange, languages }: FilterBarProps) {
   return (
     <search className={styles.bar}>
-      <Search filters={filters} onChange={onChange} />
+      <div className={styles.search}>
+        <PausedSearch
+          label="Search clips"
+          placeholder="Search titles, people, words said"
+          search={filters.search}
+          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+        />
+      </div>
       {filterWords(filters).map(({ id, field, value, without }) => (
         <FilterChip key={id} field={field} value={value} onRemove={() => onChange(without)} />
       ))}
@@ -41,38 +47,6 @@ export function FilterBar({ filters, onChange, languages }: FilterBarProps) {
         />
       </span>
     </search>
-  );
-}
-
-const PAUSE_MS = 200;
-
-/** Typing searches after a short pause; the field itself never waits. */
-function Search({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
-  const [text, setText] = useState(filters.search);
-  const [asked, setAsked] = useState(filters.search);
-  // The address may change by Back or Clear; what is typed here counts until then.
-  if (asked !== filters.search) {
-    setAsked(filters.search);
-    if (filters.search !== text.trim()) setText(filters.search);
-  }
-  useEffect(() => {
-    if (text.trim() === filters.search) return;
-    const timer = setTimeout(
-      () => onChange({ ...filters, search: text.trim().slice(0, 200) }, 'replace'),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [text, filters, onChange]);
-  return (
-    <div className={styles.search}>
-      <SearchField
-        label="Search clips"
-        placeholder="Search titles, people, words said"
-        value={text}
-        onChange={setText}
-        hasSlashKey
-      />
-    </div>
   );
 }
 

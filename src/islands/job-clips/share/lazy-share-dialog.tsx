@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 const Loaded = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);

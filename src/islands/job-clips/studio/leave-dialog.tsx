@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { goTo } from '#lib/go-to.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useStudioTools } from './studio-context.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { readDraft } from '#lib/studio/kept-drafts.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { lazyPart } from '../lazy-part.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { DetailsPanel } from './panels/details-panel.tsx';
 import styles from './studio.module.css';

@@ -5,7 +5,7 @@ import { formatDuration } from '#lib/format/duration.ts';
 import type { CueDraft, CueWarning } from '#lib/studio/cue-edits.ts';
 import { markedParts } from '#lib/studio/quote-range.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { CueEditorProps } from './cue-editor.tsx';
 import styles from './transcript.module.css';
 

@@ -9,9 +9,9 @@ import { type RemoteTrack, type TrackDraft, withTrack } from '#lib/studio/studio
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { employerOf } from '../../clip-queries.ts';
-import { lazyPart } from '../../lazy-part.ts';
 import { useStudioTools } from '../studio-context.tsx';
 import { CueList } from './cue-list.tsx';
 import { ImportNote } from './import-note.tsx';

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import styles from './long-table.module.css';
+import { useRowWindow } from './row-window.ts';
+
+export type LongTableProps<Row> = Omit<DataTableProps<Row>, 'offset' | 'rowHeight' | 'total'> & {
+  /** "12 clips", made from the count. */
+  countWords: (count: number) => string;
+  /** How many there are in all, where that is known. */
+  total: number | null;
+  /** The next page, where there is one; it is also asked for when the end comes near. */
+  more: { isLoading: boolean; load: () => void } | null;
+  /** Keys pressed on a row, with the row's key. */
+  onRowKey?: (event: KeyboardEvent, key: string) => void;
+};
+
+/** A table of any length with two-line rows: at most fifty of them stand in the page, the next page comes by scrolling. */
+export function LongTable<Row>({ countWords, total, more, onRowKey, ...table }: LongTableProps<Row>) {
+  const { rows } = table;
+  const frame = useRef<HTMLDivElement>(null);
+  const { from, to, before, after } = useRowWindow(frame, rows.length, useRowHeight());
+  const keys = (event: KeyboardEvent) => {
+    const row = event.target instanceof HTMLElement && event.target.closest<HTMLElement>('[data-row]');
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (row && isPlain && row.dataset.row !== undefined) onRowKey?.(event, row.dataset.row);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the rows, which have the focus. */}
+      <div ref={frame} onKeyDown={keys} className={styles.frame}>
+        <div style={{ blockSize: before }} />
+        <DataTable
+          {...table}
+          rows={rows.slice(from, to)}
+          total={total ?? rows.length}
+          offset={from}
+          rowHeight="two-line"
+        />
+        <div style={{ blockSize: after }} />
+      </div>
+      <Foot count={rows.length} total={total} more={more} countWords={countWords} />
+    </>
+  );
+}
+
+type FootProps = Pick<LongTableProps<never>, 'total' | 'more' | 'countWords'> & { count: number };
+
+function Foot({ count, total, more, countWords }: FootProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = more?.load;
+  const isLoading = more?.isLoading ?? false;
+  useEffect(() => {
+    if (!load || isLoading || !end.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: '600px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [load, isLoading]);
+  return (
+    <div ref={end} className={styles.foot}>
+      <p role="status">
+        {total !== null && total > count ? `${count} of ${countWords(total)}` : countWords(count)}
+      </p>
+      {more && (
+        <Button onPress={more.load} isBusy={more.isLoading} busyLabel="Loading…">
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const PHONE = '(max-width: 767px)';
+
+// The heights of the table's rows, which the room before and after is counted in.
+function useRowHeight(): number {
+  const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches);
+  useEffect(() => {
+    const query = matchMedia(PHONE);
+    const look = () => setPhone(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return isPhone ? 72 : 52;
+}
