@@ -1,6 +1,7 @@
 // Every event the socket may carry, gathered into one typed map (specification, section 7, Real-time).
 
 import * as z from 'zod/mini';
+import { applicationEvents } from './applications.ts';
 import { jobClipEvents } from './job-clips.ts';
 import { event, type PayloadOf } from './kit/event.ts';
 import { mediaEvents } from './media.ts';
@@ -12,7 +13,7 @@ export const authSignedOut = event({
   payload: z.object({ reason: z.enum(['signed-out', 'deactivated', 'password-changed']) }),
 });
 
-export const realtimeEvents = [...jobClipEvents, ...mediaEvents, authSignedOut] as const;
+export const realtimeEvents = [...jobClipEvents, ...mediaEvents, ...applicationEvents, authSignedOut] as const;
 
 type AnyEvent = (typeof realtimeEvents)[number];
 export type EventName = AnyEvent['name'];
