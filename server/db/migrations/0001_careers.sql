@@ -21,6 +21,12 @@ CREATE TABLE "application_files" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "application_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "application_push_attempts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"push_id" uuid NOT NULL,
@@ -30,6 +36,11 @@ CREATE TABLE "application_push_attempts" (
 	"provider_status" integer,
 	"message" text NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "application_push_slots" (
+	"connection_id" uuid PRIMARY KEY NOT NULL,
+	"next_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "application_pushes" (
@@ -75,6 +86,7 @@ CREATE TABLE "applications" (
 	"match_status" text,
 	"reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"decision_reason" text DEFAULT '' NOT NULL,
+	"duplicate_of_id" uuid,
 	"external_id" text,
 	"ats_stage" text,
 	"ats_synced_at" timestamp (3) with time zone,
@@ -84,6 +96,12 @@ CREATE TABLE "applications" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "applications_permalink_unique" UNIQUE("permalink"),
 	CONSTRAINT "applications_tenant" UNIQUE("employer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "job_questions" (
+	"job_page_id" uuid PRIMARY KEY NOT NULL,
+	"questions" jsonb NOT NULL,
+	"fetched_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ats_connections" (
@@ -286,12 +304,15 @@ CREATE TABLE "screening_sets" (
 --> statement-breakpoint
 ALTER TABLE "application_events" ADD CONSTRAINT "application_events_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_files" ADD CONSTRAINT "application_files_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_links" ADD CONSTRAINT "application_links_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_push_attempts" ADD CONSTRAINT "application_push_attempts_push_id_application_pushes_id_fk" FOREIGN KEY ("push_id") REFERENCES "public"."application_pushes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_push_slots" ADD CONSTRAINT "application_push_slots_connection_id_ats_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."ats_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_pushes" ADD CONSTRAINT "application_pushes_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_pushes" ADD CONSTRAINT "application_pushes_employer_id_connection_id_ats_connections_employer_id_id_fk" FOREIGN KEY ("employer_id","connection_id") REFERENCES "public"."ats_connections"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_employer_id_job_page_id_job_pages_employer_id_id_fk" FOREIGN KEY ("employer_id","job_page_id") REFERENCES "public"."job_pages"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_employer_id_screening_set_id_screening_sets_employer_id_id_fk" FOREIGN KEY ("employer_id","screening_set_id") REFERENCES "public"."screening_sets"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_questions" ADD CONSTRAINT "job_questions_job_page_id_job_pages_id_fk" FOREIGN KEY ("job_page_id") REFERENCES "public"."job_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ats_connections" ADD CONSTRAINT "ats_connections_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ats_deliveries" ADD CONSTRAINT "ats_deliveries_connection_id_ats_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."ats_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_board_clips" ADD CONSTRAINT "job_board_clips_employer_id_job_board_id_job_boards_employer_id_id_fk" FOREIGN KEY ("employer_id","job_board_id") REFERENCES "public"."job_boards"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -311,6 +332,7 @@ ALTER TABLE "persons" ADD CONSTRAINT "persons_employer_id_employers_id_fk" FOREI
 ALTER TABLE "screening_sets" ADD CONSTRAINT "screening_sets_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_events_application" ON "application_events" USING btree ("application_id","at");--> statement-breakpoint
 CREATE INDEX "application_files_application" ON "application_files" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "application_links_application" ON "application_links" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "application_push_attempts_push" ON "application_push_attempts" USING btree ("push_id","at");--> statement-breakpoint
 CREATE INDEX "application_pushes_due" ON "application_pushes" USING btree ("status","next_attempt_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "applications_once" ON "applications" USING btree ("job_page_id","email") WHERE "applications"."submitted_at" is not null and "applications"."status" <> 'withdrawn';--> statement-breakpoint

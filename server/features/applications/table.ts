@@ -71,6 +71,8 @@ export const applications = pgTable(
     matchStatus: text('match_status').$type<MatchStatus>(),
     reasons: jsonb('reasons').$type<Score['reasons']>().notNull().default([]),
     decisionReason: text('decision_reason').notNull().default(''),
+    /** Handed in although this address had already applied: kept, never counted, never pushed. The first one stands. */
+    duplicateOfId: uuid('duplicate_of_id').$type<ApplicationId>(),
     externalId: text('external_id'),
     atsStage: text('ats_stage'),
     atsSyncedAt: moment('ats_synced_at'),
@@ -102,6 +104,30 @@ export const applications = pgTable(
     }),
   ],
 );
+
+/** Further ways into an application, each from a mail: the browser that began it keeps its own token. */
+export const applicationLinks = pgTable(
+  'application_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    applicationId: uuid('application_id')
+      .$type<ApplicationId>()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('application_links_application').on(table.applicationId)],
+);
+
+/** What the platform asks for a job, as it last said it well: a form is shown also while the platform is away. */
+export const jobQuestions = pgTable('job_questions', {
+  jobPageId: uuid('job_page_id')
+    .$type<JobPageId>()
+    .primaryKey()
+    .references(() => jobPages.id, { onDelete: 'cascade' }),
+  questions: jsonb('questions').$type<Question[]>().notNull(),
+  fetchedAt: moment('fetched_at').notNull(),
+});
 
 export const applicationFiles = pgTable(
   'application_files',
@@ -173,6 +199,15 @@ export const applicationPushes = pgTable(
     }),
   ],
 );
+
+/** When the next application may be sent on a connection, for platforms that count them a second; one for all nodes. */
+export const applicationPushSlots = pgTable('application_push_slots', {
+  connectionId: uuid('connection_id')
+    .$type<AtsConnectionId>()
+    .primaryKey()
+    .references(() => atsConnections.id, { onDelete: 'cascade' }),
+  nextAt: moment('next_at').notNull(),
+});
 
 /** Every try, for the log that staff read. */
 export const applicationPushAttempts = pgTable(
