@@ -19,15 +19,13 @@ export async function createSalaryLink(ctx: Context, { body }: Input): Promise<O
   const permalink = newPermalink<SalaryLinkPermalink>();
   const expiresAt = ctx.now();
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + MONTHS_KEPT);
-  await ctx.db
-    .insert(salaryLinks)
-    .values({
-      permalink,
-      offers: body.offers,
-      occupation: body.occupation ?? null,
-      createdAt: ctx.now(),
-      expiresAt,
-    });
+  await ctx.db.insert(salaryLinks).values({
+    permalink,
+    offers: body.offers,
+    occupation: body.occupation ?? null,
+    createdAt: ctx.now(),
+    expiresAt,
+  });
   const url = `${ctx.services.settings.publicUrl}/salary-calculator/link/${permalink}`;
   return { permalink, url, expiresAt: expiresAt.toISOString() };
 }

@@ -6,6 +6,8 @@ import { wageTable } from './wage-table.ts';
 
 const path = new URL('./tables/titles.txt.br', import.meta.url);
 
+const MOST_WORDS = 12;
+
 type Title = { code: string; title: string; folded: string; isOwn: boolean };
 export type FoundOccupation = { code: string; title: string; matched: string };
 
@@ -32,20 +34,19 @@ function allTitles(): readonly Title[] {
 /** At most `most` occupations, best first: each typed word must begin a word of one of its titles. */
 export function findOccupations(search: string, most = 10): FoundOccupation[] {
   const words = foldedWords(search);
-  if (words.length === 0) return [];
+  if (words.length === 0 || words.length > MOST_WORDS) return [];
   return best(found(words), words.join(' '), most);
 }
 
-/** With a word that no title has, the others decide; with none left, titles that share most pairs of letters. */
+/** A word that no title has is read as the nearest one that some title has; where there is none, it is left out. */
 function found(words: readonly string[]): Title[] {
   const all = allTitles();
-  const withWords = (wanted: readonly string[]) =>
-    all.filter(({ folded }) => wanted.every((word) => folded.includes(` ${word}`)));
-  const hits = withWords(words);
+  const hits = all.filter(({ folded }) => words.every((word) => folded.includes(` ${word}`)));
   if (hits.length > 0) return hits;
-  const known = words.filter((word) => all.some(({ folded }) => folded.includes(` ${word}`)));
-  const fewer = known.length > 0 ? withWords(known) : [];
-  return fewer.length > 0 ? fewer : alike(words.join(' '));
+  const mended = words.flatMap((word) => (isBegun(word) ? [word] : (nearest(word) ?? [])));
+  return mended.length === 0
+    ? []
+    : all.filter(({ folded }) => mended.every((word) => folded.includes(` ${word}`)));
 }
 
 function best(hits: readonly Title[], typed: string, most: number): FoundOccupation[] {
@@ -63,21 +64,34 @@ function best(hits: readonly Title[], typed: string, most: number): FoundOccupat
   return [...taken.values()];
 }
 
-const LEAST_ALIKE = 0.5;
+let vocabulary: readonly string[] | null = null;
 
-/** Misspelt: the titles that share at least half of their pairs of letters with what was typed. */
-function alike(typed: string): Title[] {
-  const wanted = pairs(` ${typed} `);
-  return allTitles()
-    .map((title) => ({ title, likeness: likeness(wanted, pairs(`${title.folded} `)) }))
-    .filter(({ likeness: how }) => how >= LEAST_ALIKE)
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, 50)
-    .map(({ title }) => title);
+function allWords(): readonly string[] {
+  vocabulary ??= [...new Set(allTitles().flatMap(({ folded }) => folded.slice(1).split(' ')))];
+  return vocabulary;
 }
 
-const pairs = (text: string): Set<string> =>
-  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
+const isBegun = (word: string): boolean => allWords().some((known) => known.startsWith(word));
+
+const LEAST_ALIKE = 0.5;
+const MOST_LONGER = 3;
+
+/** Misspelt: the word that shares most pairs of letters, at least half of them. */
+function nearest(word: string): string | undefined {
+  const wanted = pairs(word);
+  let best: { word: string; how: number } | undefined;
+  for (const known of allWords()) {
+    if (Math.abs(known.length - word.length) > MOST_LONGER) continue;
+    const how = likeness(wanted, pairs(known));
+    if (how >= LEAST_ALIKE && how > (best?.how ?? 0)) best = { word: known, how };
+  }
+  return best?.word;
+}
+
+const pairs = (word: string): Set<string> => {
+  const text = ` ${word} `;
+  return new Set(Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2)));
+};
 
 function likeness(one: Set<string>, other: Set<string>): number {
   let shared = 0;
