@@ -13,7 +13,12 @@ export const authSignedOut = event({
   payload: z.object({ reason: z.enum(['signed-out', 'deactivated', 'password-changed']) }),
 });
 
-export const realtimeEvents = [...jobClipEvents, ...mediaEvents, ...applicationEvents, authSignedOut] as const;
+export const realtimeEvents = [
+  ...jobClipEvents,
+  ...mediaEvents,
+  ...applicationEvents,
+  authSignedOut,
+] as const;
 
 type AnyEvent = (typeof realtimeEvents)[number];
 export type EventName = AnyEvent['name'];
