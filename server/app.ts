@@ -27,6 +27,7 @@ import { createLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
+import { openAts } from './outside/ats/open-ats.ts';
 import { createSeal } from './outside/seal.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { createAnswerStore } from './site/answer-store.ts';
@@ -73,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     secret: deps.secret,
     files: deps.files,
     google: deps.google,
-    ats: deps.ats as Services['ats'],
+    ats: deps.ats ?? openAts(settings),
     seal: createSeal(settings.secretsKey ?? deps.secret),
     sendMail: deps.sendMail,
     countTry: limits.count,

@@ -36,10 +36,13 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
     const signal = AbortSignal.timeout(request.timeoutMs ?? 10_000);
     const target = await withSignal(checkedAddress(url, isAllowed, resolve), signal);
     const answer = await exchange(url, target, { ...request, signal });
-    if (answer.status >= 300 && answer.status < 400) throw new EgressRefused('A redirect is not followed.');
+    if (isRedirect(answer.status)) throw new EgressRefused('A redirect is not followed.');
     return answer;
   };
 }
+
+// 304 leads nowhere: it says that nothing changed.
+const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function readUrl(address: string): URL {
   if (!URL.canParse(address)) throw new EgressRefused('This is not a web address.');

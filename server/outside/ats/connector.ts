@@ -71,6 +71,17 @@ export type OutgoingApplication = {
   idempotencyKey: string;
 };
 
+export type StandingStatus = 'active' | 'rejected' | 'hired' | 'deleted';
+
+/** How one application stands at the platform. */
+export type Standing = {
+  externalId: string;
+  stage: string | null;
+  status: StandingStatus;
+  email: string | null;
+  sourceJobId: string | null;
+};
+
 /** One thing a webhook told. `job` and `application` name the platform's ids; a hint is fetched again, never believed. */
 export type AtsEvent =
   | { kind: 'ping' }
@@ -78,9 +89,12 @@ export type AtsEvent =
   | {
       kind: 'application-changed';
       externalId: string;
-      /** Absent where the platform must be asked. */
+      /** Absent where the platform must be asked: `applicationsBehind`. */
       stage?: string;
-      status?: 'active' | 'rejected' | 'hired' | 'deleted';
+      status?: StandingStatus;
+      /** Whose and for which job, where the delivery says so: how an application pushed without an id is found. */
+      email?: string;
+      sourceJobIds?: string[];
     }
   | { kind: 'unused'; action: string };
 
@@ -88,13 +102,16 @@ export type VerifiedWebhook = { deliveryId: string; events: AtsEvent[] };
 
 /**
  * A platform's refusal. `isFinal`: trying again cannot help. `keyRefused`: 401 or 403, so everything stops until
- * somebody looks. `retryAfterMs`: as the platform asked. `message` is scrubbed of keys and persons.
+ * somebody looks; it is never final, because with the right key the same try works. `retryAfterMs`: as the platform
+ * asked. `mayHaveArrived`: the platform may have kept what was sent, so ask `findApplication` before trying again.
+ * `message` is scrubbed of keys and persons.
  */
 export class AtsError extends Error {
   readonly status: number | null;
   readonly isFinal: boolean;
   readonly keyRefused: boolean;
   readonly retryAfterMs: number | null;
+  readonly mayHaveArrived: boolean;
   constructor(
     message: string,
     facts: {
@@ -102,6 +119,7 @@ export class AtsError extends Error {
       isFinal?: boolean;
       keyRefused?: boolean;
       retryAfterMs?: number | null;
+      mayHaveArrived?: boolean;
     } = {},
   ) {
     super(message);
@@ -109,6 +127,7 @@ export class AtsError extends Error {
     this.isFinal = facts.isFinal ?? false;
     this.keyRefused = facts.keyRefused ?? false;
     this.retryAfterMs = facts.retryAfterMs ?? null;
+    this.mayHaveArrived = facts.mayHaveArrived ?? false;
   }
 }
 
@@ -130,6 +149,18 @@ export type AtsConnector = {
     config: AtsConfig,
     application: OutgoingApplication,
   ) => Promise<{ externalId: string | null }>;
+  /**
+   * Whether an earlier try arrived after all: the platform's application of this e-mail for this job, else null. Ask it
+   * before every try but the first, and after a crash between sending and noting. Absent where the platform cannot be
+   * asked with the connection's key (Greenhouse: its own Auto-Merge of one e-mail on one job is what prevents doubles).
+   * Throws AtsError.
+   */
+  findApplication?: (
+    config: AtsConfig,
+    application: Pick<OutgoingApplication, 'sourceJobId' | 'email'>,
+  ) => Promise<{ externalId: string | null } | null>;
+  /** How the applications behind a hint stand now; empty: gone. Absent where hints are whole. Throws AtsError. */
+  applicationsBehind?: (config: AtsConfig, externalId: string) => Promise<Standing[]>;
   /** Null: the signature is wrong or stale. */
   verifyWebhook: (
     body: Buffer,

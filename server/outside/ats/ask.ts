@@ -1,0 +1,132 @@
+// Asks a platform over the one way out and says in plain words why it did not work. Knows no platform.
+import type { Egress, OutsideAnswer, OutsideRequest } from '#server/outside/egress.ts';
+import { EgressRefused } from '#server/outside/egress.ts';
+import { AtsError } from './connector.ts';
+
+/** For everything together, from the name to the last byte. */
+const TIMEOUT_MS = 30_000;
+/** The largest real board seen is 2 MB; this leaves room for 20,000 jobs. */
+const BOARD_BYTES = 50_000_000;
+
+export type Question = OutsideRequest & {
+  /** As people know it: Greenhouse, Lever, Ashby. */
+  name: string;
+  url: string;
+  /** What may not appear in a message: keys, names, addresses. */
+  secrets?: readonly (string | null)[];
+};
+
+/** The platform's answer below 400, or 304. Throws AtsError otherwise; its message names no secret and no person. */
+export async function askVendor(egress: Egress, question: Question): Promise<OutsideAnswer> {
+  const { name, url, secrets = [], ...request } = question;
+  const answer = await egress(url, { timeoutMs: TIMEOUT_MS, maxBytes: BOARD_BYTES, ...request }).catch(
+    (error: unknown) => Promise.reject(unreachable(name, error)),
+  );
+  if (answer.status >= 400) throw refusal(name, answer, secrets);
+  return answer;
+}
+
+/** The JSON of an answer. Throws AtsError when it is cut short, or is a web page. */
+export function readJson(name: string, answer: OutsideAnswer): unknown {
+  try {
+    return JSON.parse(answer.text);
+  } catch {
+    const isPage = /^\s*</.test(answer.text);
+    throw new AtsError(
+      isPage
+        ? `${name} answered with a web page instead of data.`
+        : `${name} answered with data that breaks off or cannot be read.`,
+      { status: answer.status, mayHaveArrived: true },
+    );
+  }
+}
+
+// Before these nothing was sent, so nothing can have been kept.
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function unreachable(name: string, error: unknown): AtsError {
+  if (error instanceof EgressRefused)
+    return new AtsError(`${name} could not be asked: ${error.message}`, { mayHaveArrived: true });
+  const { code, name: kind } = error as { code?: string; name?: string };
+  const timedOut = kind === 'TimeoutError' || kind === 'AbortError';
+  const message = timedOut
+    ? `${name} did not answer in time.`
+    : `${name} could not be reached${code === undefined ? '' : ` (${code})`}.`;
+  return new AtsError(message, { mayHaveArrived: code === undefined || !NEVER_SENT.has(code) });
+}
+
+/** A refusal by status: what can be mended by waiting is not final, a refused key is for somebody to look at. */
+export function refusal(
+  name: string,
+  answer: OutsideAnswer,
+  secrets: readonly (string | null)[] = [],
+): AtsError {
+  const { status } = answer;
+  const says = scrub(saidIn(answer.text), secrets);
+  const because = says === '' ? '' : `: ${says.replace(/[.\s]+$/, '')}`;
+  const keyRefused = status === 401 || status === 403;
+  const isTemporary = status >= 500 || status === 408 || status === 425 || status === 429;
+  const what = keyRefused
+    ? `${name} refused the key (${status})`
+    : status === 404
+      ? `${name} does not know this board or job (404)`
+      : status === 429
+        ? `${name} asks for patience (429)`
+        : `${name} answered ${status}`;
+  return new AtsError(`${what}${because}.`, {
+    status,
+    keyRefused,
+    isFinal: !keyRefused && !isTemporary,
+    retryAfterMs: retryAfter(answer.headers['retry-after']),
+    mayHaveArrived: status >= 500 || status === 408,
+  });
+}
+
+/** Seconds or a date, as milliseconds from now; at most a day, so that a wrong clock cannot stop us. */
+export function retryAfter(header: string | undefined, now = Date.now()): number | null {
+  if (header === undefined || header.trim() === '') return null;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), 86_400_000) : null;
+}
+
+/** The sentence inside a refusal, wherever these platforms put it; '' where there is none. */
+export function saidIn(text: string): string {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return '';
+  }
+  return sentenceOf(body, 0);
+}
+
+function sentenceOf(value: unknown, depth: number): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || depth > 3) return '';
+  if (Array.isArray(value))
+    return value
+      .slice(0, 5)
+      .map((item) => sentenceOf(item, depth + 1))
+      .filter((item) => item !== '')
+      .join('; ');
+  const body = value as Record<string, unknown>;
+  for (const key of ['message', 'error', 'errors', 'error_description', 'errorInfo']) {
+    const found = sentenceOf(body[key], depth + 1);
+    if (found !== '') return found;
+  }
+  return '';
+}
+
+/** A platform's words without secrets, e-mail addresses and telephone numbers, at most 200 characters. */
+export function scrub(text: string, secrets: readonly (string | null)[]): string {
+  let clean = text;
+  for (const secret of secrets)
+    if (secret !== null && secret.length >= 2) clean = clean.replaceAll(secret, '…');
+  return clean
+    .replace(/[^\s@"']+@[^\s@"']+/g, '…')
+    .replace(/\+?\d[\d ().-]{6,}\d/g, '…')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}

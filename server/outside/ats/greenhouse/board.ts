@@ -1,0 +1,123 @@
+// What the Greenhouse Job Board API says of a board, in our words (reference D.1.1).
+import * as z from 'zod/mini';
+import type { EmploymentType } from '#contract/job.ts';
+import type { SourceNode } from '../connector.ts';
+import {
+  dateOf,
+  employmentOf,
+  id,
+  languageOf,
+  type Read,
+  type ReadJob,
+  readRows,
+  text,
+  Unfit,
+  webAddress,
+} from '../read/job.ts';
+import { geoIn, placesIn, workplaceIn } from '../read/places.ts';
+import { tidyLine, unescapeHtml } from '../read/text.ts';
+import { everyNode, type FlatNode, treeOf } from '../read/trees.ts';
+import { salaryIn } from './pay.ts';
+
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
+const list = <S extends z.ZodMiniType>(schema: S) => z.catch(z.array(z.catch(z.nullable(schema), null)), []);
+
+const Place = z.object({
+  id,
+  name: text,
+  parent_id: maybe(id),
+  location: maybe(z.unknown()),
+  children: maybe(z.array(z.unknown())),
+});
+
+const Job = z.object({
+  location: maybe(z.object({ name: text })),
+  absolute_url: text,
+  requisition_id: maybe(z.union([z.string(), z.number()])),
+  language: text,
+  content: text,
+  updated_at: text,
+  first_published: text,
+  metadata: list(z.object({ name: text, value: z.unknown() })),
+  departments: list(Place),
+  offices: list(Place),
+  pay_input_ranges: maybe(z.array(z.unknown())),
+});
+type Job = z.infer<typeof Job>;
+
+/** The jobs of `{jobs:[…]}`, with or without content. Throws Unfit where there is no list of jobs at all. */
+export function jobsIn(body: unknown): Read {
+  const { success, data } = z.object({ jobs: z.array(z.unknown()) }).safeParse(body);
+  if (!success) throw new Unfit('Its answer holds no list of jobs.');
+  const named = (row: unknown) => {
+    const { data: found } = z.object({ id: z.unknown(), title: z.unknown() }).safeParse(row);
+    return { sourceId: found?.id, title: found?.title };
+  };
+  return readRows(data.jobs, named, (row) => readJob(Job.parse(row)));
+}
+
+function readJob(job: Job): ReadJob {
+  const offices = job.offices.filter((office) => office !== null);
+  const departments = job.departments.filter((department) => department !== null);
+  const places = placesIn(
+    job.location?.name ?? '',
+    offices.map((office) => office.name ?? ''),
+  );
+  return {
+    departmentIds: [...new Set(departments.map((department) => department.id))],
+    officeIds: [...new Set(offices.map((office) => office.id))],
+    ...places,
+    place: geoIn(places.location),
+    workplaceType: workplaceIn(places),
+    employmentType: employmentIn(job.metadata),
+    descriptionHtml: unescapeHtml(job.content ?? '').trim(),
+    salary: salaryIn(job.pay_input_ranges ?? []),
+    requisitionId: tidyLine(job.requisition_id),
+    language: languageOf(job.language),
+    hostedUrl: webAddress(job.absolute_url),
+    // Greenhouse applies on the job's own page.
+    applyUrl: webAddress(job.absolute_url),
+    isListed: true,
+    publishedAt: dateOf(job.first_published),
+    updatedAt: dateOf(job.updated_at),
+  };
+}
+
+/** Employers keep the kind of employment in a field of their own making; its usual names are understood. */
+function employmentIn(metadata: Job['metadata']): EmploymentType | null {
+  const field = metadata.find((entry) =>
+    /^(?:employment|time|job|contract|position) ?type$|^commitment$/i.test(tidyLine(entry?.name)),
+  );
+  return employmentOf(Array.isArray(field?.value) ? field.value[0] : field?.value);
+}
+
+export type Kind = 'departments' | 'offices';
+
+/** The whole tree of `{departments:[…]}` or `{offices:[…]}`, in list or tree form; null without such a list. */
+export function treeIn(body: unknown, kind: Kind): SourceNode[] | null {
+  const { data } = z.object({ [kind]: z.array(z.unknown()) }).safeParse(body);
+  const rows = data?.[kind];
+  return rows === undefined ? null : treeOf(flatten(rows, null));
+}
+
+function flatten(rows: readonly unknown[], parentId: string | null): FlatNode[] {
+  return rows.flatMap((row) => {
+    const { data } = Place.safeParse(row);
+    if (data === undefined) return [];
+    const node = { id: data.id, name: nameOf(data), parentId: data.parent_id ?? parentId };
+    return [node, ...flatten(data.children ?? [], data.id)];
+  });
+}
+
+const nameOf = (node: { id: string; name: string | null }) => tidyLine(node.name) || `No. ${node.id}`;
+
+/** The nodes the jobs themselves name: what is left where the lists of a board say nothing of a node. */
+export function treeOfJobs(body: unknown, kind: Kind, known: readonly SourceNode[] = []): SourceNode[] {
+  const { data } = z.object({ jobs: z.array(z.unknown()) }).safeParse(body);
+  const seen = new Set([...everyNode(known)].map((node) => node.id));
+  const flat = (data?.jobs ?? []).flatMap((row) => {
+    const { data: job } = z.object({ [kind]: list(Place) }).safeParse(row);
+    return flatten(job?.[kind] ?? [], null);
+  });
+  return treeOf(flat.filter((node) => !seen.has(node.id)));
+}
