@@ -9,6 +9,7 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
+import { screeningSetEndpoints } from './screening-sets.ts';
 import { userEndpoints } from './users.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
@@ -21,5 +22,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ...mediaEndpoints,
   ...publicJobClipEndpoints,
   ...salaryCalculatorEndpoints,
+  ...screeningSetEndpoints,
   ...diagnosticEndpoints,
 ];

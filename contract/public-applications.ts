@@ -34,6 +34,22 @@ export const getApplicationForm = endpoint({
   errors: ['GONE'],
 });
 
+/**
+ * The way back into an application, as mails carry it: the apply page's address with `?r=` and this. Whoever serves
+ * that page keeps it out of logs, stores and referrers, and takes it apart with `readResume`.
+ */
+export const resumeQuery = (application: string, token: string): string => `${application}.${token}`;
+
+/** Application and token of a way back; null for anything else. */
+export function readResume(
+  value: string | null | undefined,
+): { application: ApplicationPermalink; token: string } | null {
+  const [application, token, ...rest] = (value ?? '').split('.');
+  const name = ApplicationPermalink.safeParse(application);
+  const isToken = token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token);
+  return name.success && isToken && rest.length === 0 ? { application: name.data, token } : null;
+}
+
 /** `website` is a trap for machines: people never see it, so it must be empty. */
 export const ApplicationStart = z.strictObject({
   jobPagePermalink: JobPagePermalink,
@@ -44,7 +60,7 @@ export const ApplicationStart = z.strictObject({
   consent: z.strictObject({ privacyVersion: line(40), marketing: z.boolean(), retention: z.boolean() }),
   anonymousId: z.optional(AnonymousId),
   shareLinkPermalink: z.optional(ShareLinkPermalink),
-  utm: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+  utm: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,40}$/)), lineOrEmpty(200))),
   ghSrc: z.optional(lineOrEmpty(200)),
   website: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -102,7 +118,8 @@ export const saveAnswers = endpoint({
   method: 'PUT',
   path: one,
   needsToken: true,
-  summary: 'Keeps the answers so far; nothing is refused for being unfinished.',
+  // Errors point at `/answers/{question id}` and `/resume`, here and when handing in: what is missing has no place in a list.
+  summary: 'Keeps the answers so far, question by question; nothing is refused for being unfinished.',
   retry: 'version',
   params: ofApplication,
   body: z.strictObject({ answers }),

@@ -1,7 +1,7 @@
 // Screening questions: what an employer asks besides name and résumé, and how answers count (reference C.5).
 import * as z from 'zod/mini';
-import { Iso, Language, line, lineOrEmpty, Ref, stamp } from './kit/fields.ts';
-import { ScreeningSetPermalink } from './kit/ids.ts';
+import { Iso, Language, line, lineOrEmpty, longOrEmpty, Ref, stamp } from './kit/fields.ts';
+import { ApplicationFileId, ScreeningSetPermalink } from './kit/ids.ts';
 
 export const questionTypes = [
   'short-text',
@@ -101,14 +101,9 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>;
 export const Answer = z.strictObject({
   questionId: QuestionId,
   value: z.nullable(
-    z.union([
-      z.string().check(z.maxLength(10_000)),
-      z.number(),
-      z.boolean(),
-      z.array(line(300)).check(z.maxLength(100)),
-    ]),
+    z.union([longOrEmpty(10_000), z.number(), z.boolean(), z.array(line(300)).check(z.maxLength(100))]),
   ),
-  fileId: z.optional(z.string().check(z.maxLength(36))),
+  fileId: z.optional(ApplicationFileId),
 });
 export type Answer = z.infer<typeof Answer>;
 

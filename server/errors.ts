@@ -1,11 +1,13 @@
 // The one error the domain throws. It knows codes, never HTTP.
 import type { ErrorCode, FieldCode, FieldError, FileRefusal } from '#contract/kit/errors.ts';
+import type { Ref } from '#contract/kit/fields.ts';
 
 type Extras = {
   errors?: FieldError[];
   current?: unknown;
   existing?: unknown;
   state?: string;
+  usedIn?: Ref[];
   needs?: string;
   reason?: FileRefusal;
   provider?: string;

@@ -1,4 +1,5 @@
 // Every feature of the server, in order.
+
 import type { FastifyInstance } from 'fastify';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -11,6 +12,7 @@ import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
+import { screeningSetRoutes } from './features/screening-sets/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
 type Feature = (app: FastifyInstance) => void;
@@ -28,5 +30,6 @@ export const features: readonly Feature[] = [
   jobClipRoutes,
   jobClipFileRoutes,
   salaryCalculatorRoutes,
+  screeningSetRoutes,
   diagnosticRoutes,
 ];
