@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { applicationEvents } from './applications.ts';
+import { jobBoardEvents } from './job-boards.ts';
 import { jobClipEvents } from './job-clips.ts';
 import { event, type PayloadOf } from './kit/event.ts';
 import { mediaEvents } from './media.ts';
@@ -17,6 +18,7 @@ export const realtimeEvents = [
   ...jobClipEvents,
   ...mediaEvents,
   ...applicationEvents,
+  ...jobBoardEvents,
   authSignedOut,
 ] as const;
 

@@ -1,0 +1,45 @@
+// Makes a board what its source says. Every way in which jobs come from elsewhere ends here.
+import type { SyncRun } from '#contract/sync-run.ts';
+import { announce } from './announce.ts';
+import { holdRun, settleEarlierHolds } from './hold.ts';
+import { keepBoard } from './keep-board.ts';
+import { knownJobs } from './known-jobs.ts';
+import { mappedTree } from './mapped-tree.ts';
+import { planSync } from './plan-sync.ts';
+import type { Sync, SyncPorts } from './ports.ts';
+import { readSource } from './read-source.ts';
+import { closeRun, type RunEnd } from './runs.ts';
+import { writeJobs } from './write-jobs.ts';
+
+/**
+ * Compares the source's jobs with those the board has by their source id, writes each job that differs in a
+ * transaction of its own, and closes what the source no longer names at the second absence. Where half or more of the
+ * open jobs would vanish, nothing is written and the run is held. Fields set by hand stay; jobs without a source id
+ * are never touched. Closes the run's row, drops the pages that changed and tells everybody; answers with the run.
+ */
+export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun> {
+  const { board, source, runId } = sync;
+  const departments = mappedTree(source.departments, sync.mapping?.departments ?? {});
+  const offices = mappedTree(source.offices, sync.mapping?.offices ?? {});
+  const read = readSource(sync, departments, offices);
+  const known = await knownJobs(ports.db, board.id);
+  const plan = planSync(known, read, { isConfirmed: sync.isConfirmed === true, now: ports.now() });
+  const seen = source.jobs.length + source.rejected.length;
+  if (plan.isHeld) return holdRun(ports, sync, { seen, vanishing: plan.vanishing, rejected: read.rejected });
+
+  const trees = await keepBoard(ports, board, { departments: departments.nodes, offices: offices.nodes });
+  const written = await writeJobs(ports, board, plan);
+  const rejected = [...read.rejected, ...written.rejected];
+  const state = seen === 0 ? 'empty' : 'board';
+  const end: RunEnd = {
+    result: 'done',
+    counts: { seen, ...written.counts, rejected: rejected.length },
+    rejected,
+    error: null,
+  };
+  await settleEarlierHolds(ports, board, runId);
+  const run = await closeRun(ports, { runId, end, board: { id: board.id, state, isRead: true } });
+  const isOtherState = state !== board.state;
+  await announce(ports, sync, { run, state, changed: written.changed, hasNewFace: trees || isOtherState });
+  return run;
+}

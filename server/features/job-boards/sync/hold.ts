@@ -1,0 +1,74 @@
+// A run that would close half a board or more changes nothing and waits for a person; the last good list stays.
+
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { and, eq, ne } from 'drizzle-orm';
+import type { SyncRunId } from '#contract/kit/ids.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
+import { syncRuns } from '#server/features/job-boards/table.ts';
+import type { NormJob, SourceBoard } from '#server/outside/ats/connector.ts';
+import { announce } from './announce.ts';
+import type { BoardRow, Sync, SyncPorts } from './ports.ts';
+import { closeRun, nothing, type RunEnd } from './runs.ts';
+
+type Held = { seen: number; vanishing: number; rejected: SyncRun['rejected'] };
+
+/** Closes the run as held. `counts.closed` says how many jobs would close; no earlier run stays held beside it. */
+export async function holdRun(ports: SyncPorts, sync: Sync, held: Held): Promise<SyncRun> {
+  const { board, source, runId } = sync;
+  const { seen, vanishing, rejected } = held;
+  const end: RunEnd = {
+    result: 'held',
+    counts: { ...nothing(), seen, closed: vanishing, rejected: rejected.length },
+    rejected,
+    error: sentence(seen, vanishing),
+    pending: packed(source),
+  };
+  await settleEarlierHolds(ports, board, runId);
+  const run = await closeRun(ports, {
+    runId,
+    end,
+    board: { id: board.id, state: 'degraded', isRead: false },
+  });
+  const hasNewFace = board.state !== 'degraded';
+  await announce(ports, sync, { run, state: 'degraded', changed: [], hasNewFace });
+  return run;
+}
+
+const sentence = (seen: number, vanishing: number) =>
+  seen === 0
+    ? `The source answered with no jobs at all; ${vanishing} would close. Nothing was changed.`
+    : `${vanishing} jobs would close at once. Nothing was changed.`;
+
+/** A later run says how the source stands now: what an earlier one wanted is no longer to be decided. */
+export async function settleEarlierHolds(
+  { db }: SyncPorts,
+  board: Pick<BoardRow, 'id'>,
+  runId: SyncRunId,
+): Promise<void> {
+  await db
+    .update(syncRuns)
+    .set({ result: 'discarded', pending: null, error: 'A later sync took its place.' })
+    .where(and(eq(syncRuns.jobBoardId, board.id), eq(syncRuns.result, 'held'), ne(syncRuns.id, runId)));
+}
+
+type Packed = { source: string };
+
+// Packed, since a board of a thousand jobs is several megabytes, and since JSON columns refuse some characters.
+const packed = (source: SourceBoard): Packed => ({
+  source: gzipSync(JSON.stringify(source)).toString('base64'),
+});
+
+/** The source as a held run saw it; null when the run keeps none. */
+export function heldSource(pending: unknown): SourceBoard | null {
+  const { source } = (pending ?? {}) as Partial<Packed>;
+  if (source === undefined) return null;
+  const board = JSON.parse(gunzipSync(Buffer.from(source, 'base64')).toString()) as SourceBoard;
+  return { ...board, jobs: board.jobs.map(withDates) };
+}
+
+const date = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
+const withDates = (job: NormJob): NormJob => ({
+  ...job,
+  publishedAt: date(job.publishedAt),
+  updatedAt: date(job.updatedAt),
+});

@@ -1,0 +1,69 @@
+// What a sync would do, told before anything is written. Pure.
+import type { KnownJob } from './known-jobs.ts';
+import type { ReadSource, SourceJob } from './read-source.ts';
+
+export type SyncPlan = {
+  add: SourceJob[];
+  /** Said differently, or named again after it was closed. */
+  change: { known: KnownJob; job: SourceJob; isReturning: boolean }[];
+  /** Absent once: nothing a candidate sees. */
+  miss: KnownJob[];
+  close: KnownJob[];
+  /** The same as ever; these are only noted as seen. */
+  seenAgain: KnownJob[];
+  /** How many of the open jobs the source does not name. */
+  vanishing: number;
+  isHeld: boolean;
+};
+
+/** At so many absences in a row a job closes. A job that has fewer and is closed was closed by hand, and stays so. */
+export const ABSENCES = 2;
+const LEAST_TO_HOLD = 4;
+const DAY_MS = 86_400_000;
+
+type Circumstances = { isConfirmed: boolean; now: Date };
+
+export function planSync(
+  known: ReadonlyMap<string, KnownJob>,
+  { jobs, rejected }: ReadSource,
+  { isConfirmed, now }: Circumstances,
+): SyncPlan {
+  const plan: SyncPlan = {
+    ...{ add: [], change: [], miss: [], close: [], seenAgain: [] },
+    ...{ vanishing: 0, isHeld: false },
+  };
+  for (const job of jobs) place(plan, { known: known.get(job.sourceId), job }, now);
+  // A job that was refused is there all the same: what the board has of it stays.
+  const named = new Set([...jobs, ...rejected].map(({ sourceId }) => sourceId));
+  const open = [...known.values()].filter(({ status }) => status === 'published');
+  const absent = open.filter(({ sourceId }) => !named.has(sourceId));
+  for (const { sourceId } of rejected) noteSeen(plan, known.get(sourceId), now);
+  for (const job of absent)
+    (isConfirmed || job.missedSyncs + 1 >= ABSENCES ? plan.close : plan.miss).push(job);
+  plan.vanishing = absent.length;
+  plan.isHeld = !isConfirmed && isSuspicious(absent.length, open.length, named.size);
+  return plan;
+}
+
+type Pair = { known: KnownJob | undefined; job: SourceJob };
+
+function place(plan: SyncPlan, { known, job }: Pair, now: Date): void {
+  if (known === undefined) plan.add.push(job);
+  else if (known.status === 'archived') return;
+  else if (known.status === 'closed' && known.missedSyncs >= ABSENCES)
+    plan.change.push({ known, job, isReturning: true });
+  else if (known.sourceHash !== job.sourceHash) plan.change.push({ known, job, isReturning: false });
+  else noteSeen(plan, known, now);
+}
+
+/** Once a day is enough, so that a sync without changes writes nothing. */
+function noteSeen(plan: SyncPlan, known: KnownJob | undefined, now: Date): void {
+  if (known === undefined || known.status === 'archived') return;
+  const age = now.getTime() - (known.lastSeenAt?.getTime() ?? 0);
+  const isMissed = known.status === 'published' && known.missedSyncs > 0;
+  if (age >= DAY_MS || isMissed) plan.seenAgain.push(known);
+}
+
+/** An empty answer is what a platform also gives for a board it does not know. */
+const isSuspicious = (absent: number, open: number, named: number) =>
+  (named === 0 && open > 0) || (absent >= LEAST_TO_HOLD && absent * 2 >= open);

@@ -1,0 +1,29 @@
+// What a sync is handed: the same whether a person, a delivery or the clock began it.
+
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import type { SyncRunId, UserId } from '#contract/kit/ids.ts';
+import type { Services } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import type { jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
+import type { SourceBoard } from '#server/outside/ats/connector.ts';
+
+/** A call's context and a piece of work in the background both fit. */
+export type SyncPorts = { db: Db; services: Services; now: () => Date };
+
+export type BoardRow = typeof jobBoards.$inferSelect;
+export type RunRow = typeof syncRuns.$inferSelect;
+
+export type Sync = {
+  board: BoardRow;
+  source: SourceBoard;
+  /** The open row of this run; it is closed with what came of it. */
+  runId: SyncRunId;
+  /** Other names for nodes of the trees, by the source's id; null leaves a node out. */
+  mapping?: Pick<AtsConnection['mapping'], 'departments' | 'offices'>;
+  /** Somebody saw what would close: nothing is held, and absent jobs close at once. */
+  isConfirmed?: boolean;
+  /** False: candidates are led to the source's own address where a job has one. */
+  appliesHere?: boolean;
+  /** Who began it; null for the clock and for deliveries. */
+  actorId?: UserId | null;
+};

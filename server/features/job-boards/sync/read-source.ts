@@ -1,0 +1,128 @@
+// The source's jobs as the board would hold them, each with a hash of all that was said of it. Pure.
+import { createHash } from 'node:crypto';
+import type { Geo } from '#contract/job.ts';
+import { SpokenLanguage } from '#contract/kit/fields.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
+import type { jobPages } from '#server/features/job-pages/table.ts';
+import { sanitizeHtml } from '#server/html.ts';
+import type { NormJob } from '#server/outside/ats/connector.ts';
+import type { MappedTree } from './mapped-tree.ts';
+import type { Sync } from './ports.ts';
+import { line, storable } from './storable.ts';
+
+type JobPageRow = typeof jobPages.$inferSelect;
+
+/** What a source fills of a job page; staff may set each of these by hand (`overrides`, by the contract's names). */
+export type SourceFields = Pick<
+  JobPageRow,
+  | 'title'
+  | 'isListed'
+  | 'departmentIds'
+  | 'officeIds'
+  | 'location'
+  | 'place'
+  | 'secondaryLocations'
+  | 'workplaceType'
+  | 'employmentType'
+  | 'descriptionHtml'
+  | 'salary'
+  | 'language'
+  | 'requisitionId'
+  | 'applyMode'
+  | 'applyUrl'
+>;
+/** What only the source says. */
+export type SourceFacts = {
+  sourceId: string;
+  sourceHash: string;
+  sourceHostedUrl: string | null;
+  sourceApplyUrl: string | null;
+  publishedAt: Date | null;
+};
+/** `fields` is reckoned when asked for: cleaning a description costs more than seeing that it is the old one. */
+export type SourceJob = SourceFacts & { fields: () => SourceFields };
+
+export type ReadSource = { jobs: SourceJob[]; rejected: SyncRun['rejected'] };
+
+// Counted up when the same words of a source would be stored differently, so that every job is written again.
+const FORM = 1;
+
+/** Jobs that cannot be told apart or have no name are refused with why. */
+export function readSource(sync: Sync, departments: MappedTree, offices: MappedTree): ReadSource {
+  const seen = new Set<string>();
+  const jobs: SourceJob[] = [];
+  const rejected = [...sync.source.rejected];
+  for (const said of sync.source.jobs) {
+    const job = tidy(said);
+    const reason = reasonAgainst(job, seen);
+    if (reason !== null) rejected.push({ sourceId: job.sourceId, title: job.title, reason });
+    else jobs.push(read({ ...job, ...placed(job, departments, offices) }, sync));
+    seen.add(job.sourceId);
+  }
+  return { jobs, rejected };
+}
+
+function reasonAgainst({ sourceId, title }: NormJob, seen: Set<string>): string | null {
+  if (sourceId === '') return 'The source gives it no id.';
+  if (seen.has(sourceId)) return `The source names the id ${sourceId.slice(0, 80)} twice.`;
+  return title === '' ? 'It has no title.' : null;
+}
+
+const placed = (job: NormJob, departments: MappedTree, offices: MappedTree) => ({
+  departmentIds: standing(job.departmentIds, departments),
+  officeIds: standing(job.officeIds, offices),
+});
+
+const standing = (ids: readonly string[], tree: MappedTree) => [
+  ...new Set(ids.map(tree.standsFor).filter((id) => id !== null)),
+];
+
+function read(job: NormJob, { board, appliesHere = true }: Sync): SourceJob {
+  const language = SpokenLanguage.safeParse(job.language).success ? (job.language as string) : board.language;
+  const elsewhere = appliesHere ? null : (job.applyUrl ?? job.hostedUrl);
+  const { sourceId, hostedUrl, applyUrl, publishedAt, updatedAt: _moved, ...said } = job;
+  const fields = { ...said, language, applyUrl: elsewhere };
+  return {
+    sourceId,
+    // Without its time of change: platforms move that of every job at once, with nothing else changed.
+    sourceHash: hashOf([FORM, fields, hostedUrl, applyUrl, publishedAt]),
+    sourceHostedUrl: hostedUrl,
+    sourceApplyUrl: applyUrl,
+    publishedAt,
+    fields: () => ({
+      ...fields,
+      applyMode: elsewhere === null ? 'here' : 'link',
+      descriptionHtml: sanitizeHtml(job.descriptionHtml),
+    }),
+  };
+}
+
+const hashOf = (said: unknown) =>
+  createHash('sha256').update(JSON.stringify(said, inOrder)).digest('base64url');
+
+/** Members by name, so that the order in which a connector fills them is no change. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const tidy = (job: NormJob): NormJob => ({
+  ...job,
+  sourceId: line(job.sourceId),
+  title: line(job.title),
+  location: line(job.location),
+  secondaryLocations: job.secondaryLocations.map(line).filter((place) => place !== ''),
+  descriptionHtml: storable(job.descriptionHtml),
+  requisitionId: line(job.requisitionId),
+  hostedUrl: lineOrNull(job.hostedUrl),
+  applyUrl: lineOrNull(job.applyUrl),
+  place: job.place === null ? null : tidyPlace(job.place),
+});
+
+const tidyPlace = ({ city, region, country, latitude, longitude }: Geo): Geo => ({
+  city: lineOrNull(city),
+  region: lineOrNull(region),
+  country: lineOrNull(country),
+  ...{ latitude, longitude },
+});
+const lineOrNull = (text: string | null) => (text === null ? null : line(text));

@@ -1,0 +1,110 @@
+// Writes what a sync changes, each job in a transaction of its own: one that cannot be stored leaves the others alone.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
+import { newId, newPermalink } from '#server/context.ts';
+import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { changeJob } from './change-job.ts';
+import { ABSENCES, type SyncPlan } from './plan-sync.ts';
+import type { BoardRow, SyncPorts } from './ports.ts';
+import type { SourceJob } from './read-source.ts';
+
+export type Written = {
+  counts: Pick<SyncRun['counts'], 'added' | 'updated' | 'closed'>;
+  rejected: SyncRun['rejected'];
+  /** Pages that show something else now. A new job has none yet. */
+  changed: JobPagePermalink[];
+};
+
+export async function writeJobs(ports: SyncPorts, board: BoardRow, plan: SyncPlan): Promise<Written> {
+  const written: Written = { counts: { added: 0, updated: 0, closed: 0 }, rejected: [], changed: [] };
+  for (const job of plan.add)
+    await orRefuse(written, job, async () => {
+      if (await addJob(ports, board, job)) written.counts.added += 1;
+    });
+  for (const { known, job, isReturning } of plan.change)
+    await orRefuse(written, job, async () => {
+      if (!(await changeJob(ports, known.id, job))) return;
+      written.counts[isReturning ? 'added' : 'updated'] += 1;
+      written.changed.push(known.permalink);
+    });
+  for (const { id, permalink } of plan.close) {
+    if (!(await closeJob(ports, id))) continue;
+    written.counts.closed += 1;
+    written.changed.push(permalink);
+  }
+  await note(ports, plan);
+  return written;
+}
+
+/** What the database refuses of one job is the job's fault; that the database is away is not. */
+async function orRefuse(written: Written, job: SourceJob, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    const { sourceId } = job;
+    const title = job.fields().title;
+    written.rejected.push({ sourceId, title, reason: 'The database could not store what the source says.' });
+  }
+}
+
+// Classes 22 and 23 of SQLSTATE: data that is wrong, and rules of the tables.
+function isRefusedData(error: unknown): boolean {
+  const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+/** False: somebody else added it at the same moment. */
+async function addJob({ db, now }: SyncPorts, board: BoardRow, job: SourceJob): Promise<boolean> {
+  const at = now();
+  const { fields, publishedAt, ...facts } = job;
+  const rows = await db
+    .insert(jobPages)
+    .values({
+      id: newId<JobPageId>(),
+      permalink: newPermalink<JobPagePermalink>(),
+      employerId: board.employerId,
+      jobBoardId: board.id,
+      status: 'published',
+      ...fields(),
+      ...facts,
+      publishedAt: publishedAt ?? at,
+      ...{ lastSeenAt: at, createdAt: at, updatedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning({ id: jobPages.id });
+  return rows.length > 0;
+}
+
+/** False: it was closed meanwhile. */
+async function closeJob({ db, now }: SyncPorts, id: JobPageId): Promise<boolean> {
+  const at = now();
+  const rows = await db
+    .update(jobPages)
+    .set({
+      ...{ status: 'closed', closedAt: at, missedSyncs: ABSENCES, updatedAt: at },
+      version: sql`${jobPages.version} + 1`,
+    })
+    .where(and(eq(jobPages.id, id), eq(jobPages.status, 'published')))
+    .returning({ id: jobPages.id });
+  return rows.length > 0;
+}
+
+/** Book-keeping that no candidate sees: no new version, no page dropped. */
+async function note({ db, now }: SyncPorts, { miss, seenAgain }: SyncPlan): Promise<void> {
+  const idsOf = (jobs: SyncPlan['miss']) => jobs.map(({ id }) => id);
+  if (miss.length > 0)
+    await db
+      .update(jobPages)
+      .set({ missedSyncs: sql`${jobPages.missedSyncs} + 1` })
+      .where(and(inArray(jobPages.id, idsOf(miss)), eq(jobPages.status, 'published')));
+  if (seenAgain.length > 0)
+    await db
+      .update(jobPages)
+      .set({
+        lastSeenAt: now(),
+        missedSyncs: sql`case when ${jobPages.status} = 'published' then 0 else ${jobPages.missedSyncs} end`,
+      })
+      .where(inArray(jobPages.id, idsOf(seenAgain)));
+}
