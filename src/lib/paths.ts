@@ -9,6 +9,7 @@ export const publicPaths = {
   trackEmbed: (clip: string, track: string) => `/job-clip/${clip}/track/${track}/embed`,
   transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') =>
     `/job-clip/${clip}/transcript.${format}`,
+  jobBoard: (board: string) => `/job-board/${board}`,
   jobPage: (board: string, page: string) => `/job-board/${board}/job/${page}`,
   apply: (board: string, page: string) => `/job-board/${board}/job/${page}/apply`,
   /** What mails, forms and the browser lead to: `r` names the application and proves that it is one's own. */

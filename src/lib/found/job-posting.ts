@@ -1,0 +1,113 @@
+// A job as schema.org data for search engines (reference E.1). Pure.
+import type { Job, Salary } from '#contract/job.ts';
+import type { PublicJobPage } from '#contract/job-page.ts';
+
+type Data = Record<string, unknown>;
+
+const employmentTypes: Record<NonNullable<Job['employmentType']>, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  intern: 'INTERN',
+  other: 'OTHER',
+};
+
+/** Where the job's page and its board stand, and how addresses of this server become whole. */
+export type JobAddresses = { url: string; boardUrl: string; absolute: (path: string) => string };
+
+/**
+ * The JobPosting of an open, listed job; null for an unlisted one, and where what search engines require is not known:
+ * a markup that they report as wrong helps nobody.
+ */
+export function jobPosting(job: PublicJobPage, addresses: JobAddresses): Data | null {
+  const where = placeData(job);
+  if (!job.isListed || job.closedAt !== null || where === null || job.descriptionHtml === '') return null;
+  const { employerProfile: employer } = job;
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.descriptionHtml,
+    datePosted: job.publishedAt ?? job.createdAt,
+    ...(job.validThrough === null ? {} : { validThrough: job.validThrough }),
+    url: addresses.url,
+    identifier: {
+      '@type': 'PropertyValue',
+      name: employer.name,
+      value: job.requisitionId === '' ? job.permalink : job.requisitionId,
+    },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: employer.name,
+      sameAs: employer.website ?? addresses.boardUrl,
+      ...(employer.logo === null ? {} : { logo: addresses.absolute(employer.logo.url) }),
+    },
+    ...where,
+    ...(job.salary === null ? {} : { baseSalary: salaryData(job.salary) }),
+    ...(job.employmentType === null ? {} : { employmentType: employmentTypes[job.employmentType] }),
+    directApply: job.applyMode === 'here',
+  };
+}
+
+/** `@graph` of the posting, where there is one, and of the way to the page. */
+export function jobData(job: PublicJobPage, addresses: JobAddresses, openJobs: string): Data {
+  const posting = jobPosting(job, addresses);
+  const crumbs = [
+    { name: openJobs, item: addresses.boardUrl },
+    { name: job.title, item: addresses.url },
+  ];
+  const way = {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+  };
+  return { '@context': 'https://schema.org', '@graph': posting === null ? [way] : [posting, way] };
+}
+
+/** Remote jobs name the country they may be done from, others the place they are done at. */
+function placeData({ place, location, workplaceType }: PublicJobPage): Data | null {
+  const country = countryCode(place?.country ?? null);
+  if (country === null) return null;
+  if (workplaceType === 'remote')
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: countryName(country) },
+    };
+  const { city = null, region = null, latitude = null, longitude = null } = place ?? {};
+  return {
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city ?? location,
+        ...(region === null ? {} : { addressRegion: region }),
+        addressCountry: country,
+      },
+      ...(latitude === null || longitude === null
+        ? {}
+        : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    },
+  };
+}
+
+// The EU and its like have codes of two letters, and are no country.
+const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The code in capitals where it names a country. */
+export function countryCode(given: string | null): string | null {
+  const code = given?.toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.has(code) && names.of(code) !== undefined ? code : null;
+}
+
+/** In English, as the posting's own words are. */
+export const countryName = (code: string): string => names.of(code) ?? code;
+
+function salaryData({ min, max, currency, interval }: Salary): Data {
+  const amounts =
+    min !== null && max !== null && min !== max ? { minValue: min, maxValue: max } : { value: min ?? max };
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', ...amounts, unitText: interval.toUpperCase() },
+  };
+}

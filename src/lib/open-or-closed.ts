@@ -1,0 +1,21 @@
+// What a page is told of a job: it is open, it is closed, or nothing of that name was ever public.
+import * as z from 'zod/mini';
+import { Ref } from '#contract/kit/fields.ts';
+import { CallError } from './api/call-error.ts';
+import { foundOrNull } from './found-or-null.ts';
+
+export type OpenOrClosed<T> = { open: T } | { closed: Ref[] };
+
+const Similar = z.array(Ref);
+
+/** `closed` holds the jobs that are like it; null where there is no such job. Other refusals are thrown. */
+export async function openOrClosed<T>(answer: Promise<T>): Promise<OpenOrClosed<T> | null> {
+  try {
+    const open = await foundOrNull(answer);
+    return open === null ? null : { open };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'GONE') throw error;
+    const similar = Similar.safeParse(error.problem?.similar);
+    return { closed: similar.success ? similar.data : [] };
+  }
+}
