@@ -28,6 +28,8 @@ export const employerPaths = {
   contentLibrary: '/employers/content-library',
   clip: (clip: string) => `/employers/content-library/podcast/${clip}`,
   studio: (clip: string) => `/employers/content-library/podcast/${clip}/edit`,
+  jobPages: '/employers/job-page',
+  editJobPage: (page: string) => `/employers/job-page/${page}`,
   jobs: '/employers/job',
   job: (page: string) => `/employers/job/${page}`,
   application: (page: string, application: string) => `/employers/job/${page}/application/${application}`,
