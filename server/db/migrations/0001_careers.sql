@@ -123,6 +123,9 @@ CREATE TABLE "ats_connections" (
 	"last_sync_at" timestamp (3) with time zone,
 	"next_sync_at" timestamp (3) with time zone,
 	"last_error" text,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"hinted_at" timestamp (3) with time zone,
+	"syncing_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -134,6 +137,7 @@ CREATE TABLE "ats_deliveries" (
 	"connection_id" uuid NOT NULL,
 	"delivery_id" text NOT NULL,
 	"body" "bytea" NOT NULL,
+	"events" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"worked_at" timestamp (3) with time zone,
 	"outcome" text,
@@ -341,6 +345,7 @@ CREATE INDEX "applications_submitted" ON "applications" USING btree ("employer_i
 CREATE INDEX "applications_started" ON "applications" USING btree ("employer_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "applications_email" ON "applications" USING btree ("job_page_id","email");--> statement-breakpoint
 CREATE INDEX "ats_connections_due" ON "ats_connections" USING btree ("status","next_sync_at");--> statement-breakpoint
+CREATE INDEX "ats_deliveries_waiting" ON "ats_deliveries" USING btree ("worked_at","received_at");--> statement-breakpoint
 CREATE INDEX "job_board_clips_clip" ON "job_board_clips" USING btree ("job_clip_id");--> statement-breakpoint
 CREATE INDEX "sync_runs_board" ON "sync_runs" USING btree ("job_board_id","started_at");--> statement-breakpoint
 CREATE INDEX "job_page_clips_clip" ON "job_page_clips" USING btree ("job_clip_id");--> statement-breakpoint

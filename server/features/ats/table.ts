@@ -1,13 +1,14 @@
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AtsConnection, ConnectionStatus, Region } from '#contract/ats-connection.ts';
 import type { AtsPlatform } from '#contract/job.ts';
 import type { AtsConnectionPermalink, EmployerId, SessionId } from '#contract/kit/ids.ts';
 import { bytes, id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
+import type { AtsEvent } from '#server/outside/ats/connector.ts';
 
 export type AtsConnectionId = string & { readonly AtsConnectionId: true };
 
-/** Everything secret is sealed (server/outside/sealed.ts): a copy of the database gives no key away. */
+/** Everything secret is sealed (server/outside/seal.ts): a copy of the database gives no key away. */
 export const atsConnections = pgTable(
   'ats_connections',
   {
@@ -37,6 +38,12 @@ export const atsConnections = pgTable(
     lastSyncAt: moment('last_sync_at'),
     nextSyncAt: moment('next_sync_at'),
     lastError: text('last_error'),
+    /** Failures in a row; each makes the pause before the next try longer. */
+    failures: integer('failures').notNull().default(0),
+    /** When a delivery said that the board changed; the next sync is told so and forgets it. */
+    hintedAt: moment('hinted_at'),
+    /** Whoever syncs holds it until then; a node that dies lets go by itself. */
+    syncingUntil: moment('syncing_until'),
     ...stamps(),
   },
   (table) => [
@@ -54,12 +61,18 @@ export const atsDeliveries = pgTable(
       .notNull()
       .references(() => atsConnections.id, { onDelete: 'cascade' }),
     deliveryId: text('delivery_id').notNull(),
+    /** Emptied once it is worked off: it tells of persons. */
     body: bytes('body').notNull(),
+    /** What it says, in our words. */
+    events: jsonb('events').$type<AtsEvent[]>().notNull().default([]),
     receivedAt: moment('received_at').notNull().defaultNow(),
     workedAt: moment('worked_at'),
     outcome: text('outcome'),
   },
-  (table) => [primaryKey({ columns: [table.connectionId, table.deliveryId] })],
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.deliveryId] }),
+    index('ats_deliveries_waiting').on(table.workedAt, table.receivedAt),
+  ],
 );
 
 /** A consent page somebody was sent to: good once, for ten minutes, in the same session. */
