@@ -14,7 +14,11 @@ export type Site = {
   /** Answers from the store; false when there is nothing stored for this request. */
   answerStored: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Renders and answers. */
-  answer: (request: IncomingMessage, response: ServerResponse, body?: Buffer) => Promise<void>;
+  answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    sent?: { body?: Buffer | undefined; address?: string },
+  ) => Promise<void>;
   /** Drops pages by tag and renders them again; resolves when the new ones can be served. */
   drop: (tags: readonly string[]) => Promise<void>;
   store: PageStore;
@@ -89,7 +93,7 @@ export function createSite(
       writeStored(page, answerFor(store, key, page, request), request, response);
       return true;
     },
-    async answer(request, response, body) {
+    async answer(request, response, { body, address } = {}) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const name = nameOf(request);
       if (isRead && mightBeStored(name.path)) {
@@ -106,6 +110,7 @@ export function createSite(
         language: name.language,
         headers: passedOn(request),
         body,
+        address,
       });
       await writeRendered(addPolicy(name.path, rendered), rendered, request, response);
     },
@@ -124,12 +129,15 @@ export function createSite(
   };
 }
 
+// Closed jobs are visited as long as something links to them.
 const mayBeStored = (rendered: RenderedPage) =>
-  rendered.status === 200 && rendered.tags.length > 0 && rendered.headers['set-cookie'] === undefined;
+  (rendered.status === 200 || rendered.status === 410) &&
+  rendered.tags.length > 0 &&
+  rendered.headers['set-cookie'] === undefined;
 
 // Pages that answer to the visitor, not to the path, and addresses that lead on with the query they came with.
 const mightBeStored = (path: string) =>
-  !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/)/.test(path);
+  !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/|job-board\/[\w-]+\/job\/[\w-]+\/apply$)/.test(path);
 
 function fromKey(key: string): PageKey {
   const path = key.slice(3);
