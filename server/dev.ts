@@ -13,7 +13,7 @@ type ViteServer = {
 };
 
 const API =
-  /^\/(?:v1|media|images|healthz|readyz|metrics|sitemap\.xml|sitemaps)(?:[/?]|$)|^\/job-clip\/[\w-]+\/transcript\.(?:vtt|srt|json|txt)/;
+  /^\/(?:v1|media|images|healthz|readyz|metrics|sitemap\.xml|sitemaps|feeds)(?:[/?]|$)|^\/job-clip\/[\w-]+\/transcript\.(?:vtt|srt|json|txt)/;
 // Where Astro's development server looks for the locals of a request.
 const LOCALS = Symbol.for('astro.locals');
 

@@ -3,6 +3,8 @@ import type { Settings } from '#server/env.ts';
 import { narrowPolicy } from './narrow-policy.ts';
 import type { RenderedPage } from './render.ts';
 
+// Their address opens an application: nobody is told where a visitor came from.
+const OWN = /^\/job-board\/[\w-]+\/job\/[\w-]+\/apply$/;
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 const KEPT = [
   'content-type',
@@ -29,7 +31,7 @@ export function pageHeaders(settings: Settings) {
     const policy = narrowPolicy(given, page.body.toString());
     headers['content-security-policy'] = `${policy}; ${ancestors}`;
     headers['x-content-type-options'] = 'nosniff';
-    headers['referrer-policy'] = 'strict-origin';
+    headers['referrer-policy'] = OWN.test(path) ? 'no-referrer' : 'strict-origin';
     headers['permissions-policy'] = 'camera=(), geolocation=(), payment=(), usb=()';
     if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
     return headers;

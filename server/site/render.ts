@@ -22,6 +22,8 @@ export type PageRequest = {
   /** Passed on for pages that are not stored; a stored page sees none. */
   headers: Record<string, string>;
   body?: Buffer | undefined;
+  /** Of the visitor, for pages that are rendered for nobody else: what they call is counted against it. */
+  address?: string | undefined;
 };
 
 export type RenderedPage = {
@@ -31,7 +33,14 @@ export type RenderedPage = {
   tags: string[];
 };
 
-type Dispatched = { method: string; path: string; headers: Record<string, string>; body: string | undefined };
+type Dispatched = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+  /** Of the visitor it is counted against; otherwise this server's own. */
+  address?: string | undefined;
+};
 
 /** Makes the renderer of a built site. `app` answers the pages' own calls without a socket in between. */
 export function createRenderer(
@@ -68,7 +77,7 @@ export function createRenderer(
 export function localsOf(
   app: FastifyInstance,
   settings: Settings,
-  { language }: Pick<PageRequest, 'language'>,
+  { language, address }: Pick<PageRequest, 'language' | 'address'>,
   tags: Set<string>,
   answers: AnswerStore | null = null,
 ): object {
@@ -83,8 +92,13 @@ export function localsOf(
       return settings.stage === 'production' ? null : app.environmentTables();
     },
     async dispatch(call: Dispatched) {
-      const ask = () => askApp(app, call, language);
-      const mayKeep = answers !== null && call.method === 'GET' && call.path.startsWith('/v1/public/');
+      const isForAll =
+        call.method === 'GET' &&
+        call.path.startsWith('/v1/public/') &&
+        call.headers.Authorization === undefined;
+      const ask = () => askApp(app, isForAll ? call : { ...call, address }, language);
+      // What a token opened is for nobody else, not even while it is asked for.
+      const mayKeep = answers !== null && isForAll;
       const answer = mayKeep ? await answers.answer(`${language} ${call.path}`, ask) : await ask();
       for (const tag of answer.tags) tags.add(tag);
       const { status, body, headers } = answer;
@@ -100,14 +114,22 @@ export function localsOf(
 
 async function askApp(
   app: FastifyInstance,
-  { method, path, headers, body }: Dispatched,
+  { method, path, headers, body, address }: Dispatched,
   language: Language,
 ): Promise<CallAnswer> {
+  const form = body instanceof FormData ? new Response(body) : null;
+  const type = form?.headers.get('content-type') ?? null;
+  const payload = form === null ? (body as string | undefined) : Buffer.from(await form.arrayBuffer());
   const answer = await app.inject({
     method: method as 'GET',
     url: path,
-    headers: { ...headers, 'accept-language': language },
-    ...(body === undefined ? {} : { payload: body }),
+    headers: {
+      ...headers,
+      'accept-language': language,
+      ...(type === null ? {} : { 'content-type': type }),
+    },
+    ...(address === undefined ? {} : { remoteAddress: address }),
+    ...(payload === undefined ? {} : { payload }),
   });
   return {
     status: answer.statusCode,

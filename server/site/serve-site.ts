@@ -3,9 +3,17 @@
 import type { IncomingMessage } from 'node:http';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/errors.ts';
 import type { Site } from './site.ts';
 
 const BODY_LIMIT = 64_000;
+// A résumé of 10 MB travels with its answers where there is no script.
+const APPLY = /^\/job-board\/[\w-]+\/job\/[\w-]+\/apply$/;
+const APPLY_LIMIT = 10_500_000;
+// What comes beyond a limit is thrown away, so that the sender hears the answer, but not for ever.
+const DRAINED = 60_000_000;
+const MOST_HELD = 200_000_000;
+let held = 0;
 
 /** The files of the build: immutable under `/_astro/`. */
 export async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
@@ -25,16 +33,19 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
     await reply.redirect(canonical + request.url.slice(path.length), 308);
     return;
   }
-  const body = await rawBody(request.raw);
+  const body = await rawBody(request.raw, APPLY.test(path) ? APPLY_LIMIT : BODY_LIMIT);
   reply.hijack();
+  held += body?.length ?? 0;
   try {
-    await site.answer(request.raw, reply.raw, body);
+    await site.answer(request.raw, reply.raw, { body, address: request.ip });
   } catch (error) {
     // The reply is ours alone by now: an answer nobody gives would hang for ever.
     request.log.error({ err: error }, 'A page failed before it was rendered');
     if (!reply.raw.headersSent)
       reply.raw.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     reply.raw.end(`An error has occurred. Reference: ${request.id}`);
+  } finally {
+    held -= body?.length ?? 0;
   }
 }
 
@@ -51,16 +62,23 @@ const fileOptions = (root: string): FastifyStaticOptions => ({
   },
 });
 
-/** The body of a form that a page posts to itself; more than 64 kB is cut off with the connection. */
-async function rawBody(request: IncomingMessage): Promise<Buffer | undefined> {
+/**
+ * The body of a form that a page posts to itself. One that is too large arrives empty at a page that takes files, which
+ * says so; elsewhere the connection is cut off.
+ */
+async function rawBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.readableEnded) return undefined;
+  if (held > MOST_HELD)
+    throw new AppError('UNAVAILABLE', 'Too many files are arriving right now. Try again in a moment.', {
+      retryAfterSeconds: 10,
+    });
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > BODY_LIMIT)
+    if (bytes <= limit) chunks.push(chunk);
+    else if (limit === BODY_LIMIT || bytes > DRAINED)
       throw Object.assign(new Error('too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
-    chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return bytes > limit ? Buffer.alloc(0) : Buffer.concat(chunks);
 }

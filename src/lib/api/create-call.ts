@@ -30,6 +30,8 @@ export type CallOptions = {
   /** For calls that create: the same key makes the same thing once. */
   idempotencyKey?: string;
   file?: File;
+  /** For calls that need one (`needsToken`): the candidate's own, sent as Authorization. */
+  token?: string;
   signal?: AbortSignal;
 };
 
@@ -62,10 +64,11 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
 
 /** The request of a call, before anything travels; uploads with progress send it themselves. */
 export function requestFor(endpoint: Endpoint, input: AnyInput, options: CallOptions): Request {
-  const { version, idempotencyKey, file, signal } = options;
+  const { version, idempotencyKey, file, token, signal } = options;
   const headers: Record<string, string> = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' };
   if (version !== undefined) headers['If-Match'] = `"${version}"`;
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  if (token !== undefined) headers.Authorization = `Bearer ${token}`;
   const body = file === undefined ? jsonBody(endpoint, input, headers) : multipart(input.body, file);
   return {
     method: endpoint.method,
