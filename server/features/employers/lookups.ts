@@ -6,8 +6,10 @@ import type { Image } from '#contract/images.ts';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { EmployerInPath } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
-import { presentImages } from '#server/features/images/lookups.ts';
+import { joinedImage } from '#server/features/images/lookups.ts';
+import { images } from '#server/features/images/table.ts';
 import { type EmployerRow, presentEmployer, presentPublicEmployer, type SettingsRow } from './present.ts';
 import { isIdForm, permalinkFrom } from './rules.ts';
 import { employerSettings, employers, formerEmployerPermalinks as former } from './table.ts';
@@ -34,29 +36,41 @@ export async function freePermalink(db: Db, name: string): Promise<string> {
   }
 }
 
-/** The employer as its staff see it. */
+/** The employer as its staff see it. Throws NOT_FOUND. */
 export async function profileOf(db: Db, employerId: EmployerId): Promise<EmployerProfile> {
-  const { employer, settings, logo } = await wholeEmployer(db, employerId);
-  return presentEmployer(employer, settings, logo);
+  const [found] = await wholeEmployers(db, [employerId]);
+  if (found === undefined) throw notFound('This employer');
+  return presentEmployer(found.employer, found.settings, found.logo);
 }
 
-/** What public answers carry as employerProfile. */
-export async function publicEmployerOf(db: Db, employerId: EmployerId): Promise<PublicEmployer> {
-  const { employer, settings, logo } = await wholeEmployer(db, employerId);
-  return presentPublicEmployer(employer, settings, logo);
-}
-
-async function wholeEmployer(
+/** What public answers carry as employerProfile, by the employer's id. */
+export async function publicEmployersOf(
   db: Db,
-  employerId: EmployerId,
-): Promise<{ employer: EmployerRow; settings: SettingsRow; logo: Image | null }> {
-  const [row] = await db
-    .select({ employer: employers, settings: employerSettings })
+  ids: readonly EmployerId[],
+): Promise<Map<EmployerId, PublicEmployer>> {
+  const found = await wholeEmployers(db, ids);
+  return new Map(
+    found.map(({ employer, settings, logo }) => [
+      employer.id,
+      presentPublicEmployer(employer, settings, logo),
+    ]),
+  );
+}
+
+type WholeEmployer = { employer: EmployerRow; settings: SettingsRow; logo: Image | null };
+
+const employersById = statement((db) =>
+  db
+    .select({ employer: employers, settings: employerSettings, logo: images })
     .from(employers)
     .innerJoin(employerSettings, eq(employerSettings.employerId, employers.id))
-    .where(eq(employers.id, employerId));
-  if (row === undefined) throw notFound('This employer');
-  const { logoId } = row.employer;
-  const logo = logoId === null ? null : ((await presentImages(db, [logoId])).get(logoId) ?? null);
-  return { ...row, logo };
+    .leftJoin(images, eq(images.id, employers.logoId))
+    .where(sql`${employers.id} = any(${sql.placeholder('ids')})`)
+    .prepare('employers_by_id'),
+);
+
+async function wholeEmployers(db: Db, ids: readonly EmployerId[]): Promise<WholeEmployer[]> {
+  if (ids.length === 0) return [];
+  const rows = await employersById(db).execute({ ids });
+  return rows.map((row) => ({ ...row, logo: joinedImage(row.logo) }));
 }

@@ -7,9 +7,9 @@ import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { mayEditImages } from './policy.ts';
-import { type ImageRow, presentImage } from './present.ts';
+import { presentImage } from './present.ts';
 import { imageKey, imageTypes } from './rules.ts';
-import { images } from './table.ts';
+import { type ImageRow, images } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
 

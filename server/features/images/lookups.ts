@@ -5,21 +5,30 @@ import type { Ref } from '#contract/kit/fields.ts';
 import type { EmployerId, ImagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
-import { type ImageRow, presentImage } from './present.ts';
-import { images } from './table.ts';
+import { presentImage } from './present.ts';
+import { type ImageRow, images } from './table.ts';
+
+const imagesById = statement((db) =>
+  db
+    .select()
+    .from(images)
+    .where(sql`${images.id} = any(${sql.placeholder('ids')})`)
+    .prepare('images_by_id'),
+);
 
 /** The pictures with these ids (of any tenant: the caller holds them from its own rows), by id. */
 export async function presentImages(db: Db, ids: readonly string[]): Promise<Map<string, Image>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(images)
-    .where(inArray(sql`${images.id}`, wanted));
+  const rows = await imagesById(db).execute({ ids: wanted });
   return new Map(rows.map((row) => [row.id, presentImage(row)]));
 }
+
+/** A picture whose row was read along with what shows it. */
+export const joinedImage = (row: ImageRow | null): Image | null => (row === null ? null : presentImage(row));
 
 /** The employer's picture with this permalink. Throws NOT_FOUND. */
 export async function imageOf(ctx: EmployerContext, permalink: ImagePermalink): Promise<ImageRow> {

@@ -1,9 +1,7 @@
 // A stored picture as the contract has it.
 import type { Image } from '#contract/images.ts';
 import { imageUrl } from './rules.ts';
-import type { images } from './table.ts';
-
-export type ImageRow = typeof images.$inferSelect;
+import type { ImageRow } from './table.ts';
 
 /** `usedIn` is told to staff who look at the picture itself; inside another thing it stays empty. */
 export function presentImage(row: ImageRow, usedIn: Image['usedIn'] = []): Image {

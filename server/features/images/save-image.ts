@@ -5,8 +5,8 @@ import { dropPages, type EmployerContext, inTransaction } from '#server/context.
 import { invalidField, staleVersion } from '#server/errors.ts';
 import { imageOf, usesOfImages } from './lookups.ts';
 import { mayEditImages } from './policy.ts';
-import { type ImageRow, presentImage } from './present.ts';
-import { images } from './table.ts';
+import { presentImage } from './present.ts';
+import { type ImageRow, images } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 

@@ -32,3 +32,5 @@ export const images = pgTable(
   },
   (table) => [unique('images_tenant').on(table.employerId, table.id)],
 );
+
+export type ImageRow = typeof images.$inferSelect;

@@ -1,5 +1,6 @@
-// Reads everything that belongs to some clips in a fixed number of queries, however many clips there are.
-import { asc, inArray } from 'drizzle-orm';
+// Reads everything that belongs to some clips in a fixed number of queries, sent at once, however many clips there are.
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
 import type { TranscriptInfo } from '#contract/job-clip.ts';
@@ -7,10 +8,12 @@ import type { Who } from '#contract/kit/fields.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { Media } from '#contract/media.ts';
 import type { Db } from '#server/db/client.ts';
-import { publicEmployerOf } from '#server/features/employers/lookups.ts';
+import { statement } from '#server/db/statement.ts';
+import { publicEmployersOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
-import { presentMedia } from '#server/features/media/lookups.ts';
-import type { MediaId } from '#server/features/media/table.ts';
+import { images } from '#server/features/images/table.ts';
+import { joinedMedia } from '#server/features/media/lookups.ts';
+import { media } from '#server/features/media/table.ts';
 import { users } from '#server/features/users/table.ts';
 import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
 import {
@@ -21,75 +24,103 @@ import {
   type TrackId,
 } from './table.ts';
 
+/** A track with what it plays and what is known of its words. */
+export type TrackParts = { track: TrackRow; media: Media | null; transcript: TranscriptInfo | null };
+
 export type ClipParts = {
-  tracks: Map<JobClipId, TrackRow[]>;
-  transcripts: Map<TrackId, TranscriptInfo>;
+  tracks: Map<JobClipId, TrackParts[]>;
   highlights: Map<TrackId, HighlightRow[]>;
-  media: Map<MediaId, Media>;
   images: Map<string, Image>;
   employers: Map<EmployerId, PublicEmployer>;
   people: Map<UserId, Who>;
 };
 
 export async function partsOf(db: Db, clips: readonly ClipRow[]): Promise<ClipParts> {
-  const tracks = await tracksOf(
-    db,
-    clips.map((clip) => clip.id),
-  );
-  const trackIds = tracks.map((track) => track.id);
+  const ids = clips.map((clip) => clip.id);
   const pictures = clips.flatMap((clip) => [clip.coverImageId, ...clip.guests.map((guest) => guest.photoId)]);
-  return {
-    tracks: Map.groupBy(tracks, (track) => track.jobClipId),
-    transcripts: await transcriptsOf(db, trackIds),
-    highlights: Map.groupBy(await highlightsOf(db, trackIds), (highlight) => highlight.trackId),
-    media: await presentMedia(
-      db,
-      tracks.flatMap((track) => track.mediaId ?? []),
-    ),
-    images: await presentImages(
-      db,
-      pictures.flatMap((id) => id ?? []),
-    ),
-    employers: await employersOf(db, new Set(clips.map((clip) => clip.employerId))),
-    people: await peopleOf(db, [...new Set(clips.map((clip) => clip.createdById))]),
-  };
+  return db.atOnce(async (one) => {
+    const [tracks, highlights, shown, employers, people] = await Promise.all([
+      tracksOf(one, ids),
+      highlightsOf(one, ids),
+      presentImages(
+        one,
+        pictures.flatMap((id) => id ?? []),
+      ),
+      publicEmployersOf(one, [...new Set(clips.map((clip) => clip.employerId))]),
+      peopleOf(one, [...new Set(clips.map((clip) => clip.createdById))]),
+    ]);
+    return { tracks, highlights, images: shown, employers, people };
+  });
 }
 
-async function tracksOf(db: Db, ids: JobClipId[]): Promise<TrackRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(jobClipTracks)
-    .where(inArray(jobClipTracks.jobClipId, ids))
-    .orderBy(asc(jobClipTracks.position));
-}
+const posters = alias(images, 'posters');
 
-async function transcriptsOf(db: Db, ids: TrackId[]): Promise<ClipParts['transcripts']> {
-  if (ids.length === 0) return new Map();
+const ids = sql.placeholder('ids');
+
+const tracksByClip = statement((db) => {
   const { trackId, language, cueCount, wordCount, source, version } = jobClipTranscripts;
-  const rows = await db
-    .select({ trackId, language, cueCount, wordCount, source, version })
-    .from(jobClipTranscripts)
-    .where(inArray(trackId, ids));
-  return new Map(rows.map(({ trackId: id, ...info }) => [id, info]));
+  return db
+    .select({
+      track: jobClipTracks,
+      transcript: { trackId, language, cueCount, wordCount, source, version },
+      medium: media,
+      poster: posters,
+    })
+    .from(jobClipTracks)
+    .leftJoin(jobClipTranscripts, eq(trackId, jobClipTracks.id))
+    .leftJoin(media, eq(media.id, jobClipTracks.mediaId))
+    .leftJoin(posters, eq(posters.id, media.posterId))
+    .where(sql`${jobClipTracks.jobClipId} = any(${ids})`)
+    .orderBy(asc(jobClipTracks.position))
+    .prepare('tracks_by_clip');
+});
+
+async function tracksOf(db: Db, clips: JobClipId[]): Promise<ClipParts['tracks']> {
+  if (clips.length === 0) return new Map();
+  const rows = await tracksByClip(db).execute({ ids: clips });
+  const parts = rows.map(({ track, transcript, medium, poster }) => ({
+    track,
+    transcript: transcript === null ? null : infoOf(transcript),
+    media: joinedMedia(medium, poster),
+  }));
+  return Map.groupBy(parts, ({ track }) => track.jobClipId);
 }
 
-async function highlightsOf(db: Db, ids: TrackId[]): Promise<HighlightRow[]> {
-  if (ids.length === 0) return [];
+const infoOf = ({ trackId: _trackId, ...info }: TranscriptInfo & { trackId: TrackId }): TranscriptInfo =>
+  info;
+
+const highlightsByClip = statement((db) => {
   const { trackId, startMs, id } = jobClipHighlights;
-  return db.select().from(jobClipHighlights).where(inArray(trackId, ids)).orderBy(asc(startMs), asc(id));
+  return db
+    .select({ highlight: jobClipHighlights })
+    .from(jobClipHighlights)
+    .innerJoin(jobClipTracks, eq(jobClipTracks.id, trackId))
+    .where(sql`${jobClipTracks.jobClipId} = any(${ids})`)
+    .orderBy(asc(startMs), asc(id))
+    .prepare('highlights_by_clip');
+});
+
+async function highlightsOf(db: Db, clips: JobClipId[]): Promise<ClipParts['highlights']> {
+  if (clips.length === 0) return new Map();
+  const rows = await highlightsByClip(db).execute({ ids: clips });
+  return Map.groupBy(
+    rows.map(({ highlight }) => highlight),
+    (highlight) => highlight.trackId,
+  );
 }
 
-async function employersOf(db: Db, ids: Set<EmployerId>): Promise<ClipParts['employers']> {
-  const found: ClipParts['employers'] = new Map();
-  for (const id of ids) found.set(id, await publicEmployerOf(db, id));
-  return found;
-}
-
-async function peopleOf(db: Db, ids: UserId[]): Promise<ClipParts['people']> {
-  if (ids.length === 0) return new Map();
+const peopleById = statement((db) => {
   const { id, firstName, lastName, email } = users;
-  const rows = await db.select({ id, firstName, lastName, email }).from(users).where(inArray(id, ids));
+  return db
+    .select({ id, firstName, lastName, email })
+    .from(users)
+    .where(sql`${id} = any(${ids})`)
+    .prepare('people_by_id');
+});
+
+async function peopleOf(db: Db, wanted: UserId[]): Promise<ClipParts['people']> {
+  if (wanted.length === 0) return new Map();
+  const rows = await peopleById(db).execute({ ids: wanted });
   const nameOf = (row: (typeof rows)[number]) =>
     `${row.firstName} ${row.lastName}`.trim() || (row.email.split('@')[0] ?? '');
   return new Map(rows.map((row) => [row.id, { id: row.id, name: nameOf(row) }]));

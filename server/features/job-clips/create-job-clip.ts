@@ -30,7 +30,7 @@ export async function createJobClip(ctx: EmployerContext, { body }: Input): Prom
     const [row] = await tx.db.insert(jobClips).values(values).returning(clipColumns);
     if (row === undefined) throw new Error('A clip was written and not returned.');
     await writeTracks(tx, row, body.tracks ?? []);
-    await refreshSearchText(tx.db, row.id);
+    await refreshSearchText(tx.db, row);
     return savedClip(tx, row);
   });
 }

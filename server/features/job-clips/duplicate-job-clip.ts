@@ -40,7 +40,7 @@ export async function duplicateJobClip(ctx: EmployerContext, { params, body }: I
     const [row] = await tx.db.insert(jobClips).values(values).returning(clipColumns);
     if (row === undefined) throw new Error('A copy was written and not returned.');
     await copyTracks(tx, source, row);
-    await refreshSearchText(tx.db, row.id);
+    await refreshSearchText(tx.db, row);
     return savedClip(tx, row);
   });
 }

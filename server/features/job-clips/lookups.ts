@@ -4,6 +4,7 @@ import type { JobClip } from '#contract/job-clip.ts';
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { media } from '#server/features/media/table.ts';
@@ -20,9 +21,23 @@ export async function clipOf(ctx: EmployerContext, permalink: JobClipPermalink):
   return row;
 }
 
+const ownLocked = statement((db) =>
+  db
+    .select(clipColumns)
+    .from(jobClips)
+    .where(
+      and(
+        eq(jobClips.employerId, sql.placeholder('employer')),
+        eq(jobClips.permalink, sql.placeholder('permalink')),
+      ),
+    )
+    .for('update')
+    .prepare('own_clip_locked'),
+);
+
 /** The same, and nobody else changes it or its parts until the transaction ends. */
 export async function lockedClipOf(ctx: EmployerContext, permalink: JobClipPermalink): Promise<ClipRow> {
-  const [row] = await ctx.db.select(clipColumns).from(jobClips).where(isOwn(ctx, permalink)).for('update');
+  const [row] = await ownLocked(ctx.db).execute({ employer: ctx.employer.id, permalink });
   if (row === undefined) throw notFound('This job clip');
   return row;
 }
@@ -57,14 +72,19 @@ export async function presentOne(db: Db, row: ClipRow): Promise<JobClip> {
   return presentClip(row, await partsOf(db, [row]));
 }
 
-/** A published clip of any employer. The page that asks is dropped with it, also while it does not exist yet. */
-export async function publishedClip(ctx: Context, permalink: JobClipPermalink): Promise<ClipRow> {
-  ctx.tags.add(`job-clip:${permalink}`);
-  const [row] = await ctx.db
+const publishedByPermalink = statement((db) =>
+  db
     .select({ clip: clipColumns, employer: employers.permalink })
     .from(jobClips)
     .innerJoin(employers, eq(employers.id, jobClips.employerId))
-    .where(and(eq(jobClips.permalink, permalink), eq(jobClips.status, 'published')));
+    .where(and(eq(jobClips.permalink, sql.placeholder('permalink')), eq(jobClips.status, 'published')))
+    .prepare('published_clip'),
+);
+
+/** A published clip of any employer. The page that asks is dropped with it, also while it does not exist yet. */
+export async function publishedClip(ctx: Context, permalink: JobClipPermalink): Promise<ClipRow> {
+  ctx.tags.add(`job-clip:${permalink}`);
+  const [row] = await publishedByPermalink(ctx.db).execute({ permalink });
   if (row === undefined) throw notFound('This job clip');
   ctx.tags.add(`employer:${row.employer}`);
   return row.clip;

@@ -2,9 +2,9 @@
 import type { Highlight, JobClip, PublicJobClip, Track } from '#contract/job-clip.ts';
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Media } from '#contract/media.ts';
-import type { ClipParts } from './clip-parts.ts';
+import type { ClipParts, TrackParts } from './clip-parts.ts';
 import { boundsOf, isHeard, lengthOf } from './rules.ts';
-import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
+import type { ClipRow, HighlightRow } from './stored.ts';
 
 /** A clip as staff see it. */
 export function presentClip(row: ClipRow, parts: ClipParts): JobClip {
@@ -12,7 +12,7 @@ export function presentClip(row: ClipRow, parts: ClipParts): JobClip {
   const createdBy = parts.people.get(row.createdById);
   if (employer === undefined || createdBy === undefined)
     throw new Error('A clip lost its employer or its author.');
-  const tracks = (parts.tracks.get(row.id) ?? []).map((track) => presentTrack(track, row.permalink, parts));
+  const tracks = (parts.tracks.get(row.id) ?? []).map((each) => presentTrack(each, row.permalink, parts));
   const image = (id: string | null) => parts.images.get(id ?? '') ?? null;
   return {
     permalink: row.permalink,
@@ -46,15 +46,19 @@ export function presentClip(row: ClipRow, parts: ClipParts): JobClip {
   };
 }
 
-function presentTrack(track: TrackRow, clip: JobClipPermalink, parts: ClipParts): Track {
+function presentTrack(
+  { track, media, transcript }: TrackParts,
+  clip: JobClipPermalink,
+  parts: ClipParts,
+): Track {
   return {
     permalink: track.permalink,
     title: track.title,
-    media: track.mediaId === null ? null : (parts.media.get(track.mediaId) ?? null),
+    media,
     start: track.startMs,
     end: track.endMs,
     speakers: track.speakers,
-    transcript: parts.transcripts.get(track.id) ?? null,
+    transcript,
     highlights: (parts.highlights.get(track.id) ?? []).map((each) =>
       presentHighlight(each, clip, track.permalink),
     ),

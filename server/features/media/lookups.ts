@@ -1,4 +1,4 @@
-// Recordings found for others: by id to be played, by permalink inside the tenant.
+// Recordings found for others: joined to what plays them, or by permalink inside the tenant.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { MediaPermalink } from '#contract/kit/ids.ts';
@@ -6,34 +6,27 @@ import type { Media } from '#contract/media.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import { presentImages } from '#server/features/images/lookups.ts';
+import { joinedImage, presentImages } from '#server/features/images/lookups.ts';
+import type { ImageRow } from '#server/features/images/table.ts';
 import { jobClips, jobClipTracks } from '#server/features/job-clips/table.ts';
 import { type MediaRow, presentRow } from './present.ts';
 import { type MediaId, media } from './table.ts';
 
-/** The recordings with these ids (the caller holds them from its own rows), by id, without `usedIn`. */
-export async function presentMedia(db: Db, ids: readonly MediaId[]): Promise<Map<MediaId, Media>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(media).where(inArray(media.id, wanted));
-  return new Map((await withPosters(db, rows)).map(({ row, poster }) => [row.id, presentRow(row, poster)]));
-}
+/** A recording whose row and poster were read along with what plays it; without `usedIn`. */
+export const joinedMedia = (row: MediaRow | null, poster: ImageRow | null): Media | null =>
+  row === null ? null : presentRow(row, joinedImage(poster));
 
-/** The same rows as staff see them in the library: with the clips that play them. */
+/** Recordings as staff see them in the library: with the clips that play them. */
 export async function presentMediaForStaff(db: Db, rows: readonly MediaRow[]): Promise<Media[]> {
   const uses = await usesOf(
     db,
     rows.map((row) => row.id),
   );
-  return (await withPosters(db, rows)).map(({ row, poster }) => presentRow(row, poster, uses.get(row.id)));
-}
-
-async function withPosters(db: Db, rows: readonly MediaRow[]) {
   const posters = await presentImages(
     db,
     rows.flatMap((row) => row.posterId ?? []),
   );
-  return rows.map((row) => ({ row, poster: posters.get(row.posterId ?? '') ?? null }));
+  return rows.map((row) => presentRow(row, posters.get(row.posterId ?? '') ?? null, uses.get(row.id)));
 }
 
 /** Which clips play a recording, by its id. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getEmployer, keepAlive, saveEmployer } from '#contract/employers.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { employerInPath, publicEmployerOf } from '#server/features/employers/lookups.ts';
+import { employerInPath, publicEmployersOf } from '#server/features/employers/lookups.ts';
 import { isReserved, permalinkFrom } from '#server/features/employers/rules.ts';
 import { formerEmployerPermalinks } from '#server/features/employers/table.ts';
 import { images } from '#server/features/images/table.ts';
@@ -82,7 +82,7 @@ describe('an employer', () => {
       version: 2,
     });
     expect(dropped).toContain(`employer:${employer.permalink}`);
-    expect(await publicEmployerOf(app.db, employer.id)).toEqual({
+    expect((await publicEmployersOf(app.db, [employer.id])).get(employer.id)).toEqual({
       name: employer.name,
       permalink: employer.permalink,
       isLiveWithJobPages: false,

@@ -1,6 +1,7 @@
 /** The library's list: searching, filtering, sorting, paging. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { archiveJobClip, deleteTranscript, listJobClips } from '#contract/job-clips.ts';
 import type { AnonymousId } from '#contract/kit/ids.ts';
 import { addHeart } from '#contract/public-job-clips.ts';
@@ -144,15 +145,10 @@ test('a list of many clips takes as many queries as one of few', async () => {
   const few = await newDesk(app);
   await makeSpokenClip(few);
   const count = async () => {
-    let queries = 0;
-    const { pool } = app;
-    const query = pool.query.bind(pool);
-    pool.query = ((...args: Parameters<typeof query>) => {
-      queries += 1;
-      return query(...args);
-    }) as typeof pool.query;
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
     await list({}, few);
-    pool.query = query as typeof pool.query;
+    const queries = asked.mock.calls.length;
+    asked.mockRestore();
     return queries;
   };
   const before = await count();
