@@ -22,6 +22,8 @@ export type SignedInUser = {
   name: string;
   type: 1 | 2;
   employerId: EmployerId | null;
+  /** As it is now, so that a call in its own name need not look for it. */
+  employerPermalink: string | null;
   role: Role | null;
 };
 /** A member of the employer named in the path. */

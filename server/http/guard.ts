@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { EmployerName } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
+import type { Context, EmployerContext, EmployerInPath, SignedInUser } from '#server/context.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
 import { checkOrigin } from './origin-check.ts';
 import { cookieNames } from './session-cookies.ts';
@@ -61,13 +61,19 @@ async function enterEmployer(
       'IMPERSONATION_REQUIRED',
       'A platform admin acts as a member of the employer, not by itself.',
     );
-  // A name that cannot be one is asked of nobody.
-  const employer = EmployerName.safeParse(name).success
-    ? await request.server.ports.employerInPath(name)
-    : null;
+  const employer = ownEmployer(user, name) ?? (await otherEmployer(request, name));
   if (employer === null || user.employerId !== employer.id || user.role === null)
     throw notFound('This employer');
   const least = endpoint.role ?? 'owner';
   if (!isAtLeast(user.role, least)) throw forbidden(`This needs the role ${least}.`, least);
   return { ...ctx, actor: { ...user, type: 2, employerId: employer.id, role: user.role }, employer };
 }
+
+function ownEmployer({ employerId, employerPermalink }: SignedInUser, name: string): EmployerInPath | null {
+  if (employerId === null || employerPermalink === null || employerPermalink !== name) return null;
+  return { id: employerId, permalink: employerPermalink };
+}
+
+/** By id or by a former permalink. A name that cannot be one is asked of nobody. */
+const otherEmployer = async (request: FastifyRequest, name: string): Promise<EmployerInPath | null> =>
+  EmployerName.safeParse(name).success ? request.server.ports.employerInPath(name) : null;

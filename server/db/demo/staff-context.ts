@@ -21,6 +21,7 @@ export function staffContext({ db, services, now, employer, userId }: Wishes): E
       name: 'Demo',
       type: 2,
       employerId: employer.id,
+      employerPermalink: employer.permalink,
       role: 'owner',
     },
     db,

@@ -1,8 +1,10 @@
 // Sessions: an opaque token in the cookie, its hash here; idle for 30 days or 365 days old, it is over.
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { type EndedReason, sessions } from './table.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -15,22 +17,36 @@ const ABSOLUTE = 365 * DAY;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** The condition of a session that still signs in. */
-export const isAlive = (now: Date) =>
-  and(
-    isNull(sessions.endedAt),
-    gt(sessions.lastSeenAt, before(now, IDLE)),
-    gt(sessions.startedAt, before(now, ABSOLUTE)),
-  );
+export const isAlive = (now: Date) => isAliveSince(before(now, IDLE), before(now, ABSOLUTE));
+
+const isAliveSince = (seen: Date | Placeholder, started: Date | Placeholder) =>
+  and(isNull(sessions.endedAt), gt(sessions.lastSeenAt, seen), gt(sessions.startedAt, started));
+
+const aliveByToken = statement((db) =>
+  db
+    .select({ session: sessions, user: users, employerPermalink: employers.permalink })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(employers, eq(employers.id, users.employerId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('token')),
+        isAliveSince(sql.placeholder('seenAfter'), sql.placeholder('startedAfter')),
+        eq(users.status, 'active'),
+      ),
+    )
+    .prepare('alive_session'),
+);
 
 /** The active user behind a session token, or null. Notes the sign of life, at most once a minute. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedInUser | null> {
-  const [found] = await db
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash(token)), isAlive(now), eq(users.status, 'active')));
+  const [found] = await aliveByToken(db).execute({
+    token: tokenHash(token),
+    seenAfter: before(now, IDLE),
+    startedAfter: before(now, ABSOLUTE),
+  });
   if (found === undefined) return null;
-  const { session, user } = found;
+  const { session, user, employerPermalink } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
   return {
     kind: 'user',
@@ -39,6 +55,7 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Si
     name: `${user.firstName} ${user.lastName}`.trim() || user.email,
     type: user.type,
     employerId: user.employerId,
+    employerPermalink,
     role: user.role,
   };
 }
