@@ -23,7 +23,7 @@ export async function deleteTranscript(ctx: EmployerContext, { params, version }
     if (before.version !== version) throw staleVersion(presentTranscript(before, clip));
     await tx.db.delete(jobClipTranscripts).where(eq(jobClipTranscripts.trackId, track.id));
     await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
-    await refreshSearchText(tx.db, clip.id);
-    dropClipPages(tx, clip);
+    await refreshSearchText(tx.db, clip);
+    dropClipPages(tx, clip, 'search');
   });
 }

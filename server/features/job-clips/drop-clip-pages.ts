@@ -2,9 +2,12 @@
 import { dropPages, type EmployerContext } from '#server/context.ts';
 import type { ClipRow } from './stored.ts';
 
-type More = 'feed' | 'sitemap';
+type More = 'feed' | 'search' | 'sitemap';
 
-/** Drops the pages of a published clip; a draft has none. `feed` and `sitemap` name the employer's lists. */
+/**
+ * Drops the pages of a published clip; a draft has none. `feed`, `search` and `sitemap` name
+ * the employer's lists: which clips there are, which words find them, which addresses they have.
+ */
 export function dropClipPages(
   ctx: EmployerContext,
   clip: Pick<ClipRow, 'permalink' | 'status'>,

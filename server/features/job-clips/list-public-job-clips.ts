@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type { PublicJobClip } from '#contract/job-clip.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { listPublicJobClips as endpoint } from '#contract/public-job-clips.ts';
@@ -21,15 +21,18 @@ export async function listPublicJobClips(
 ): Promise<{ data: PublicJobClip[]; nextCursor: string | null }> {
   const employer = await employerInPath(ctx.db, params.employer);
   if (employer === null) throw notFound('This employer');
+  const { perPage, cursor, search, without } = query;
   // A clip that is published tomorrow has no tag in today's answer; the feed's is dropped by every publishing.
   ctx.tags.add(`employer:${employer.permalink}`).add(`feed:${employer.permalink}`);
-  const { perPage, cursor, search } = query;
+  // Nor has one that gets the searched words tomorrow.
+  if (search !== undefined) ctx.tags.add(`search:${employer.permalink}`);
   const page = await pageOfClips(ctx, {
-    scope: JSON.stringify(['listPublicJobClips', employer.id, search ?? '']),
+    scope: JSON.stringify(['listPublicJobClips', employer.id, search ?? '', without ?? '']),
     where: [
       eq(jobClips.employerId, employer.id),
       eq(jobClips.status, 'published'),
       beginsWords(jobClips.searchText, search),
+      without === undefined ? undefined : ne(jobClips.permalink, without),
     ],
     sort: 'published',
     perPage,

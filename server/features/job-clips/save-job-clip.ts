@@ -34,7 +34,9 @@ export async function saveJobClip(
       updatedAt: tx.now(),
     };
     if (body.tracks !== undefined) await writeTracks(tx, before, body.tracks);
-    if (before.status === 'published' && !(await isPlayable(tx.db, before.id)))
+    // Who leaves the tracks alone leaves it as playable as it was.
+    const mayFallSilent = body.tracks !== undefined && before.status === 'published';
+    if (mayFallSilent && !(await isPlayable(tx.db, before.id)))
       throw invalidField(
         '/tracks',
         'REQUIRED',
@@ -46,8 +48,8 @@ export async function saveJobClip(
       .where(eq(jobClips.id, before.id))
       .returning(clipColumns);
     if (row === undefined) throw new Error('A locked clip was gone.');
-    await refreshSearchText(tx.db, row.id);
-    dropClipPages(tx, row, 'feed');
-    return savedClip(tx, row);
+    dropClipPages(tx, row, 'search');
+    const [saved] = await Promise.all([savedClip(tx, row), refreshSearchText(tx.db, row)]);
+    return saved;
   });
 }

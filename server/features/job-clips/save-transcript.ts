@@ -40,8 +40,8 @@ export async function saveTranscript(
     const language = body.language ?? before?.language ?? clip.language;
     const row = await write(tx, found, { ...words, language, version: version + 1 });
     await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
-    await refreshSearchText(tx.db, clip.id);
-    dropClipPages(tx, clip);
+    await refreshSearchText(tx.db, clip);
+    dropClipPages(tx, clip, 'search');
     return presentTranscript(row, clip);
   });
 }
