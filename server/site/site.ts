@@ -19,7 +19,7 @@ export type Site = {
     response: ServerResponse,
     sent?: { body?: Buffer | undefined; address?: string },
   ) => Promise<void>;
-  /** Drops pages by tag and renders them again; resolves when the new ones can be served. */
+  /** Drops pages by tag; resolves when the thing's own pages are rendered again. The visited ones follow. */
   drop: (tags: readonly string[]) => Promise<void>;
   store: PageStore;
   /** Renders made since the start. */
@@ -75,6 +75,12 @@ export function createSite(
     }
   }
 
+  /** After the answer: none is old any more, they are only made ready. */
+  async function renderInTurn(names: PageKey[]): Promise<void> {
+    for (const name of names)
+      if (store.find(name.key) === undefined) await renderOnce(name).catch(() => undefined);
+  }
+
   function nameOf(request: IncomingMessage): PageKey {
     const url = request.url ?? '/';
     const question = url.indexOf('?');
@@ -120,11 +126,11 @@ export function createSite(
       // A request that comes now must not join a render that began before.
       running.clear();
       const names = tags.map((tag) => `/${tag.slice(tag.indexOf(':') + 1)}`);
-      const isOwn = (key: string) => names.some((name) => key.includes(name));
-      const own = dropped.filter(({ key }) => isOwn(key));
+      const isOwn = ({ key }: { key: string }) => names.some((name) => key.endsWith(name));
+      await Promise.allSettled(dropped.filter(isOwn).map(({ key }) => renderOnce(fromKey(key))));
       // Nobody has asked for the rest since they were rendered: their next visitor renders them.
-      const others = dropped.filter(({ key, visits }) => visits > 0 && !isOwn(key)).slice(0, MOST_VISITED);
-      await Promise.allSettled([...own, ...others].map(({ key }) => renderOnce(fromKey(key))));
+      const visited = dropped.filter((page) => page.visits > 0 && !isOwn(page)).slice(0, MOST_VISITED);
+      void renderInTurn(visited.map(({ key }) => fromKey(key)));
     },
   };
 }
