@@ -1,0 +1,34 @@
+// Words that mean the same in titles (specification, section 4: Job search).
+// Not in the spec: they hold in titles and departments, not in places, where AE and HR are countries.
+
+/** Both sides of a line mean the same; a side is a word or a phrase. */
+const EQUIVALENTS: readonly (readonly [string, string])[] = [
+  ['senior', 'sr'],
+  ['junior', 'jr'],
+  ['manager', 'mgr'],
+  ['human resources', 'hr'],
+  ['operations', 'ops'],
+  ['account executive', 'ae'],
+  ['machine learning', 'ml'],
+  ['customer success manager', 'csm'],
+  ['customer success mgr', 'csm'],
+];
+
+const rules = EQUIVALENTS.flatMap(([one, other]) => [
+  { phrase: one.split(' '), also: other.split(' ') },
+  { phrase: other.split(' '), also: one.split(' ') },
+]);
+const rulesByFirst = Map.groupBy(rules, ({ phrase }) => phrase[0] ?? '');
+
+/**
+ * The words that are not written in the text but mean what is written; `words` are folded and in order.
+ * A job that says "Sr. CSM" is found by "senior", "customer", "success", "manager" and "mgr" as well.
+ */
+export function equivalentsOf(words: readonly string[]): string[] {
+  const also = new Set<string>();
+  for (const [at, word] of words.entries())
+    for (const rule of rulesByFirst.get(word) ?? [])
+      if (rule.phrase.every((part, offset) => words[at + offset] === part))
+        for (const meant of rule.also) also.add(meant);
+  return [...also];
+}

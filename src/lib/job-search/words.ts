@@ -1,0 +1,28 @@
+// What counts as a word of a text, for the jobs that are searched and for what is typed.
+import { fold } from './fold.ts';
+
+const LETTERS_AND_DIGITS = /[\p{L}\p{N}\p{Mc}]+/gu;
+// "São Paulo;Rio;Recife" is a list, not one word.
+const MOST_PARTS = 4;
+
+/** What stands between two spaces: its parts, and the one word they are once punctuation is removed. */
+export type Chunk = { parts: string[]; joined: string };
+
+/** `Full-Stack (R&D)` gives full, stack and fullstack, then r, d and rd. */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const piece of fold(text).split(/\s+/)) {
+    const parts = piece.match(LETTERS_AND_DIGITS);
+    if (parts !== null) chunks.push({ parts, joined: parts.length > MOST_PARTS ? '' : parts.join('') });
+  }
+  return chunks;
+}
+
+/** The words in their order, as phrases such as "machine learning" are looked for. */
+export const wordsInOrder = (text: string): string[] => chunksOf(text).flatMap(({ parts }) => parts);
+
+/** Every word that may be found, with those that punctuation had taken apart. */
+export const wordsOf = (text: string): string[] =>
+  chunksOf(text).flatMap(({ parts, joined }) =>
+    parts.length === 1 || joined === '' ? parts : [...parts, joined],
+  );
