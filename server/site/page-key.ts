@@ -1,7 +1,19 @@
 // Under which name a page is stored: its path and language, and nothing a visitor could make up.
 import type { Language } from '#contract/kit/fields.ts';
 
-export type PageKey = { key: string; path: string; language: Language; search: string };
+export type PageKey = {
+  key: string;
+  path: string;
+  language: Language;
+  search: string;
+  /** The page answers to what was asked in its address, so it is rendered for each request and never stored. */
+  isAsked: boolean;
+};
+
+/** Pages with a GET form, each with the parameters its answer depends on. */
+const forms: { path: RegExp; asks: readonly string[] }[] = [
+  { path: /^\/salary-calculator$/, asks: ['amount', 'payType', 'offers', 'occupation', 'find', 'job'] },
+];
 
 const EMBED = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 
@@ -14,5 +26,7 @@ export function pageKey(path: string, query: URLSearchParams | null, language: L
     tint !== null && /^#?[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?$/.test(tint)
       ? `?tint=${encodeURIComponent(tint)}`
       : '';
-  return { key: `${language} ${shown}${search}`, path: shown, language, search };
+  const isAsked =
+    query !== null && forms.some((form) => form.path.test(path) && form.asks.some((name) => query.has(name)));
+  return { key: `${language} ${shown}${search}`, path: shown, language, search, isAsked };
 }

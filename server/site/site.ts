@@ -93,8 +93,8 @@ export function createSite(
     renders: () => renders,
     answerStored(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const { key } = nameOf(request);
-      const page = store.find(key);
+      const { key, isAsked } = nameOf(request);
+      const page = isAsked ? undefined : store.find(key);
       if (page === undefined) return false;
       writeStored(page, answerFor(store, key, page, request), request, response);
       return true;
@@ -102,7 +102,7 @@ export function createSite(
     async answer(request, response, { body, address } = {}) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const name = nameOf(request);
-      if (isRead && mightBeStored(name.path)) {
+      if (isRead && !name.isAsked && mightBeStored(name.path)) {
         const { page, rendered } = await renderOnce(name);
         if (page !== null)
           return writeStored(page, answerFor(store, name.key, page, request), request, response);
@@ -143,15 +143,17 @@ const mayBeStored = (rendered: RenderedPage) =>
 
 // Pages that answer to the visitor, not to the path, and addresses that lead on with the query they came with.
 const mightBeStored = (path: string) =>
-  !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/|job-board\/[\w-]+\/job\/[\w-]+\/apply$)/.test(path);
+  !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/|job-board\/[\w-]+\/job\/[\w-]+\/apply$)/.test(
+    path,
+  );
 
 function fromKey(key: string): PageKey {
   const path = key.slice(3);
   const question = path.indexOf('?');
   const language = key.slice(0, 2) as Language;
   return question < 0
-    ? { key, path, language, search: '' }
-    : { key, path: path.slice(0, question), language, search: path.slice(question) };
+    ? { key, path, language, search: '', isAsked: false }
+    : { key, path: path.slice(0, question), language, search: path.slice(question), isAsked: false };
 }
 
 function requestLanguage(request: IncomingMessage, query: URLSearchParams | null): Language {

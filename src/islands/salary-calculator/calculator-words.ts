@@ -1,0 +1,51 @@
+// The words of the calculator, handed in by the page in its language. `{{…}}` are filled in the browser.
+import type { OfferField, OfferMistake } from '#lib/salary/offer-form.ts';
+
+export type CalculatorWords = {
+  fields: Record<OfferField | 'hourly' | 'annual' | 'find', string>;
+  mistakes: Record<OfferMistake['is'], string>;
+  more: string;
+  work: string;
+  also: string;
+  nothingFound: string;
+  turned: string;
+  inAYear: string;
+  /** `{{hourly}}` */
+  orAnHour: string;
+  anHour: string;
+  aMonth: string;
+  firstYear: string;
+  fourYears: string;
+  noAmount: string;
+  save: string;
+  saving: string;
+  /** `{{url}}` is left out: the address stands beside it. */
+  saved: string;
+  notSaved: string;
+  /** `{{occupation}}` */
+  earn: string;
+  /** `{{amount}}` each. */
+  earnLess: string;
+  median: string;
+  earnMore: string;
+  /** `{{share}}` */
+  moreThan: string;
+  fewer: string;
+  beyond: string;
+  thisOffer: string;
+  /** `{{count}}` */
+  people: string;
+  titles: string;
+  otherCurrency: string;
+  compare: string;
+  /** `{{number}}` */
+  offer: string;
+  add: string;
+  remove: string;
+  figure: string;
+  most: string;
+};
+
+/** Puts values into the blanks of a sentence. */
+export const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(values[name] ?? blank));

@@ -1,0 +1,55 @@
+// The field for an occupation, by any title people use. Without JavaScript the form sends what was typed.
+import type { Wages } from '#contract/salary-calculator.ts';
+import styles from './calculator.module.css';
+import type { CalculatorWords } from './calculator-words.ts';
+import { type FoundOccupation, useOccupations } from './use-occupations.ts';
+
+type Props = {
+  typed: string;
+  found: readonly FoundOccupation[];
+  /** What was typed has no occupation. */
+  isMissed: boolean;
+  words: CalculatorWords;
+  /** The address of the page with this occupation, for browsers without JavaScript. */
+  hrefOf: (code: string) => string;
+  onWages: (wages: Wages | null) => void;
+};
+
+export function OccupationField({ typed, found: first, isMissed, words, hrefOf, onWages }: Props) {
+  const { found, look, choose } = useOccupations(first, onWages);
+  const isNothing = found?.length === 0 && (found !== first || isMissed);
+  return (
+    <div className={styles.occupation}>
+      <label className="field">
+        <span>{words.fields.find}</span>
+        <input
+          name="find"
+          type="search"
+          defaultValue={typed}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => look(event.currentTarget.value.trim())}
+        />
+      </label>
+      {found !== null && found.length > 1 && (
+        <p className="hint">
+          {words.also}{' '}
+          {found.slice(1, 5).map(({ code, title, matched }) => (
+            <a
+              key={code}
+              href={hrefOf(code)}
+              title={matched}
+              onClick={(event) => {
+                event.preventDefault();
+                choose(code);
+              }}
+            >
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
+      {isNothing && <p className="hint">{words.nothingFound}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Looks for occupations while somebody types, and fetches what people earn in the one that is chosen.
+import { useEffect, useRef, useState } from 'react';
+import { getWages, searchOccupations, type Wages } from '#contract/salary-calculator.ts';
+import { call } from '#lib/api/call.ts';
+
+export type FoundOccupation = { code: string; title: string; matched: string };
+
+const PAUSE_MS = 300;
+
+/** `onWages` is called with the chosen one's wages, or null when nothing is searched any more. */
+export function useOccupations(
+  first: readonly FoundOccupation[],
+  onWages: (wages: Wages | null) => void,
+): {
+  found: readonly FoundOccupation[] | null;
+  look: (typed: string) => void;
+  choose: (code: string) => void;
+} {
+  const [found, setFound] = useState<readonly FoundOccupation[] | null>(first);
+  const turn = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function show(code: string, own: number) {
+    const wages = await call(getWages, { params: { occupation: code } });
+    if (own === turn.current) onWages(wages);
+  }
+  async function ask(search: string, own: number) {
+    const { data } = await call(searchOccupations, { query: { search } });
+    if (own !== turn.current) return;
+    setFound(data);
+    if (data[0] === undefined) onWages(null);
+    else await show(data[0].code, own);
+  }
+  // What is shown stays where a call fails; the next letter asks again.
+  const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+  return {
+    found,
+    look(typed) {
+      clearTimeout(timer.current);
+      turn.current += 1;
+      const own = turn.current;
+      if (typed !== '') {
+        timer.current = setTimeout(() => quietly(ask(typed, own)), PAUSE_MS);
+        return;
+      }
+      setFound(null);
+      onWages(null);
+    },
+    choose(code) {
+      turn.current += 1;
+      quietly(show(code, turn.current));
+    },
+  };
+}
