@@ -50,8 +50,8 @@ export const Question = z.strictObject({
   label: inLanguages(300),
   help: z.prefault(inLanguages(500), {}),
   required: z.prefault(z.boolean(), false),
-  /** Of `single` and `multi`; at most 100. */
-  options: z.prefault(z.array(QuestionOption).check(z.maxLength(100)), []),
+  /** Of `single` and `multi`; at most 500, since platforms ask for countries by a list. */
+  options: z.prefault(z.array(QuestionOption).check(z.maxLength(500)), []),
   /** Characters for texts, amounts for numbers; `regex` must match the whole answer in linear time. */
   validation: z.prefault(
     z.strictObject({

@@ -1,14 +1,14 @@
 // Asks a platform over the one way out and says in plain words why it did not work. Knows no platform.
 import type { Egress, OutsideAnswer, OutsideRequest } from '#server/outside/egress.ts';
 import { EgressRefused } from '#server/outside/egress.ts';
-import { AtsError } from './connector.ts';
+import { type AtsConfig, AtsError, type OutgoingApplication } from './connector.ts';
 
 /** For everything together, from the name to the last byte. */
 const TIMEOUT_MS = 30_000;
 /** The largest real board seen is 2 MB; this leaves room for 20,000 jobs. */
 const BOARD_BYTES = 50_000_000;
 
-export type Question = OutsideRequest & {
+export type Asked = OutsideRequest & {
   /** As people know it: Greenhouse, Lever, Ashby. */
   name: string;
   url: string;
@@ -17,8 +17,8 @@ export type Question = OutsideRequest & {
 };
 
 /** The platform's answer below 400, or 304. Throws AtsError otherwise; its message names no secret and no person. */
-export async function askVendor(egress: Egress, question: Question): Promise<OutsideAnswer> {
-  const { name, url, secrets = [], ...request } = question;
+export async function askVendor(egress: Egress, asked: Asked): Promise<OutsideAnswer> {
+  const { name, url, secrets = [], ...request } = asked;
   const answer = await egress(url, { timeoutMs: TIMEOUT_MS, maxBytes: BOARD_BYTES, ...request }).catch(
     (error: unknown) => Promise.reject(unreachable(name, error)),
   );
@@ -122,11 +122,23 @@ function sentenceOf(value: unknown, depth: number): string {
 export function scrub(text: string, secrets: readonly (string | null)[]): string {
   let clean = text;
   for (const secret of secrets)
-    if (secret !== null && secret.length >= 2) clean = clean.replaceAll(secret, '…');
+    if (secret !== null && secret.length >= 3) clean = clean.replaceAll(secret, '…');
   return clean
     .replace(/[^\s@"']+@[^\s@"']+/g, '…')
     .replace(/\+?\d[\d ().-]{6,}\d/g, '…')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 200);
+}
+
+/** A key as the user name of HTTP Basic, with an empty password: how all three platforms take it. */
+export const basicAuth = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
+
+/** What a message about this connection or application may not say. */
+export function secretsOf(config: AtsConfig, application?: OutgoingApplication): (string | null)[] {
+  const person =
+    application === undefined
+      ? []
+      : [application.email, application.phone, application.firstName, application.lastName];
+  return [config.apiKey, config.accessToken, ...person];
 }

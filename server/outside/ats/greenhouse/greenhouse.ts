@@ -1,17 +1,28 @@
 // Greenhouse behind our port: its public Job Board API for boards, its key for applications, its webhooks.
+import type { Question } from '#contract/screening-set.ts';
 import type { Settings } from '#server/env.ts';
 import type { Egress } from '#server/outside/egress.ts';
-import { askVendor, readJson } from '../ask.ts';
-import { type AtsConfig, type AtsConnector, AtsError, type SourceBoard } from '../connector.ts';
+import { askVendor, basicAuth, readJson, secretsOf } from '../ask.ts';
+import {
+  type AtsConfig,
+  type AtsConnector,
+  AtsError,
+  type OutgoingApplication,
+  type SourceBoard,
+} from '../connector.ts';
+import { pathName } from '../path-name.ts';
 import { Unfit } from '../read/job.ts';
 import { jobsIn, treeIn, treeOfJobs } from './board.ts';
+import { questionsIn } from './questions.ts';
+import { applicationBody } from './submit.ts';
+import { verifyGreenhouse } from './webhook.ts';
 
 const NAME = 'Greenhouse';
 
 export type Greenhouse = { egress: Egress; baseUrl: string };
 
 const boardUrl = (door: Greenhouse, config: AtsConfig) =>
-  `${door.baseUrl}/v1/boards/${encodeURIComponent(config.boardToken)}`;
+  `${door.baseUrl}/v1/boards/${pathName(config.boardToken)}`;
 
 /** Greenhouse at the address of the settings. */
 export function openGreenhouse(settings: Settings, egress: Egress): AtsConnector {
@@ -20,9 +31,12 @@ export function openGreenhouse(settings: Settings, egress: Egress): AtsConnector
     platform: 'greenhouse',
     capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages'],
     applicationsPerSecond: null,
-    testConnection: (config: AtsConfig) => testConnection(door, config),
-    fetchBoard: (config: AtsConfig, etag: string | null) => fetchBoard(door, config, etag),
-  } as unknown as AtsConnector;
+    testConnection: (config) => testConnection(door, config),
+    fetchBoard: (config, etag) => fetchBoard(door, config, etag),
+    fetchQuestions: (config, jobId) => fetchQuestions(door, config, jobId),
+    submitApplication: (config, application) => submit(door, config, application),
+    verifyWebhook: verifyGreenhouse,
+  };
 }
 
 async function fetchBoard(
@@ -59,6 +73,26 @@ async function ask(door: Greenhouse, config: AtsConfig, path: string): Promise<u
     NAME,
     await askVendor(door.egress, { name: NAME, url: `${boardUrl(door, config)}/${path}` }),
   );
+}
+
+async function fetchQuestions(door: Greenhouse, config: AtsConfig, jobId: string): Promise<Question[]> {
+  return questionsIn(await ask(door, config, `jobs/${encodeURIComponent(jobId)}?questions=true`));
+}
+
+async function submit(door: Greenhouse, config: AtsConfig, application: OutgoingApplication) {
+  if (config.apiKey === null)
+    throw new AtsError('Greenhouse takes applications only with a Job Board API key.', { keyRefused: true });
+  const answer = await askVendor(door.egress, {
+    name: NAME,
+    url: `${boardUrl(door, config)}/jobs/${encodeURIComponent(application.sourceJobId)}`,
+    method: 'POST',
+    headers: { authorization: basicAuth(config.apiKey), 'content-type': 'application/json' },
+    body: JSON.stringify(applicationBody(application)),
+    secrets: secretsOf(config, application),
+  });
+  // A page means that something else answered; a plain success names no application.
+  if (/^\s*</.test(answer.text)) readJson(NAME, answer);
+  return { externalId: null };
 }
 
 async function testConnection(door: Greenhouse, config: AtsConfig) {

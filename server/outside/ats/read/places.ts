@@ -50,7 +50,7 @@ export function geoIn(location: string): Geo | null {
     .replace(/\s*[(][^()]*[)]/g, '')
     .replace(/[ ,.]+U\.?S\.?A?\.?(?=$|,| -)/, ', USA')
     .split(/,| [-–—/] /)
-    .map((part) => part.replace(FILLER, '').trim())
+    .map((part) => part.trim().replace(FILLER, '').trim())
     .filter((part) => part !== '');
   const last = parts.at(-1);
   if (last === undefined) return null;

@@ -1,0 +1,175 @@
+// Ashby behind our port: a public board, and a call-by-name API that says `success: false` with HTTP 200.
+import * as z from 'zod/mini';
+import type { Settings } from '#server/env.ts';
+import type { Egress } from '#server/outside/egress.ts';
+import { type Asked, askVendor, basicAuth, readJson, saidIn, scrub, secretsOf } from '../ask.ts';
+import {
+  type AtsConfig,
+  type AtsConnector,
+  AtsError,
+  type OutgoingApplication,
+  type SourceBoard,
+  type Standing,
+} from '../connector.ts';
+import { multipart } from '../multipart.ts';
+import { pathName } from '../path-name.ts';
+import { id, Unfit } from '../read/job.ts';
+import { boardOf } from './board.ts';
+import { type Form, formIn, questionsIn, submissionParts } from './form.ts';
+import { Application, standingOf, verifyAshby } from './webhook.ts';
+
+const NAME = 'Ashby';
+
+type Ashby = { egress: Egress; baseUrl: string };
+
+/** Ashby at the address of the settings. */
+export function openAshby(settings: Settings, egress: Egress): AtsConnector {
+  const door = { egress, baseUrl: settings.ats.ashbyUrl };
+  return {
+    platform: 'ashby',
+    capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates'],
+    applicationsPerSecond: null,
+    testConnection: (config) => testConnection(door, config),
+    fetchBoard: (config) => fetchBoard(door, config),
+    fetchQuestions: async (config, jobId) =>
+      // Without a key Ashby tells nobody what it asks.
+      config.apiKey === null ? [] : questionsIn(await formOf(door, config, jobId)),
+    submitApplication: (config, application) => submit(door, config, application),
+    findApplication: (config, application) => findApplication(door, config, application),
+    applicationsBehind: (config, externalId) => applicationsBehind(door, config, externalId),
+    verifyWebhook: (body, headers, secret) => verifyAshby(body, headers, secret),
+  };
+}
+
+async function fetchBoard(door: Ashby, config: AtsConfig): Promise<SourceBoard> {
+  const url = `${door.baseUrl}/posting-api/job-board/${pathName(config.boardToken)}?includeCompensation=true`;
+  const answer = await askVendor(door.egress, { name: NAME, url, secrets: secretsOf(config) });
+  try {
+    return { boardName: null, ...boardOf(readJson(NAME, answer)), etag: null };
+  } catch (error) {
+    if (error instanceof Unfit) throw new AtsError(`Ashby was not understood: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** A board that is unknown is told as an empty one, so an empty one is not yet said to be right. */
+async function testConnection(door: Ashby, config: AtsConfig) {
+  try {
+    const { jobs } = await fetchBoard(door, config);
+    if (jobs.length > 0)
+      return { ok: true, boardName: config.boardToken, jobCount: jobs.length, error: null };
+    const error = 'Ashby shows no jobs under this name. It says the same of a name that does not exist.';
+    return { ok: false, boardName: null, jobCount: 0, error };
+  } catch (error) {
+    if (!(error instanceof AtsError)) throw error;
+    return { ok: false, boardName: null, jobCount: 0, error: error.message };
+  }
+}
+
+type Call = Pick<Asked, 'body' | 'headers' | 'secrets'> & { method: string };
+
+/** The results of a call by name. Throws AtsError, also for `success: false`. */
+async function call(door: Ashby, config: AtsConfig, { method, ...request }: Call): Promise<unknown> {
+  if (config.apiKey === null) throw new AtsError('Ashby takes this only with a key.', { keyRefused: true });
+  const secrets = request.secrets ?? secretsOf(config);
+  const answer = await askVendor(door.egress, {
+    name: NAME,
+    url: `${door.baseUrl}/${method}`,
+    ...request,
+    method: 'POST',
+    headers: {
+      authorization: basicAuth(config.apiKey),
+      'content-type': 'application/json',
+      ...request.headers,
+    },
+    secrets,
+  });
+  const said = readJson(NAME, answer) as { success?: unknown; results?: unknown } | null;
+  if (said?.success !== true) throw refused(answer.text, secrets);
+  return said.results;
+}
+
+const Refusal = z.object({ errorInfo: z.catch(z.nullish(z.object({ code: z.string() })), null) });
+
+function refused(text: string, secrets: readonly (string | null)[]): AtsError {
+  const code = Refusal.safeParse(JSON.parse(text)).data?.errorInfo?.code ?? '';
+  const words = `${saidIn(text)} ${code}`;
+  const keyRefused = /missing_endpoint_permission|unauthorized|forbidden|invalid_api_key/i.test(words);
+  const isTemporary = /internal|rate.?limit|timeout|try again|unavailable/i.test(words);
+  const says = scrub(saidIn(text), secrets).replace(/[.\s]+$/, '');
+  return new AtsError(`Ashby did not take it: ${says === '' ? 'no reason given' : says}.`, {
+    status: 200,
+    keyRefused,
+    isFinal: !keyRefused && !isTemporary && says !== '',
+  });
+}
+
+const asJson = (method: string, body: unknown, secrets: (string | null)[]): Call => ({
+  method,
+  body: JSON.stringify(body),
+  secrets,
+});
+
+const formOf = async (door: Ashby, config: AtsConfig, jobPostingId: string): Promise<Form> =>
+  formIn(await call(door, config, asJson('jobPosting.info', { jobPostingId }, secretsOf(config))));
+
+const Submitted = z.object({
+  applicationId: z.catch(z.nullish(id), null),
+  application: z.catch(z.nullish(z.object({ id })), null),
+  formMessages: z.catch(z.nullish(z.object({ blockMessageForCandidateHtml: z.nullish(z.string()) })), null),
+});
+
+async function submit(door: Ashby, config: AtsConfig, application: OutgoingApplication) {
+  const secrets = secretsOf(config, application);
+  const form = await formOf(door, config, application.sourceJobId);
+  const { contentType, body } = await multipart(submissionParts(form, application));
+  const request = {
+    method: 'applicationForm.submit',
+    headers: { 'content-type': contentType },
+    body,
+    secrets,
+  };
+  const { data } = Submitted.safeParse(await call(door, config, request));
+  // Ashby counts how often somebody applies, and then answers with success and a message instead.
+  const blocked = data?.formMessages?.blockMessageForCandidateHtml ?? '';
+  if (blocked !== '')
+    throw new AtsError('Ashby blocked this candidate by a limit of its own.', { status: 200, isFinal: true });
+  return { externalId: data?.applicationId ?? data?.application?.id ?? null };
+}
+
+/** By e-mail, then by the job behind the posting. Without leave to read candidates (403) nothing can be found. */
+async function findApplication(
+  door: Ashby,
+  config: AtsConfig,
+  { email, sourceJobId }: Pick<OutgoingApplication, 'email' | 'sourceJobId'>,
+): Promise<{ externalId: string | null } | null> {
+  const { jobId } = await formOf(door, config, sourceJobId);
+  if (jobId === null) return null;
+  const secrets = [...secretsOf(config), email];
+  const found = await call(door, config, asJson('candidate.search', { email }, secrets)).catch(
+    (error: unknown) => {
+      if (error instanceof AtsError && error.keyRefused && error.status !== 401) return [];
+      throw error;
+    },
+  );
+  const { data: candidates } = z
+    .array(z.object({ applicationIds: z.catch(z.array(id), []) }))
+    .safeParse(found);
+  for (const externalId of (candidates ?? []).flatMap((candidate) => candidate.applicationIds)) {
+    const { data } = Application.safeParse(await infoOf(door, config, externalId));
+    if (data?.job?.id === jobId) return { externalId };
+  }
+  return null;
+}
+
+const infoOf = (door: Ashby, config: AtsConfig, applicationId: string) =>
+  call(door, config, asJson('application.info', { applicationId }, secretsOf(config)));
+
+async function applicationsBehind(door: Ashby, config: AtsConfig, externalId: string): Promise<Standing[]> {
+  const said = await infoOf(door, config, externalId).catch((error: unknown) => {
+    if (error instanceof AtsError && error.isFinal) return null;
+    throw error;
+  });
+  const { data } = Application.safeParse(said);
+  return data === undefined ? [] : [{ externalId: data.id, sourceJobId: null, ...standingOf(data) }];
+}

@@ -1,0 +1,119 @@
+// What Ashby's public posting API says of a board, in our words (reference D.3.1).
+import * as z from 'zod/mini';
+import type { Geo, WorkplaceType } from '#contract/job.ts';
+import type { SourceBoard } from '../connector.ts';
+import { countryCode } from '../read/countries.ts';
+import { dateOf, employmentOf, type ReadJob, readRows, text, Unfit, webAddress } from '../read/job.ts';
+import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
+import { geoIn, placesOf } from '../read/places.ts';
+import { escapeHtml, tidyLine } from '../read/text.ts';
+import { salaryIn } from './pay.ts';
+
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
+
+const Address = maybe(
+  z.object({
+    postalAddress: maybe(z.object({ addressLocality: text, addressRegion: text, addressCountry: text })),
+  }),
+);
+
+const Posting = z.object({
+  department: text,
+  team: text,
+  location: text,
+  secondaryLocations: z.catch(z.array(z.catch(z.nullable(z.object({ location: text })), null)), []),
+  address: Address,
+  employmentType: text,
+  workplaceType: text,
+  isRemote: z.catch(z.nullish(z.boolean()), null),
+  isListed: z.catch(z.nullish(z.boolean()), true),
+  descriptionHtml: text,
+  descriptionPlain: text,
+  publishedAt: text,
+  updatedAt: text,
+  jobUrl: text,
+  applyUrl: text,
+  compensation: z.catch(z.unknown(), null),
+  shouldDisplayCompensationOnJobPostings: z.catch(z.nullish(z.boolean()), null),
+});
+type Posting = z.infer<typeof Posting>;
+
+/** The board of `{jobs:[…]}`. Throws Unfit where there is no list of jobs at all. */
+export function boardOf(body: unknown): Omit<SourceBoard, 'boardName' | 'etag'> {
+  const { data } = z
+    .object({ jobs: z.array(z.unknown()), compensation: z.optional(z.unknown()) })
+    .safeParse(body);
+  if (data === undefined) throw new Unfit('its answer holds no list of jobs');
+  const postings = data.jobs.map((row) => Posting.safeParse(row).data);
+  const { tree, idOf } = teamTree(postings.map(teamOf));
+  const offices = officeNames(
+    postings.flatMap((posting) => (posting === undefined ? [] : placeNames(posting))),
+  );
+  const named = (row: unknown) => {
+    const { data: found } = z.object({ id: z.unknown(), title: z.unknown() }).safeParse(row);
+    return { sourceId: found?.id, title: found?.title };
+  };
+  // The documentation shows the pay of one job beside the list instead of inside the job.
+  const beside = data.jobs.length === 1 ? data.compensation : undefined;
+  const read = readRows(data.jobs, named, (row) => readPosting(Posting.parse(row), idOf, beside));
+  return { departments: tree, offices: officeList(offices), ...read };
+}
+
+const teamOf = (posting: Posting | undefined): Team => ({
+  department: tidyLine(posting?.department),
+  team: tidyLine(posting?.team),
+});
+
+const placeNames = (posting: Posting): (string | null)[] => [
+  posting.location,
+  ...posting.secondaryLocations.map((place) => place?.location ?? null),
+];
+
+function readPosting(posting: Posting, idOf: (team: Team) => string[], payBeside: unknown): ReadJob {
+  const places = placesOf(placeNames(posting).map((name) => name ?? ''));
+  const isPayShown = posting.shouldDisplayCompensationOnJobPostings !== false;
+  return {
+    departmentIds: idOf(teamOf(posting)),
+    officeIds: officeNames(placeNames(posting)).map((name) => idOfNames(name)),
+    ...places,
+    place: placeOf(posting) ?? geoIn(places.location),
+    workplaceType: workplaceOf(posting),
+    employmentType: employmentOf(posting.employmentType),
+    descriptionHtml: (posting.descriptionHtml ?? paragraphs(posting.descriptionPlain ?? '')).trim(),
+    salary: isPayShown ? salaryIn(posting.compensation ?? payBeside) : null,
+    requisitionId: '',
+    language: null,
+    hostedUrl: webAddress(posting.jobUrl),
+    applyUrl: webAddress(posting.applyUrl),
+    // An unlisted job stays off the boards and is reached by its link.
+    isListed: posting.isListed !== false,
+    publishedAt: dateOf(posting.publishedAt),
+    updatedAt: dateOf(posting.updatedAt),
+  };
+}
+
+function placeOf({ address }: Posting): Geo | null {
+  const postal = address?.postalAddress;
+  const [city, region, country] = [
+    postal?.addressLocality,
+    postal?.addressRegion,
+    postal?.addressCountry,
+  ].map(tidyLine);
+  const code = countryCode(country ?? '');
+  if (!city && !region && code === null) return null;
+  return { city: city || null, region: region || null, country: code, latitude: null, longitude: null };
+}
+
+function workplaceOf({ workplaceType, isRemote }: Posting): WorkplaceType | null {
+  const word = workplaceType?.toLowerCase().replaceAll(/[\s-]/g, '');
+  if (word === 'remote' || word === 'hybrid') return word;
+  if (word === 'onsite') return 'on-site';
+  return isRemote === true ? 'remote' : null;
+}
+
+const paragraphs = (plain: string) =>
+  plain
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+    .join('\n');

@@ -1,0 +1,140 @@
+// What Lever's Postings API says of a site, in our words (reference D.2.1).
+import * as z from 'zod/mini';
+import type { Geo, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
+import type { SourceBoard } from '../connector.ts';
+import { dateOf, employmentOf, type ReadJob, readRows, text, webAddress } from '../read/job.ts';
+import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
+import { geoIn, placesOf, workplaceIn } from '../read/places.ts';
+import { escapeHtml, tidyLine } from '../read/text.ts';
+
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
+
+const Categories = z.object({
+  location: text,
+  commitment: text,
+  team: text,
+  department: text,
+  allLocations: z.catch(z.array(z.string()), []),
+});
+
+const Posting = z.object({
+  categories: z.catch(Categories, {
+    location: null,
+    commitment: null,
+    team: null,
+    department: null,
+    allLocations: [],
+  }),
+  country: text,
+  opening: text,
+  description: text,
+  descriptionPlain: text,
+  lists: z.catch(z.array(z.object({ text, content: text })), []),
+  additional: text,
+  salaryDescription: text,
+  salaryRange: maybe(
+    z.object({
+      currency: z.string().check(z.regex(/^[A-Za-z]{3}$/)),
+      interval: text,
+      min: z.catch(z.nullish(z.number()), null),
+      max: z.catch(z.nullish(z.number()), null),
+    }),
+  ),
+  hostedUrl: text,
+  applyUrl: text,
+  workplaceType: text,
+  createdAt: z.catch(z.nullish(z.number()), null),
+});
+type Posting = z.infer<typeof Posting>;
+
+/** The board of all postings of a site. */
+export function boardOf(rows: readonly unknown[]): Omit<SourceBoard, 'boardName' | 'etag'> {
+  const categories = rows.map((row) => Posting.safeParse(row).data?.categories);
+  const { tree, idOf } = teamTree(categories.map(teamOf));
+  const offices = officeNames(categories.flatMap((one) => [one?.location, ...(one?.allLocations ?? [])]));
+  const named = (row: unknown) => {
+    const { data } = z.object({ id: z.unknown(), text: z.unknown() }).safeParse(row);
+    return { sourceId: data?.id, title: data?.text };
+  };
+  const read = readRows(rows, named, (row) => readPosting(Posting.parse(row), idOf));
+  return { departments: tree, offices: officeList(offices), ...read };
+}
+
+const teamOf = (categories: Posting['categories'] | undefined): Team => ({
+  department: tidyLine(categories?.department),
+  team: tidyLine(categories?.team),
+});
+
+function readPosting(posting: Posting, idOf: (team: Team) => string[]): ReadJob {
+  const { categories } = posting;
+  const places = placesOf([categories.location ?? '', ...categories.allLocations]);
+  return {
+    departmentIds: idOf(teamOf(categories)),
+    officeIds: officeNames([categories.location, ...categories.allLocations]).map((name) => idOfNames(name)),
+    ...places,
+    place: placeOf(places.location, posting.country),
+    workplaceType: workplaceOf(posting.workplaceType) ?? workplaceIn(places),
+    employmentType: employmentOf(categories.commitment),
+    descriptionHtml: descriptionOf(posting),
+    salary: salaryOf(posting.salaryRange),
+    requisitionId: '',
+    language: null,
+    hostedUrl: webAddress(posting.hostedUrl),
+    applyUrl: webAddress(posting.applyUrl),
+    isListed: true,
+    publishedAt: dateOf(posting.createdAt),
+    updatedAt: null,
+  };
+}
+
+/** Lever's country holds also where the text names none; a text of one part is then a city of it. */
+function placeOf(location: string, country: string | null): Geo | null {
+  const found = geoIn(location);
+  const code = /^[A-Za-z]{2}$/.test(country ?? '') ? (country?.toUpperCase() ?? null) : null;
+  if (code === null || found?.country === code) return found;
+  const isCity =
+    found === null && /^\p{Lu}[\p{L} .'’-]{1,60}$/u.test(location) && !/remote|hybrid/i.test(location);
+  return { city: isCity ? location : null, region: null, country: code, latitude: null, longitude: null };
+}
+
+function descriptionOf(posting: Posting): string {
+  const opening = posting.description ?? posting.opening ?? '';
+  const plain = opening === '' ? paragraphs(posting.descriptionPlain ?? '') : opening;
+  // Lever sends the items of a list without the list around them.
+  const lists = posting.lists.map(
+    (list) => `<h3>${escapeHtml(tidyLine(list.text))}</h3><ul>${list.content ?? ''}</ul>`,
+  );
+  return [plain, ...lists, posting.additional ?? '', posting.salaryDescription ?? ''].join('\n').trim();
+}
+
+const paragraphs = (plain: string) =>
+  plain
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+    .join('\n');
+
+function workplaceOf(word: string | null): WorkplaceType | null {
+  const known = word?.toLowerCase().replace('onsite', 'on-site');
+  return known === 'on-site' || known === 'remote' || known === 'hybrid' ? known : null;
+}
+
+const INTERVALS: [RegExp, SalaryInterval][] = [
+  [/hour/i, 'hour'],
+  [/day/i, 'day'],
+  [/week/i, 'week'],
+  [/month/i, 'month'],
+  [/year|annual/i, 'year'],
+];
+
+function salaryOf(range: Posting['salaryRange']): Salary | null {
+  if (range === null || range === undefined) return null;
+  const interval = INTERVALS.find(([pattern]) => pattern.test(range.interval ?? ''))?.[1];
+  const amounts = [range.min, range.max].map((value) =>
+    typeof value === 'number' && value > 0 && value <= 1_000_000_000 ? value : null,
+  );
+  const [min = null, max = null] = amounts;
+  // A sum paid once, such as "one-time", is no salary.
+  if (interval === undefined || (min === null && max === null)) return null;
+  return { min, max, currency: range.currency.toUpperCase(), interval };
+}

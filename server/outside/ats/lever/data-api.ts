@@ -1,0 +1,131 @@
+// Lever's Data API, for connections that are signed in: what a posting asks, applying, and how applications stand.
+import * as z from 'zod/mini';
+import type { Question } from '#contract/screening-set.ts';
+import type { Settings } from '#server/env.ts';
+import type { Egress } from '#server/outside/egress.ts';
+import { type Asked, askVendor, readJson, secretsOf } from '../ask.ts';
+import { type AtsConfig, AtsError, type OutgoingApplication, type Standing } from '../connector.ts';
+import { multipart } from '../multipart.ts';
+import { id, text } from '../read/job.ts';
+import { tidyLine } from '../read/text.ts';
+import { applyBody, questionsIn } from './form.ts';
+
+const NAME = 'Lever';
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
+
+export type DataDoor = { egress: Egress; baseUrl: string };
+
+/** The address is a setting of its own: a sandbox has another. */
+export const dataDoor = (settings: Settings, egress: Egress): DataDoor => ({
+  egress,
+  baseUrl: `${settings.ats.lever?.apiUrl ?? settings.ats.leverUrl}/v1`,
+});
+
+type Call = Pick<Asked, 'method' | 'body' | 'headers' | 'secrets'> & { path: string };
+
+async function ask(door: DataDoor, config: AtsConfig, call: Call): Promise<unknown> {
+  const { path, headers, ...rest } = call;
+  if (config.accessToken === null) throw new AtsError('Nobody is signed in to Lever.', { keyRefused: true });
+  const answer = await askVendor(door.egress, {
+    name: NAME,
+    url: `${door.baseUrl}${path}`,
+    secrets: secretsOf(config),
+    ...rest,
+    headers: { ...headers, authorization: `Bearer ${config.accessToken}` },
+  });
+  return readJson(NAME, answer);
+}
+
+const applyPath = (jobId: string) => `/postings/${encodeURIComponent(jobId)}/apply`;
+
+/** What the posting asks beyond name, e-mail, telephone and résumé. Throws AtsError. */
+export const formQuestions = async (door: DataDoor, config: AtsConfig, jobId: string): Promise<Question[]> =>
+  questionsIn(await ask(door, config, { path: applyPath(jobId) }));
+
+/** Applies with the answers to the posting's own questions. Throws AtsError. */
+export async function apply(door: DataDoor, config: AtsConfig, application: OutgoingApplication) {
+  const secrets = secretsOf(config, application);
+  const uploads = new Map<string, string>();
+  for (const file of application.files) {
+    const { contentType, body } = await multipart([['file', file]]);
+    const call = { method: 'POST', headers: { 'content-type': contentType }, body, secrets } as const;
+    const { data } = z
+      .object({ data: z.object({ uri: z.string() }) })
+      .safeParse(await ask(door, config, { path: '/uploads', ...call }));
+    if (data === undefined) throw new AtsError('Lever took a file without telling its address.');
+    uploads.set(file.kind === 'resume' ? 'resume' : (file.questionId ?? file.name), data.data.uri);
+  }
+  const said = await ask(door, config, {
+    path: `${applyPath(application.sourceJobId)}?send_confirmation_email=false`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(applyBody(application, uploads)),
+    secrets,
+  });
+  const { data } = z.object({ data: z.object({ applicationId: id }) }).safeParse(said);
+  return { externalId: data?.data.applicationId ?? null };
+}
+
+const Opportunity = z.object({
+  id,
+  emails: z.catch(z.array(z.string()), []),
+  stage: maybe(z.union([z.string(), z.object({ text })])),
+  archived: maybe(z.object({ reason: maybe(z.string()) })),
+  applications: z.catch(z.array(z.union([z.string(), z.object({ id, posting: maybe(id) })])), []),
+});
+type Opportunity = z.infer<typeof Opportunity>;
+
+/** Whether a candidate of this e-mail has applied for this posting; null: not. Throws AtsError. */
+export async function findByEmail(
+  door: DataDoor,
+  config: AtsConfig,
+  { email, sourceJobId }: Pick<OutgoingApplication, 'email' | 'sourceJobId'>,
+): Promise<{ externalId: string | null } | null> {
+  const query = new URLSearchParams({ email, posting_id: sourceJobId, expand: 'applications' });
+  const said = await ask(door, config, {
+    path: `/opportunities?${query}`,
+    secrets: [...secretsOf(config), email],
+  });
+  const { data } = z.object({ data: z.array(Opportunity) }).safeParse(said);
+  const found = (data?.data ?? []).flatMap(({ applications }) =>
+    applications.flatMap((one) =>
+      typeof one !== 'string' && one.posting === sourceJobId ? { externalId: one.id } : [],
+    ),
+  );
+  return found[0] ?? null;
+}
+
+/** The applications of the opportunity a webhook named; empty: it is gone. Throws AtsError. */
+export async function standingsBehind(door: DataDoor, config: AtsConfig, hint: string): Promise<Standing[]> {
+  const path = `/opportunities/${encodeURIComponent(hint)}?expand=applications&expand=stage`;
+  const said = await ask(door, config, { path }).catch((error: unknown) => {
+    if (error instanceof AtsError && error.status === 404) return null;
+    throw error;
+  });
+  const { data } = z.object({ data: Opportunity }).safeParse(said);
+  if (data === undefined) return [];
+  const opportunity = data.data;
+  const status = await statusOf(door, config, opportunity);
+  const stage = typeof opportunity.stage === 'string' ? '' : tidyLine(opportunity.stage?.text);
+  return opportunity.applications.map((one) => ({
+    externalId: typeof one === 'string' ? one : one.id,
+    stage: stage === '' ? null : stage.slice(0, 200),
+    status,
+    email: opportunity.emails[0]?.trim().toLowerCase() ?? null,
+    sourceJobId: typeof one === 'string' ? null : (one.posting ?? null),
+  }));
+}
+
+/** An opportunity that is put away was either hired or not; only the list of reasons tells which. */
+async function statusOf(
+  door: DataDoor,
+  config: AtsConfig,
+  { archived }: Opportunity,
+): Promise<Standing['status']> {
+  const reason = archived?.reason ?? null;
+  if (archived === null || archived === undefined) return 'active';
+  if (reason === null) return 'rejected';
+  const said = await ask(door, config, { path: '/archive_reasons?type=hired' });
+  const { data } = z.object({ data: z.array(z.object({ id })) }).safeParse(said);
+  return data?.data.some((one) => one.id === reason) === true ? 'hired' : 'rejected';
+}

@@ -1,0 +1,111 @@
+// Lever behind our port: public postings of two regions, applications by key or sign-in, webhooks as hints.
+import type { Question } from '#contract/screening-set.ts';
+import type { Settings } from '#server/env.ts';
+import type { Egress, OutsideAnswer } from '#server/outside/egress.ts';
+import { askVendor, readJson, refusal, saidIn, secretsOf } from '../ask.ts';
+import {
+  type AtsConfig,
+  type AtsConnector,
+  AtsError,
+  type OutgoingApplication,
+  type SourceBoard,
+} from '../connector.ts';
+import { multipart } from '../multipart.ts';
+import { pathName } from '../path-name.ts';
+import { boardOf } from './board.ts';
+import { apply, dataDoor, findByEmail, formQuestions, standingsBehind } from './data-api.ts';
+import { postingFields } from './submit.ts';
+import { verifyLever } from './webhook.ts';
+
+const NAME = 'Lever';
+const PAGE = 100;
+/** 50,000 postings; a site that never sends a short page would otherwise be read for ever. */
+const MOST_PAGES = 500;
+
+type Lever = { egress: Egress; settings: Settings['ats'] };
+
+/** Lever at the addresses of the settings. */
+export function openLever(settings: Settings, egress: Egress): AtsConnector {
+  const door: Lever = { egress, settings: settings.ats };
+  const data = dataDoor(settings, egress);
+  return {
+    platform: 'lever',
+    capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages', 'candidates'],
+    // Lever refuses above 2 a second and says that this may change.
+    applicationsPerSecond: 1.5,
+    testConnection: (config) => testConnection(door, config),
+    fetchBoard: (config) => fetchBoard(door, config),
+    fetchQuestions: async (config, jobId): Promise<Question[]> =>
+      // Without sign-in Lever tells nobody what it asks.
+      config.accessToken === null ? [] : formQuestions(data, config, jobId),
+    submitApplication: (config, application) =>
+      config.apiKey === null && config.accessToken !== null
+        ? apply(data, config, application)
+        : submit(door, config, application),
+    findApplication: async (config, application) =>
+      // Without sign-in there is nobody to ask, and Lever's own rule holds: one candidate an e-mail.
+      config.accessToken === null ? null : findByEmail(data, config, application),
+    applicationsBehind: (config, id) => standingsBehind(data, config, id),
+    verifyWebhook: (...[body, , secret, now]) => verifyLever(body, secret, now),
+  };
+}
+
+const siteUrl = ({ settings }: Lever, config: AtsConfig) =>
+  `${config.region === 'eu' ? settings.leverEuUrl : settings.leverUrl}/v0/postings/${pathName(config.boardToken)}`;
+
+async function fetchBoard(door: Lever, config: AtsConfig): Promise<SourceBoard> {
+  const rows = new Map<unknown, unknown>();
+  for (let page = 0, skip = 0; page < MOST_PAGES; page++) {
+    const found = await readPage(door, config, { skip, limit: PAGE });
+    const before = rows.size;
+    // A posting that moves to the next page while we read comes twice; that is no fault of the board.
+    for (const row of found) rows.set((row as { id?: unknown } | null)?.id ?? Symbol('no id'), row);
+    skip += found.length;
+    if (found.length < PAGE || rows.size === before) break;
+  }
+  return { boardName: null, ...boardOf([...rows.values()]), etag: null };
+}
+
+type Page = { skip: number; limit: number };
+
+async function readPage(door: Lever, config: AtsConfig, { skip, limit }: Page): Promise<unknown[]> {
+  const url = `${siteUrl(door, config)}?mode=json&skip=${skip}&limit=${limit}`;
+  const body = readJson(NAME, await askVendor(door.egress, { name: NAME, url, secrets: secretsOf(config) }));
+  if (!Array.isArray(body))
+    throw new AtsError('Lever was not understood: its answer is not a list of postings.');
+  return body;
+}
+
+async function testConnection(door: Lever, config: AtsConfig) {
+  try {
+    const { jobs } = await fetchBoard(door, config);
+    return { ok: true, boardName: config.boardToken, jobCount: jobs.length, error: null };
+  } catch (error) {
+    if (!(error instanceof AtsError)) throw error;
+    return { ok: false, boardName: null, jobCount: 0, error: error.message };
+  }
+}
+
+async function submit(door: Lever, config: AtsConfig, application: OutgoingApplication) {
+  if (config.apiKey === null)
+    throw new AtsError('Lever takes applications only with a key or after signing in.', { keyRefused: true });
+  const { contentType, body } = await multipart(postingFields(application));
+  const secrets = secretsOf(config, application);
+  const answer = await askVendor(door.egress, {
+    name: NAME,
+    url: `${siteUrl(door, config)}/${encodeURIComponent(application.sourceJobId)}?key=${encodeURIComponent(config.apiKey)}`,
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body,
+    secrets,
+  });
+  const said = readJson(NAME, answer) as { ok?: unknown; applicationId?: unknown } | null;
+  if (said?.ok !== true) throw refused(answer, secrets);
+  return { externalId: typeof said.applicationId === 'string' ? said.applicationId : null };
+}
+
+/** `{ok:false}` with HTTP 200. Where the reason is empty ({error:{}}), nobody knows that it would stay so. */
+function refused(answer: OutsideAnswer, secrets: readonly (string | null)[]): AtsError {
+  if (saidIn(answer.text) !== '') return refusal(NAME, { ...answer, status: 422 }, secrets);
+  return new AtsError('Lever did not take the application and gave no reason.', { status: answer.status });
+}
