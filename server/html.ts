@@ -1,0 +1,80 @@
+// What people and vendors wrote as HTML, made safe and even. Called where it is written and again where it is shown.
+import sanitize from 'sanitize-html';
+import { shapedHtml, shapedText } from './html-shape.ts';
+
+/** Characters that a description may have; what is longer is cut at a tag. */
+export const MAX_HTML = 100_000;
+const MAX_INPUT = 2 * MAX_HTML;
+const MAX_DEPTH = 60;
+
+const inline = ['a', 'b', 'strong', 'i', 'em', 'u', 'code', 'br'];
+const blocks = ['h2', 'h3', 'h4', 'p', 'div', 'ul', 'ol', 'li', 'blockquote', 'hr', 'pre'];
+const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
+// Boxes that only group: their edges still part one paragraph from the next.
+const boxes = ['section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'center', 'address', 'form'];
+const moreBoxes = ['figure', 'figcaption', 'fieldset', 'details', 'summary', 'dl', 'dt', 'dd', 'body'];
+
+const options: sanitize.IOptions = {
+  allowedTags: [...inline, ...blocks, ...tables],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe'],
+    ...['title', 'template', 'svg', 'math', 'object', 'xmp', 'video', 'audio'],
+  ],
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    ...Object.fromEntries([...boxes, ...moreBoxes].map((name) => [name, 'div'])),
+  },
+};
+
+/**
+ * The allowed part of `html`: headings from h2 to h4, paragraphs, lists, emphasis, quotations, tables, code, and links
+ * to http, https and mailto without a target. No attribute but `href` and our own `rel` is left. Sanitising twice
+ * changes nothing. At most MAX_HTML characters.
+ */
+export function sanitizeHtml(html: string): string {
+  let shaped = shapedHtml(sanitize(flattened(html.slice(0, MAX_INPUT)), options));
+  for (let limit = MAX_HTML; shaped.length > MAX_HTML; limit -= 1000) {
+    const end = shaped.lastIndexOf('<', limit);
+    shaped = shapedHtml(shaped.slice(0, end > 0 ? end : limit));
+  }
+  return shaped;
+}
+
+// These close by themselves, so a row of them is no nest.
+const selfClosing = new Set([
+  'p',
+  'li',
+  'br',
+  'hr',
+  'img',
+  'input',
+  'td',
+  'th',
+  'tr',
+  'dt',
+  'dd',
+  'option',
+  'wbr',
+]);
+
+// Tags nested deeper than anybody writes are left away before they are parsed: parsing a nest of n tags takes n² steps.
+function flattened(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>?/gi, (tag, slash: string, name: string) => {
+    if (selfClosing.has(name.toLowerCase()) || tag.endsWith('/>')) return tag;
+    if (slash === '') depth += 1;
+    const isTooDeep = depth > MAX_DEPTH;
+    if (slash !== '') depth = Math.max(0, depth - 1);
+    return isTooDeep ? '' : tag;
+  });
+}
+
+/** The words of sanitised HTML as plain text: a line for each block, `- ` before list items. */
+export const textOf = (html: string): string => shapedText(html);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { MAX_HTML, sanitizeHtml, textOf } from '#server/html.ts';
+
+test('what can run, load or dress itself up is gone, and its text with it', () => {
+  const html =
+    '<p class="x" onclick="run()">Hello<script>alert(1)</script><style>p{}</style></p>' +
+    '<iframe src="https://evil.example">inside</iframe><img src="x" onerror="run()"><svg><p>no</p></svg>';
+  expect(sanitizeHtml(html)).toBe('<p>Hello</p>');
+});
+
+test('headings are lowered and boxes become paragraphs', () => {
+  expect(sanitizeHtml('<h1>One</h1><h5>Five</h5><div>a<div>b</div></div>c<br><br>d')).toBe(
+    '<h2>One</h2><h4>Five</h4><p>a</p><p>b</p><p>c</p><p>d</p>',
+  );
+});
+
+test('links lead outward only, without a target', () => {
+  expect(sanitizeHtml('<a href="www.quillmere.example" target="_blank">us</a>')).toBe(
+    '<p><a href="https://www.quillmere.example" rel="noopener nofollow">us</a></p>',
+  );
+  for (const href of ['javascript:alert(1)', '//evil.example', '/logout', 'data:text/html,x', '#top'])
+    expect(sanitizeHtml(`<a href="${href}">text</a>`)).toBe('<p>text</p>');
+});
+
+test('empty paragraphs and rows of hard spaces are tidied; French keeps its own', () => {
+  expect(sanitizeHtml('<p>&nbsp;</p><p><strong> <br></strong></p><p>a&nbsp;&nbsp; b</p>')).toBe('<p>a b</p>');
+  expect(sanitizeHtml('<p>Poste&nbsp;: 10&nbsp;%</p>')).toBe('<p>Poste\u00a0: 10\u00a0%</p>');
+});
+
+test('lists, tables and code keep their shape', () => {
+  const html =
+    '<ul><li>a<ul><li>b</li></ul></li></ul><table><tbody><tr><td>c</td><td></td></tr></tbody></table><pre>d\n  e</pre>';
+  expect(sanitizeHtml(html)).toBe(html);
+  expect(sanitizeHtml('<ul><li><p>a</p></li><li></li></ul><strong>b<ul><li>c</li></ul></strong>')).toBe(
+    '<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>',
+  );
+});
+
+test('too long a text is cut at a tag, and a nest of tags takes no time', () => {
+  expect(sanitizeHtml('<p>word</p>'.repeat(20_000)).length).toBeLessThanOrEqual(MAX_HTML);
+  const from = performance.now();
+  for (const piece of ['<div>', '<b>', '<br>', '<table>', '<a href="'])
+    sanitizeHtml(piece.repeat(100_000 / piece.length));
+  expect(performance.now() - from).toBeLessThan(5000);
+});
+
+test('the plain text has a line for each block', () => {
+  expect(textOf('<h2>Tasks</h2><p>a &amp; b<br>c</p><ul><li>d</li></ul>')).toBe('Tasks\na & b\nc\n- d');
+});
