@@ -29,6 +29,11 @@ const budgets = ({ clip, track, words }: Awaited<ReturnType<typeof makeLongClip>
     path: publicPaths.transcript(clip),
     most: { total: kB(6) + Math.round(2.6 * words), script: kB(2) },
   },
+  {
+    name: 'salary calculator',
+    path: '/salary-calculator',
+    most: { total: kB(15), script: kB(4), afterIntent: kB(75) },
+  },
   { name: 'page not found', path: '/nothing/here', most: { total: kB(12), script: kB(2) } },
   { name: 'analytics blocked', path: '/analytics/block', most: { total: kB(12), script: kB(2) } },
 ];
