@@ -1,5 +1,6 @@
 // The whole API in one list: what the server must serve and OpenAPI must name.
 import { appReminderEndpoints } from './app-reminders.ts';
+import { atsEndpoints } from './ats.ts';
 import { authEndpoints } from './auth.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
@@ -7,6 +8,7 @@ import { imageEndpoints } from './images.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
+import { publicApplicationEndpoints } from './public-applications.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
@@ -23,5 +25,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...publicJobClipEndpoints,
   ...salaryCalculatorEndpoints,
   ...screeningSetEndpoints,
+  ...publicApplicationEndpoints,
+  ...atsEndpoints,
   ...diagnosticEndpoints,
 ];

@@ -82,6 +82,7 @@ export const ApplicationEvent = z.object({
   text: z.string(),
   by: z.nullable(z.string()),
 });
+export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 
 const rowFields = {
   permalink: ApplicationPermalink,

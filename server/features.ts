@@ -2,6 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
+import { applicationRoutes } from './features/applications/routes.ts';
+import { atsWebhookRoutes } from './features/ats/file-routes.ts';
+import { atsRoutes } from './features/ats/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
@@ -31,5 +34,8 @@ export const features: readonly Feature[] = [
   jobClipFileRoutes,
   salaryCalculatorRoutes,
   screeningSetRoutes,
+  applicationRoutes,
+  atsRoutes,
+  atsWebhookRoutes,
   diagnosticRoutes,
 ];

@@ -41,9 +41,25 @@ async function runAndRemember(ctx: Context, endpoint: Endpoint, name: Name, run:
   const outcome = { status: endpoint.success, body: await run(ctx), isReplay: false };
   await ctx.db
     .update(idempotencyKeys)
-    .set({ status: outcome.status, answer: outcome.body ?? null })
+    .set({
+      status: outcome.status,
+      answer: ctx.services.seal.close(JSON.stringify(outcome.body ?? null), SEALED_FOR),
+    })
     .where(isNamed(name));
   return outcome;
+}
+
+// An answer may hold a token that is nowhere else but with its caller.
+const SEALED_FOR = 'idempotent answer';
+
+function opened(ctx: Context, answer: unknown): unknown {
+  const text = typeof answer === 'string' ? ctx.services.seal.open(answer, SEALED_FOR) : null;
+  if (text === null)
+    throw new AppError(
+      'IDEMPOTENCY_MISMATCH',
+      'The first answer to this Idempotency-Key can no longer be read.',
+    );
+  return JSON.parse(text);
 }
 
 const isNamed = ({ caller, path, key }: Name) =>
@@ -88,5 +104,5 @@ async function claim(ctx: Context, name: Name, bodyHash: string): Promise<Outcom
     });
   if (found.bodyHash !== bodyHash)
     throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body.');
-  return { status: found.status, body: found.answer, isReplay: true };
+  return { status: found.status, body: opened(ctx, found.answer), isReplay: true };
 }

@@ -13,6 +13,7 @@ const byAddress: Partial<Record<RateClass, Figure>> = {
   mail: { limit: 20, seconds: 3600 },
   public: perMinute(600),
   'public-write': { limit: 30, seconds: 600 },
+  apply: { limit: 60, seconds: 600 },
   heart: perMinute(120),
 };
 const bySession: Partial<Record<RateClass, Figure>> = {

@@ -5,6 +5,7 @@ import { parse } from 'cookie';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { UserId } from '#contract/kit/ids.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
 import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
 import { newId, type SignedInUser } from '#server/context.ts';
 import type { Settings } from '#server/env.ts';
@@ -91,6 +92,9 @@ async function admit(
   if (user === null || user.type !== 2 || user.employerId === null) return 'UNAUTHENTICATED';
   if (socket.handshake.query['employerId'] !== user.employerId) return 'NOT_FOUND';
   await socket.join([`employer:${user.employerId}`, `user:${user.userId}`, `session:${user.sessionId}`]);
+  // Events that name persons are for those who may read every person; hiring managers hear of theirs by name.
+  if (user.role !== null && isAtLeast(user.role, 'recruiter'))
+    await socket.join(`employer:${user.employerId}:persons`);
   return null;
 }
 

@@ -9,4 +9,10 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'confirm-email'; link: string }
   | { kind: 'email-changing'; newEmail: string }
   | { kind: 'password-changed'; link: string }
+  | ({ kind: 'application-started' | 'application-known' | 'application-link'; link: string } & AppliedTo)
+  | ({ kind: 'application-submitted'; link: string } & AppliedTo)
+  | ({ kind: 'application-withdrawn' } & AppliedTo)
 );
+
+/** Which job at which employer a candidate's letter is about. */
+type AppliedTo = { jobTitle: string; employerName: string };

@@ -1,0 +1,92 @@
+// What handing in writes, within its transaction. Per address and job only one application counts: the first one.
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Answer } from '#contract/screening-set.ts';
+import { scoreOf } from '#server/answers/score.ts';
+import type { Context } from '#server/context.ts';
+import { type JobToApply, takesPushes } from './job-to-apply.ts';
+import { apart } from './kept-answers.ts';
+import { mailWayBack, mayMail } from './letters.ts';
+import type { ApplicationRow } from './own-application.ts';
+import { putInOutbox } from './push/outbox.ts';
+import { statusUntil } from './rules.ts';
+import { applications } from './table.ts';
+import { note, tellSubmitted } from './timeline.ts';
+
+type Handing = { row: ApplicationRow; found: JobToApply; answers: readonly Answer[]; at: Date };
+
+export async function handIn(ctx: Context, handing: Handing): Promise<void> {
+  const { row } = handing;
+  // Two at once, from two browsers: one of them is the first, and the database need not refuse the other.
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`application:${row.jobPageId}:${row.email}`}, 0))`,
+  );
+  const first = await firstOne(ctx, row);
+  if (first === undefined) await handInFirst(ctx, handing);
+  else await handInAgain(ctx, handing, first);
+}
+
+async function firstOne(
+  ctx: Context,
+  { jobPageId, email }: ApplicationRow,
+): Promise<ApplicationRow | undefined> {
+  const [first] = await ctx.db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobPageId, jobPageId),
+        eq(applications.email, email),
+        isNotNull(applications.submittedAt),
+        ne(applications.status, 'withdrawn'),
+      ),
+    );
+  return first;
+}
+
+async function handInFirst(ctx: Context, { row, found, answers, at }: Handing): Promise<void> {
+  const { score, matchStatus, reasons, isScreenedOut } = scoreOf(
+    row.questions,
+    answers,
+    found.settings.matchThreshold,
+  );
+  const status = isScreenedOut ? ('screened-out' as const) : ('submitted' as const);
+  await ctx.db
+    .update(applications)
+    .set({
+      ...apart(row, answers),
+      ...{ status, score, matchStatus, reasons },
+      ...{ submittedAt: at, savedAt: at, updatedAt: at, resumeUntil: statusUntil(at) },
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.id, row.id));
+  await note(ctx, row.id, { kind: 'submitted', text: 'Handed in the application' });
+  if (isScreenedOut)
+    await note(ctx, row.id, { kind: 'decided', text: 'Screened out by an answer that knocks out' });
+  // Not in the spec: what a knockout screened out reaches the platform only when somebody takes that back.
+  else if (takesPushes(ctx, found)) await putInOutbox(ctx, row, found);
+  if (mayMail(ctx, row.email)) await mailWayBack(ctx, { kind: 'application-submitted', reader: row, found });
+  await tellSubmitted(ctx, { ...row, matchStatus });
+}
+
+/** The second one is kept as it is, counts nowhere and goes nowhere; its sender is answered like anybody. */
+async function handInAgain(
+  ctx: Context,
+  { row, found, answers, at }: Handing,
+  first: ApplicationRow,
+): Promise<void> {
+  await ctx.db
+    .update(applications)
+    .set({
+      ...apart(row, answers),
+      duplicateOfId: first.id,
+      ...{ savedAt: at, updatedAt: at, resumeUntil: statusUntil(at) },
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.id, row.id));
+  await note(ctx, row.id, { kind: 'submitted', text: 'Handed in again; the first application stands' });
+  await note(ctx, first.id, {
+    kind: 'submitted',
+    text: 'Somebody handed in the form again with this address. This first application stands.',
+  });
+  if (mayMail(ctx, first.email)) await mailWayBack(ctx, { kind: 'application-known', reader: first, found });
+}

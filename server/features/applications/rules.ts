@@ -1,0 +1,35 @@
+// How long what lasts, and what follows from what, for applications. Pure.
+import type { ApplicationStatus } from '#contract/application.ts';
+import type { JobPageStatus } from '#contract/job-page.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A started application can be gone on with for 14 days. */
+export const resumeUntil = (now: Date): Date => new Date(now.getTime() + 14 * DAY_MS);
+
+// Not in the spec: hiring takes months, and the page that tells its end must last as long.
+/** The page that says how an application stands is kept for half a year after it was handed in. */
+export const statusUntil = (now: Date): Date => new Date(now.getTime() + 180 * DAY_MS);
+
+const GRACE_MS = DAY_MS;
+
+/** Whether a started application may still be finished: while the job is open, and 24 hours after it closed. */
+export function mayFinish(job: { status: JobPageStatus; closedAt: Date | null }, now: Date): boolean {
+  if (job.status === 'published') return true;
+  return (
+    job.status === 'closed' && job.closedAt !== null && job.closedAt.getTime() + GRACE_MS > now.getTime()
+  );
+}
+
+/** What the candidate is told: whether it reached the platform, and being screened out, is the employer's matter. */
+export function toldStatus(status: ApplicationStatus): ApplicationStatus {
+  return status === 'pushed' || status === 'push-failed' || status === 'screened-out' ? 'submitted' : status;
+}
+
+/** States in which nobody has decided yet. */
+export const undecided = ['submitted', 'pushed', 'push-failed'] as const satisfies ApplicationStatus[];
+
+/** Of one application; several files of a form that asks for many stay below what mail servers and platforms take. */
+export const MAX_FILES = 10;
+export const MAX_FILE_BYTES = 10_000_000;
+export const MAX_ALL_BYTES = 30_000_000;

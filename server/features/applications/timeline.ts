@@ -1,0 +1,77 @@
+// What happened to an application, written in the transaction in which it happened, and told to who is watching.
+
+import { and, eq } from 'drizzle-orm';
+import type { ApplicationEvent, ApplicationStatus } from '#contract/application.ts';
+import { type Context, newId } from '#server/context.ts';
+import { jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
+import { persons } from '#server/features/persons/table.ts';
+import { users } from '#server/features/users/table.ts';
+import { type ApplicationId, applicationEvents, type applications } from './table.ts';
+
+type Noted = { kind: ApplicationEvent['kind']; text: string };
+type Changed = Pick<typeof applications.$inferSelect, 'permalink' | 'employerId' | 'jobPageId'> & {
+  status: ApplicationStatus;
+  version: number;
+};
+
+/** Adds to the timeline; `by` is whoever acts, if that is somebody of the staff. */
+export async function note(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  applicationId: ApplicationId,
+  { kind, text }: Noted,
+): Promise<void> {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  await ctx.db
+    .insert(applicationEvents)
+    .values({ id: newId<string>(), applicationId, at: ctx.now(), kind, text, userId });
+}
+
+/** After commit: the employer's open screens hear of it. */
+export async function tellChanged(ctx: Context, changed: Changed): Promise<void> {
+  const { permalink, status, version } = changed;
+  const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  const rooms = await roomsOf(ctx, changed);
+  ctx.afterCommit(() => {
+    for (const room of rooms)
+      ctx.services.emit('applications/changed', room, { permalink, status, version }, actorId);
+  });
+}
+
+type Submitted = Pick<
+  typeof applications.$inferSelect,
+  'permalink' | 'employerId' | 'firstName' | 'lastName' | 'matchStatus' | 'jobPageId' | 'personId'
+>;
+
+/** After commit: whoever may read this application hears that it came. */
+export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void> {
+  const [named] = await ctx.db
+    .select({ job: jobPages.permalink, person: persons.permalink })
+    .from(jobPages)
+    .innerJoin(persons, eq(persons.id, row.personId))
+    .where(eq(jobPages.id, row.jobPageId));
+  if (named === undefined) throw new Error('An application lost its job or its person.');
+  const payload = {
+    permalink: row.permalink,
+    jobPagePermalink: named.job,
+    personPermalink: named.person,
+    fullName: `${row.firstName} ${row.lastName}`,
+    matchStatus: row.matchStatus,
+  };
+  const rooms = await roomsOf(ctx, row);
+  ctx.afterCommit(() => {
+    for (const room of rooms) ctx.services.emit('applications/submitted', room, payload, null);
+  });
+}
+
+/** Recruiters and above share a room; hiring managers hear of the jobs they are assigned to. */
+async function roomsOf(
+  ctx: Pick<Context, 'db'>,
+  { employerId, jobPageId }: Pick<Submitted, 'employerId' | 'jobPageId'>,
+): Promise<string[]> {
+  const managers = await ctx.db
+    .select({ id: users.id })
+    .from(jobPageManagers)
+    .innerJoin(users, and(eq(users.id, jobPageManagers.userId), eq(users.role, 'hiring-manager')))
+    .where(eq(jobPageManagers.jobPageId, jobPageId));
+  return [`employer:${employerId}:persons`, ...managers.map(({ id }) => `user:${id}`)];
+}
