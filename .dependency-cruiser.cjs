@@ -62,7 +62,11 @@ module.exports = {
     only(
       'features-apart',
       { path: '^server/features/([^/]+)/' },
-      { path: '^server/features/(?!$1/)[^/]+/(?!table\\.ts$|lookups\\.ts$)' },
+      {
+        path: '^server/features/(?!$1/)[^/]+/(?!table\\.ts$|lookups\\.ts$)',
+        // The one door by which jobs of a source come onto a board, whoever asked the source.
+        pathNot: '^server/features/job-boards/sync/',
+      },
       "Read another feature's table.ts or lookups.ts, or react to it in server/features.ts.",
     ),
     only(

@@ -1,6 +1,8 @@
 // Every piece of work that happens without a call, in order.
 import type { Work } from './background.ts';
+import { dueSyncs } from './features/ats/sync/due-syncs.ts';
+import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */
-export const works: readonly Work[] = [forgetOldLinks];
+export const works: readonly Work[] = [dueSyncs, waitingDeliveries, forgetOldLinks];

@@ -139,6 +139,7 @@ CREATE TABLE "ats_deliveries" (
 	"body" "bytea" NOT NULL,
 	"events" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"not_before" timestamp (3) with time zone,
 	"worked_at" timestamp (3) with time zone,
 	"outcome" text,
 	CONSTRAINT "ats_deliveries_connection_id_delivery_id_pk" PRIMARY KEY("connection_id","delivery_id")

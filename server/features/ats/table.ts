@@ -66,6 +66,8 @@ export const atsDeliveries = pgTable(
     /** What it says, in our words. */
     events: jsonb('events').$type<AtsEvent[]>().notNull().default([]),
     receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Not to be worked off before then: the platform could not be asked, or it failed. */
+    notBefore: moment('not_before'),
     workedAt: moment('worked_at'),
     outcome: text('outcome'),
   },

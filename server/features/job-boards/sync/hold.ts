@@ -41,14 +41,20 @@ const sentence = (seen: number, vanishing: number) =>
 
 /** A later run says how the source stands now: what an earlier one wanted is no longer to be decided. */
 export async function settleEarlierHolds(
-  { db }: SyncPorts,
+  { db }: Pick<SyncPorts, 'db'>,
   board: Pick<BoardRow, 'id'>,
-  runId: SyncRunId,
+  runId: SyncRunId | null,
 ): Promise<void> {
   await db
     .update(syncRuns)
     .set({ result: 'discarded', pending: null, error: 'A later sync took its place.' })
-    .where(and(eq(syncRuns.jobBoardId, board.id), eq(syncRuns.result, 'held'), ne(syncRuns.id, runId)));
+    .where(
+      and(
+        eq(syncRuns.jobBoardId, board.id),
+        eq(syncRuns.result, 'held'),
+        runId === null ? undefined : ne(syncRuns.id, runId),
+      ),
+    );
 }
 
 type Packed = { source: string };

@@ -39,16 +39,19 @@ export type SourceFacts = {
   sourceApplyUrl: string | null;
   publishedAt: Date | null;
 };
+export type PlainFields = Omit<SourceFields, 'descriptionHtml'>;
 /** `fields` is reckoned when asked for: cleaning a description costs more than seeing that it is the old one. */
-export type SourceJob = SourceFacts & { fields: () => SourceFields };
+export type SourceJob = SourceFacts & { plain: PlainFields; fields: () => SourceFields };
 
 export type ReadSource = { jobs: SourceJob[]; rejected: SyncRun['rejected'] };
 
 // Counted up when the same words of a source would be stored differently, so that every job is written again.
 const FORM = 1;
 
+type Reading = { board: Pick<Sync['board'], 'language'>; source: Sync['source']; appliesHere?: boolean };
+
 /** Jobs that cannot be told apart or have no name are refused with why. */
-export function readSource(sync: Sync, departments: MappedTree, offices: MappedTree): ReadSource {
+export function readSource(sync: Reading, departments: MappedTree, offices: MappedTree): ReadSource {
   const seen = new Set<string>();
   const jobs: SourceJob[] = [];
   const rejected = [...sync.source.rejected];
@@ -77,23 +80,21 @@ const standing = (ids: readonly string[], tree: MappedTree) => [
   ...new Set(ids.map(tree.standsFor).filter((id) => id !== null)),
 ];
 
-function read(job: NormJob, { board, appliesHere = true }: Sync): SourceJob {
+function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
   const language = SpokenLanguage.safeParse(job.language).success ? (job.language as string) : board.language;
   const elsewhere = appliesHere ? null : (job.applyUrl ?? job.hostedUrl);
-  const { sourceId, hostedUrl, applyUrl, publishedAt, updatedAt: _moved, ...said } = job;
-  const fields = { ...said, language, applyUrl: elsewhere };
+  // Without its time of change: platforms move that of every job at once, with nothing else changed.
+  const { sourceId, hostedUrl, applyUrl, publishedAt, updatedAt: _moved, descriptionHtml, ...said } = job;
+  const applyMode = elsewhere === null ? 'here' : 'link';
+  const plain: PlainFields = { ...said, language, applyMode, applyUrl: elsewhere };
   return {
     sourceId,
-    // Without its time of change: platforms move that of every job at once, with nothing else changed.
-    sourceHash: hashOf([FORM, fields, hostedUrl, applyUrl, publishedAt]),
+    sourceHash: hashOf([FORM, plain, descriptionHtml, hostedUrl, applyUrl, publishedAt]),
     sourceHostedUrl: hostedUrl,
     sourceApplyUrl: applyUrl,
     publishedAt,
-    fields: () => ({
-      ...fields,
-      applyMode: elsewhere === null ? 'here' : 'link',
-      descriptionHtml: sanitizeHtml(job.descriptionHtml),
-    }),
+    plain,
+    fields: () => ({ ...plain, descriptionHtml: sanitizeHtml(descriptionHtml) }),
   };
 }
 

@@ -44,7 +44,7 @@ async function orRefuse(written: Written, job: SourceJob, write: () => Promise<v
   } catch (error) {
     if (!isRefusedData(error)) throw error;
     const { sourceId } = job;
-    const title = job.fields().title;
+    const { title } = job.plain;
     written.rejected.push({ sourceId, title, reason: 'The database could not store what the source says.' });
   }
 }
@@ -58,7 +58,7 @@ function isRefusedData(error: unknown): boolean {
 /** False: somebody else added it at the same moment. */
 async function addJob({ db, now }: SyncPorts, board: BoardRow, job: SourceJob): Promise<boolean> {
   const at = now();
-  const { fields, publishedAt, ...facts } = job;
+  const { fields, plain: _, publishedAt, ...facts } = job;
   const rows = await db
     .insert(jobPages)
     .values({

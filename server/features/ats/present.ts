@@ -1,0 +1,45 @@
+// A connection as staff see it: whether it has keys, never which.
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import type { JobBoardPermalink } from '#contract/kit/ids.ts';
+import type { Services } from '#server/context.ts';
+import type { ConnectionRow } from './lookups.ts';
+
+export type BoardOfConnection = { permalink: JobBoardPermalink; title: string } | null;
+type Presenting = Pick<Services, 'settings' | 'ats'>;
+
+export function presentConnection(
+  { settings, ats }: Presenting,
+  row: ConnectionRow,
+  jobBoard: BoardOfConnection,
+): AtsConnection {
+  const { permalink, platform, name, boardToken, region, status, mapping, version } = row;
+  return {
+    ...{ permalink, platform, name, boardToken, region, status, mapping, version, jobBoard },
+    hasApiKey: row.sealedApiKey !== null,
+    oauth: oauthOf(row),
+    health: {
+      ok: row.lastError === null && status !== 'broken',
+      lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
+      nextSyncAt: status === 'live' ? (row.nextSyncAt?.toISOString() ?? null) : null,
+      lastError: row.lastError,
+    },
+    webhook: {
+      url: webhookAddress(settings.publicUrl, row),
+      hasSecret: row.sealedWebhookSecret !== null,
+      lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
+    },
+    capabilities: [...ats[platform].capabilities],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export const webhookAddress = (
+  publicUrl: string,
+  { platform, permalink }: Pick<ConnectionRow, 'platform' | 'permalink'>,
+): string => `${publicUrl}/v1/webhooks/${platform}/${permalink}`;
+
+function oauthOf({ sealedOauth, oauthExpiredAt }: ConnectionRow): AtsConnection['oauth'] {
+  if (sealedOauth === null) return 'none';
+  return oauthExpiredAt === null ? 'connected' : 'expired';
+}

@@ -1,0 +1,42 @@
+import type { previewAtsConnection as endpoint } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { mappedTree } from '#server/features/job-boards/sync/mapped-tree.ts';
+import { readSource } from '#server/features/job-boards/sync/read-source.ts';
+import { askedBoard } from './asked-board.ts';
+import { connectionOf } from './lookups.ts';
+import { mayChangeConnections } from './policy.ts';
+import { previewJobs, previewTree } from './preview-jobs.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params'>;
+
+type Mapping = Pick<AtsConnection['mapping'], 'departments' | 'offices'>;
+
+const MOST_JOBS = 5;
+
+/** Five jobs with the names of the mapping, and every node the platform has. Nothing is kept. */
+export async function previewAtsConnection(
+  ctx: EmployerContext,
+  { params }: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  mayChangeConnections(ctx);
+  const connection = await connectionOf(ctx, params.connection);
+  const source = await askedBoard(ctx, connection);
+  const read = (mapping: Mapping) => {
+    const departments = mappedTree(source.departments, mapping.departments);
+    const offices = mappedTree(source.offices, mapping.offices);
+    const { jobs } = readSource({ board: { language: 'en' }, source }, departments, offices);
+    const listed = jobs.filter(({ plain }) => plain.isListed);
+    return { listed, departments: departments.nodes, offices: offices.nodes };
+  };
+  const mapped = read(connection.mapping);
+  // Trees as the platform names them, left-out nodes too: here somebody maps them.
+  const { listed, departments, offices } = read({ departments: {}, offices: {} });
+  return {
+    jobs: previewJobs(mapped.listed, mapped, MOST_JOBS),
+    departments: previewTree(departments, listed, 'departmentIds'),
+    offices: previewTree(offices, listed, 'officeIds'),
+    jobCount: listed.length,
+  };
+}

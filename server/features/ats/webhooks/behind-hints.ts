@@ -1,0 +1,33 @@
+// Some platforms sign only that something happened: what a delivery of theirs says is asked again, never believed.
+import type { Services } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import type { AtsEvent, Standing } from '#server/outside/ats/connector.ts';
+import { atsConfigOf } from '../lookups.ts';
+import type { Waiting } from './waiting-deliveries.ts';
+
+type Ports = { db: Db; services: Services; now: () => Date };
+export type ApplicationEvent = Extract<AtsEvent, { kind: 'application-changed' }>;
+
+/** The events of a delivery, each hint replaced by how the platform's applications stand now. Throws AtsError. */
+export async function askBehindHints(ports: Ports, { delivery, connection }: Waiting): Promise<AtsEvent[]> {
+  const { applicationsBehind } = ports.services.ats[connection.platform];
+  if (applicationsBehind === undefined || !delivery.events.some(isHint)) return delivery.events;
+  const config = await atsConfigOf(ports, connection);
+  const events: AtsEvent[] = [];
+  for (const event of delivery.events) {
+    if (!isHint(event)) events.push(event);
+    else events.push(...(await applicationsBehind(config, event.externalId)).map(asEvent));
+  }
+  return events;
+}
+
+const isHint = (event: AtsEvent): event is ApplicationEvent =>
+  event.kind === 'application-changed' && event.stage === undefined && event.status === undefined;
+
+const asEvent = ({ externalId, stage, status, email, sourceJobId }: Standing): ApplicationEvent => ({
+  kind: 'application-changed',
+  ...{ externalId, status },
+  ...(stage === null ? {} : { stage }),
+  ...(email === null ? {} : { email }),
+  ...(sourceJobId === null ? {} : { sourceJobIds: [sourceJobId] }),
+});

@@ -1,0 +1,91 @@
+// An application follows its stage at the platform. What its candidate or our staff did is not undone by that.
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#contract/application.ts';
+import { newId } from '#server/context.ts';
+import { applicationEvents, applications } from '#server/features/applications/table.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
+import type { ConnectionRow } from '../lookups.ts';
+import type { ApplicationEvent } from './behind-hints.ts';
+import type { TakingPorts } from './ports.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
+
+const platformNames = { greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' } as const;
+
+/** What to tell after commit; null when nothing is other than before, or the application is not ours. */
+export async function followApplication(
+  ports: TakingPorts,
+  connection: ConnectionRow,
+  event: ApplicationEvent,
+): Promise<(() => void) | null> {
+  const { db, services } = ports;
+  const row = await applicationBehind(ports, connection, event);
+  if (row === null) return null;
+  const at = ports.now();
+  const stage = event.stage ?? (event.status === 'deleted' ? null : row.atsStage);
+  const status = statusAfter(row.status, connection, event);
+  const isOther = stage !== row.atsStage || status !== row.status;
+  const changed = { status, atsStage: stage, updatedAt: at, version: sql`${applications.version} + 1` };
+  const [after] = await db
+    .update(applications)
+    .set({ externalId: event.externalId, atsSyncedAt: at, ...(isOther ? changed : {}) })
+    .where(eq(applications.id, row.id))
+    .returning({ permalink: applications.permalink, version: applications.version });
+  if (!isOther || after === undefined) return null;
+  await db.insert(applicationEvents).values({
+    id: newId<string>(),
+    applicationId: row.id,
+    at,
+    kind: 'stage-changed',
+    text: `${platformNames[connection.platform]}: ${sentenceFor(event)}`,
+  });
+  const payload = { ...after, status };
+  return () => services.emit('applications/changed', `employer:${connection.employerId}`, payload, null);
+}
+
+function sentenceFor({ stage, status }: ApplicationEvent): string {
+  if (status === 'hired' || status === 'rejected' || status === 'deleted') return status;
+  return stage ?? 'changed';
+}
+
+/** By the platform's id; one that was pushed without getting an id, by its e-mail and job. */
+async function applicationBehind(
+  { db }: TakingPorts,
+  connection: ConnectionRow,
+  { externalId, email, sourceJobIds = [] }: ApplicationEvent,
+): Promise<ApplicationRow | null> {
+  const isNamed = eq(applications.externalId, externalId);
+  const isMeant =
+    email === undefined || sourceJobIds.length === 0
+      ? undefined
+      : and(
+          isNull(applications.externalId),
+          eq(applications.email, email.trim().toLowerCase()),
+          inArray(jobPages.sourceId, sourceJobIds),
+          sql`${applications.submittedAt} is not null`,
+        );
+  const rows = await db
+    .select({ application: applications })
+    .from(applications)
+    .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(and(eq(jobBoards.connectionId, connection.id), or(isNamed, isMeant)))
+    .orderBy(sql`${applications.externalId} is null`, desc(applications.submittedAt))
+    .limit(1)
+    .for('update', { of: applications });
+  return rows[0]?.application ?? null;
+}
+
+const untouched: readonly ApplicationStatus[] = ['started', 'withdrawn'];
+
+function statusAfter(
+  before: ApplicationStatus,
+  { mapping }: ConnectionRow,
+  { stage, status }: ApplicationEvent,
+): ApplicationStatus {
+  if (untouched.includes(before)) return before;
+  if (status === 'hired' || status === 'rejected') return status;
+  if (status === 'deleted' || stage === undefined || !Object.hasOwn(mapping.stages, stage)) return before;
+  return mapping.stages[stage] ?? before;
+}
