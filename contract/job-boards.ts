@@ -57,6 +57,10 @@ export type JobBoardRow = z.infer<typeof JobBoardRow>;
 export const JobBoard = z.object({ ...JobBoardRow.shape, jobs: z.array(Job) });
 export type JobBoard = z.infer<typeof JobBoard>;
 
+/** A board as anybody sees it, without its jobs. */
+export const PublicBoardFace = z.object({ ...shared, updatedAt: Iso });
+export type PublicBoardFace = z.infer<typeof PublicBoardFace>;
+
 /** A board as anybody sees it; `jobs` holds those that are open and listed, newest first. */
 export const PublicJobBoard = z.object({ ...shared, jobs: z.array(Job), updatedAt: Iso });
 export type PublicJobBoard = z.infer<typeof PublicJobBoard>;

@@ -1,7 +1,7 @@
 // Job boards and job pages as anybody sees them (specification, section 7, Public).
 import * as z from 'zod/mini';
 import { EmploymentType, Job, WorkplaceType } from './job.ts';
-import { PublicJobBoard } from './job-boards.ts';
+import { PublicBoardFace, PublicJobBoard } from './job-boards.ts';
 import { PublicJobPage } from './job-page.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { Language, line } from './kit/fields.ts';
@@ -25,16 +25,31 @@ export const getPublicJobBoard = endpoint({
   response: PublicJobBoard,
 });
 
+export const getBoardFace = endpoint({
+  ...open,
+  name: 'getBoardFace',
+  path: `${board}/face`,
+  summary: 'A published board without its jobs, as its page shows it whatever its size.',
+  params: ofBoard,
+  query: z.strictObject({ lng }),
+  success: 200,
+  response: PublicBoardFace,
+});
+
 export const JobSort = z.enum(['relevance', 'newest', 'title']);
 export type JobSort = z.infer<typeof JobSort>;
 
-/** How many of the found jobs each filter would keep, by node id or word. */
+/**
+ * How many jobs each filter would give beside the search and the other filters, as if nothing of its own kind were
+ * chosen; by node id (descendants' jobs too) or word. What would give none is left out.
+ */
 export const Facets = z.object({
   department: z.record(z.string(), z.int()),
   office: z.record(z.string(), z.int()),
   workplaceType: z.record(z.string(), z.int()),
   employmentType: z.record(z.string(), z.int()),
 });
+export type Facets = z.infer<typeof Facets>;
 
 export const searchJobs = endpoint({
   ...open,
@@ -49,6 +64,8 @@ export const searchJobs = endpoint({
     workplaceType: z.optional(z.array(WorkplaceType)),
     employmentType: z.optional(z.array(EmploymentType)),
     sort: z.prefault(JobSort, 'relevance'),
+    /** Instead of a cursor, as the page's own form asks: the first one is 1. */
+    page: z.optional(wholeNumber(1, 10_000)),
   }),
   success: 200,
   response: z.object({
@@ -61,7 +78,21 @@ export const searchJobs = endpoint({
   }),
 });
 
-/** The compact index: text/plain, `ETag` is its version. Positions in it are those of `getJobRows`. */
+/**
+ * The compact index: text/plain, at most 13 bytes a job on real boards once compressed. Jobs stand in the order of their
+ * titles (case, accents and punctuation aside), and a job's place in that order is its position in `getJobRows`.
+ *
+ * Lines end with a line feed. The first holds the version; then come 13 lines of columns and three lists:
+ * 1 mark of the trees, so that a page knows whether its own are the same · 2 how many more jobs have each title ·
+ * 3 place · 4 days since 1970, base 36, newest first, each as the distance to the one before · 5 day ·
+ * 6 depths of the departments in preorder · 7 sets of departments, `0,3;2`, as numbers in preorder, the first one under
+ * the job's top department · 8 set of departments · 9–11 the same for offices · 12 workplace type · 13 employment type,
+ * in the order of their enums, 0 where unknown. A column has one letter a job, or a single one where all are the same:
+ * its code point less 35 (less 2,083 from U+E000 on) is the place in the list meant.
+ * The lists, parted by an empty line, are titles, places and names of top departments. Each line begins with a letter
+ * that counts the words shared with the line before (code point less 48); letters from U+0780 on stand for common words
+ * (src/lib/job-search/common-words.ts), but for the one after U+077F.
+ */
 export const getBoardIndex = endpoint({
   ...open,
   name: 'getBoardIndex',
@@ -70,6 +101,7 @@ export const getBoardIndex = endpoint({
   params: ofBoard,
   success: 200,
   response: z.string(),
+  produces: 'text/plain',
 });
 
 export const getJobRows = endpoint({
@@ -101,6 +133,7 @@ export const getPublicJobPage = endpoint({
 
 export const publicJobBoardEndpoints = [
   getPublicJobBoard,
+  getBoardFace,
   searchJobs,
   getBoardIndex,
   getJobRows,

@@ -36,6 +36,7 @@ import { pageHeaders } from './site/page-headers.ts';
 import { type AstroHandler, createRenderer } from './site/render.ts';
 import { answerPage, serveFiles } from './site/serve-site.ts';
 import { createSite, type Site } from './site/site.ts';
+import { createTagClock } from './site/tag-clock.ts';
 
 export type AppDeps = {
   settings: Settings;
@@ -60,7 +61,13 @@ export type AppDeps = {
   onDrop?: (tags: readonly string[]) => Promise<void>;
 };
 
-export type App = { app: FastifyInstance; realtime: Realtime; site: Site | null };
+export type App = {
+  app: FastifyInstance;
+  realtime: Realtime;
+  site: Site | null;
+  /** What another node dropped is old here as well. */
+  hearDrop: (tags: readonly string[]) => Promise<void> | undefined;
+};
 
 /** Everything wired, nothing listening. `app.close()` and `realtime.close()` end it. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -68,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const late: { realtime: Realtime | null; site: Site | null } = { realtime: null, site: null };
   const app = createFastify(deps, late);
   const limits = createLimits(settings.rateLimitScale);
+  const drops = createTagClock();
   const services: Services = {
     settings,
     log: deps.log,
@@ -81,7 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     giveBackTry: limits.giveBack,
     emit: (...event) => late.realtime?.emit(...event),
     endSockets: (room, reason) => late.realtime?.end(room, reason),
+    drops,
     dropPages: async (tags) => {
+      drops.drop(tags);
       await Promise.all([late.site?.drop(tags), deps.onDrop?.(tags)]);
     },
   };
@@ -110,7 +120,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await serveFiles(app, deps.site.clientFolder);
   }
   late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken, deps.acrossNodes);
-  return { app, realtime: late.realtime, site: late.site };
+  const hearDrop = (tags: readonly string[]) => {
+    drops.drop(tags);
+    return late.site?.drop(tags);
+  };
+  return { app, realtime: late.realtime, site: late.site, hearDrop };
 }
 
 function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInstance {

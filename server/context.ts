@@ -12,6 +12,7 @@ import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 import type { Seal } from '#server/outside/seal.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
+import type { TagClock } from '#server/site/tag-clock.ts';
 
 /** Who acts: a fact, not a nullable user. */
 export type Visitor = { kind: 'visitor' };
@@ -60,6 +61,8 @@ export type Services = {
   giveBackTry: (name: string) => void;
   /** Ends the sockets of a session or user, on all nodes. */
   endSockets: (room: string, reason: EventMap['auth/signed-out']['reason']) => void;
+  /** Tells whether what was read at a moment is old by now, since one of its tags was dropped here or on another node. */
+  drops: Pick<TagClock, 'now' | 'isOld'>;
   /** Drops stored pages by tag and renders them again; resolves when no old page can be served. */
   dropPages: (tags: readonly string[]) => Promise<void>;
 };

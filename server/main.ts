@@ -101,7 +101,7 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
   const files = await openFileStore(settings);
   const late: { app: App | null } = { app: null };
   const nodes =
-    settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.site?.drop(tags));
+    settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.hearDrop(tags));
   if (nodes !== null) closers.push(nodes.close);
   const app = await buildApp({
     settings,

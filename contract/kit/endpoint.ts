@@ -61,6 +61,8 @@ export type Endpoint = {
   success: 200 | 201 | 204;
   /** Absent with 204. */
   response?: Schema;
+  /** JSON unless said; plain text travels compressed, with an ETag of its bytes. */
+  produces?: 'text/plain';
   /** Refusals beyond those every such call may give (`usualErrors`). */
   errors?: readonly ErrorCode[];
 };

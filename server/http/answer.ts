@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { runPendingEffects } from './request-context.ts';
+import { sendText } from './send-text.ts';
 
 export type Outcome = { status: number; body: unknown; isReplay: boolean };
 
@@ -23,6 +24,7 @@ export async function writeAnswer(
   if (ctx.tags.size > 0) reply.header('Cache-Tag', [...ctx.tags].join(','));
   if (endpoint.response === undefined) return reply.send();
   const body = endpoint.response.parse(outcome.body);
+  if (endpoint.produces === 'text/plain') return sendText(body as string, request, reply);
   addLinks(endpoint, body, request, reply);
   const text = JSON.stringify(body);
   if (endpoint.method === 'GET' && isUnchanged(text, body, request, reply)) return reply.code(304).send();

@@ -165,7 +165,9 @@ function responses(endpoint: Endpoint): Json {
         ? { description: 'Done; no body.' }
         : {
             description: 'Done.',
-            content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+            content: {
+              [endpoint.produces ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') },
+            },
           },
   };
   const codes = new Set([...usualErrors(endpoint), ...(endpoint.errors ?? [])]);

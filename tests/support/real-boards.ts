@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { IndexedBoard } from '#lib/job-search/board-index.ts';
 import type { SearchedJob } from '#lib/job-search/job-facts.ts';
-import { makeSearchedJob, makeTree } from './make-jobs.ts';
+import { makeSearchedJob, makeTree } from './searched-jobs.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data');
 

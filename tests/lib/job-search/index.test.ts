@@ -7,7 +7,7 @@ import { readColumn, readTexts, writeColumn, writeTexts } from '#lib/job-search/
 import { readIndex } from '#lib/job-search/read-index.ts';
 import { createSearcher } from '#lib/job-search/search.ts';
 import { writeIndex } from '#lib/job-search/write-index.ts';
-import { makeSearchedJob, makeTree } from '#tests/support/make-jobs.ts';
+import { makeSearchedJob, makeTree } from '#tests/support/searched-jobs.ts';
 import { isFoundPlainly } from '#tests/support/plain-job-search.ts';
 
 const words = [

@@ -4,7 +4,7 @@ import { facetsOf } from '#lib/job-search/facets.ts';
 import { flatten, type SearchedJob } from '#lib/job-search/job-facts.ts';
 import { corrected, distanceBetween, nearestWords } from '#lib/job-search/nearest.ts';
 import { createSearcher, type Question } from '#lib/job-search/search.ts';
-import { makeSearchedJob, makeTree } from '#tests/support/make-jobs.ts';
+import { makeSearchedJob, makeTree } from '#tests/support/searched-jobs.ts';
 
 const departments = makeTree('Data > Platform', 'Data > Science', 'Sales', 'People Ops');
 const offices = makeTree('Europe > Berlin', 'Europe > Lisbon', 'Americas > Boston');
