@@ -1,5 +1,5 @@
 // What stands in the sidebar: only what exists, and of that only what the role may open.
-import { Headphones, Settings } from 'lucide-react';
+import { BriefcaseBusiness, Headphones, Inbox, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -8,12 +8,14 @@ import styles from './shell.module.css';
 
 type Entry = { label: string; path: string; icon: ReactNode; isFoot?: boolean; covers: string };
 
-const CLIPS: Entry = {
-  label: 'Job clips',
-  path: employerPaths.contentLibrary,
-  icon: <Headphones aria-hidden="true" />,
-  covers: employerPaths.contentLibrary,
-};
+const entry = (label: string, path: string, icon: ReactNode): Entry => ({ label, path, icon, covers: path });
+
+/** In the order of the design's navigation tree. */
+const ENTRIES: readonly Entry[] = [
+  entry('Job clips', employerPaths.contentLibrary, <Headphones aria-hidden="true" />),
+  entry('Jobs', employerPaths.jobs, <BriefcaseBusiness aria-hidden="true" />),
+  entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
+];
 
 /** The entries of a role, in their order. */
 export function entriesFor(role: Role | null): Entry[] {
@@ -35,7 +37,7 @@ export function entriesFor(role: Role | null): Entry[] {
             covers: employerPaths.settings,
           },
         ];
-  return [...(may(CLIPS.path) ? [CLIPS] : []), ...settings];
+  return [...ENTRIES.filter(({ path }) => may(path)), ...settings];
 }
 
 /** The list itself; the current entry is told by aria-current, a bar and its weight. */

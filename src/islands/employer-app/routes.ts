@@ -58,6 +58,31 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-clips/studio.screen.tsx')).StudioScreen,
   },
   {
+    path: employerPaths.jobs,
+    title: 'Jobs',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/applications/jobs.screen.tsx')).JobsScreen,
+  },
+  {
+    path: employerPaths.job(':jobPagePermalink'),
+    title: 'Applications',
+    least: 'hiring-manager',
+    screen: async () =>
+      (await import('#islands/applications/job-applications.screen.tsx')).JobApplicationsScreen,
+  },
+  {
+    path: employerPaths.application(':jobPagePermalink', ':applicationPermalink'),
+    title: 'Application',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/applications/application.screen.tsx')).ApplicationScreen,
+  },
+  {
+    path: employerPaths.leads,
+    title: 'Leads',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/applications/leads.screen.tsx')).LeadsScreen,
+  },
+  {
     path: employerPaths.members,
     title: 'Members',
     least: 'recruiter',

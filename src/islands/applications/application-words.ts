@@ -1,0 +1,96 @@
+// How hiring speaks: what a state is called, whether it can be decided, what a source was.
+import type { ApplicationRow, ApplicationStatus, Decision } from '#contract/application.ts';
+import type { AtsPlatform } from '#contract/job.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+type Look = { word: string; tone: BadgeTone; isHollow: boolean };
+
+/** Whether it was handed on to an ATS is said apart, so those three read alike. */
+const waiting: Look = { word: 'New', tone: 'info', isHollow: false };
+
+export const statusLooks: Record<ApplicationStatus, Look> = {
+  started: { word: 'Started', tone: 'neutral', isHollow: true },
+  submitted: waiting,
+  pushed: waiting,
+  'push-failed': waiting,
+  'screened-in': { word: 'In process', tone: 'mark', isHollow: false },
+  'screened-out': { word: 'Not a match', tone: 'neutral', isHollow: true },
+  rejected: { word: 'Rejected', tone: 'neutral', isHollow: true },
+  hired: { word: 'Hired', tone: 'good', isHollow: false },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral', isHollow: true },
+};
+
+export const platformNames: Record<AtsPlatform, string> = {
+  greenhouse: 'Greenhouse',
+  lever: 'Lever',
+  ashby: 'Ashby',
+};
+
+/** What was not sent yet, or was taken back by the candidate, is not for staff to decide. */
+export const isDecidable = (status: ApplicationStatus): boolean =>
+  status !== 'started' && status !== 'withdrawn';
+
+/** The decision an application stands at; `submitted` where none was made. */
+export const decisionOf = (status: ApplicationStatus): Decision =>
+  status === 'screened-in' || status === 'screened-out' || status === 'rejected' || status === 'hired'
+    ? status
+    : 'submitted';
+
+/** "12 advanced": what was done, to be said of one or many. */
+export const decidedWords: Record<Decision, string> = {
+  submitted: 'back among the new ones',
+  'screened-in': 'advanced',
+  'screened-out': 'marked as not a match',
+  rejected: 'rejected',
+  hired: 'marked as hired',
+};
+
+/** "1 application", "1,204 applications". */
+export const applicationsInWords = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'application' : 'applications'}`;
+
+/** Where the candidate came from, in a few words. */
+export function sourceWords({ channel, shareLink, utm }: ApplicationRow['source']): string {
+  if (shareLink !== null) return shareLink.title;
+  const named = utm.source ?? utm.utm_source ?? '';
+  const channels: Record<string, string> = {
+    'job-board': 'Job board',
+    board: 'Job board',
+    'job-page': 'Job page',
+    'share-link': 'Share link',
+    direct: 'Direct',
+    'job-clip': 'Job clip',
+    embed: 'Embed',
+    feed: 'Job feed',
+  };
+  const words = channels[channel] ?? channel;
+  return named === '' || named === channel ? words : `${words}, ${named}`;
+}
+
+export type PushState = { word: string; tone: BadgeTone; isHollow: boolean; why: string | null };
+
+/** Where the handing over to the ATS stands; null where the job has none or nothing is to be handed over. */
+export function pushStateOf({ ats, status }: Pick<ApplicationRow, 'ats' | 'status'>): PushState | null {
+  if (ats === null || status === 'started') return null;
+  if (ats.externalId !== null)
+    return {
+      word: ats.stage ?? `In ${platformNames[ats.platform]}`,
+      tone: 'neutral',
+      isHollow: false,
+      why: null,
+    };
+  if (status === 'push-failed' || ats.error !== null)
+    return { word: 'Not handed over', tone: 'bad', isHollow: false, why: ats.error };
+  return { word: 'Being handed over', tone: 'neutral', isHollow: true, why: null };
+}
+
+/** "48 kB", "1.2 MB". */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Where the bytes of a candidate's file are: an attachment, never shown within the page. */
+export const fileAddress = (employer: string, application: string, id: string): string =>
+  `/v1/employers/${encodeURIComponent(employer)}/applications/${application}/files/${id}`;

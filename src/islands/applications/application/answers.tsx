@@ -1,0 +1,97 @@
+import { FileText } from 'lucide-react';
+import type { Application } from '#contract/application.ts';
+import type { AskedQuestion } from '#contract/screening-set.ts';
+import { answerLines, wordsIn } from '#lib/screening/words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { bytesInWords, fileAddress } from '../application-words.ts';
+import { employerOf } from '../hiring-queries.ts';
+import styles from './application.module.css';
+
+/** Every question with its answer, as it was asked, with what it counted for. */
+export function Answers({ application }: { application: Application }) {
+  const { questions } = application;
+  return (
+    <section className={styles.part} aria-labelledby="answers">
+      <h2 id="answers">Answers</h2>
+      {questions.length === 0 ? (
+        <p className={styles.quiet}>This job asks no screening questions.</p>
+      ) : (
+        <ol className={styles.answers}>
+          {questions.map((question) => (
+            <Answer key={question.id} question={question} application={application} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Answer({ question, application }: { question: AskedQuestion; application: Application }) {
+  const reason = application.reasons.find(({ questionId }) => questionId === question.id);
+  return (
+    <li>
+      <h3 className={styles.question}>
+        <span dir="auto">{wordsIn(question.label)}</span>
+        {reason?.knockout && <Badge tone="bad">Knocked out</Badge>}
+        {reason && reason.points > 0 && (
+          <span
+            className={styles.points}
+            title="What this answer adds to the score, before it is set against all weights"
+          >
+            +{reason.points}
+          </span>
+        )}
+      </h3>
+      <Value question={question} application={application} />
+    </li>
+  );
+}
+
+function Value({ question, application }: { question: AskedQuestion; application: Application }) {
+  const answer = application.answers.find(({ questionId }) => questionId === question.id);
+  const file = application.files.find(
+    ({ id, questionId }) => id === answer?.fileId || (questionId === question.id && answer === undefined),
+  );
+  if (file)
+    return (
+      <a
+        className={styles.file}
+        href={fileAddress(employerOf(), application.permalink, file.id)}
+        download={file.name}
+      >
+        <FileText aria-hidden="true" />
+        <bdi>{file.name}</bdi> <span className={styles.quiet}>{bytesInWords(file.bytes)}</span>
+      </a>
+    );
+  const lines = answerLines(question, answer);
+  if (lines === null)
+    return (
+      <p className={styles.quiet}>
+        {question.showIf === null ? 'Not answered' : 'Not asked, or not answered'}
+      </p>
+    );
+  const [first = ''] = lines;
+  if (question.type === 'url' && /^https?:\/\//i.test(first))
+    return (
+      <p className={styles.answer}>
+        <a href={first} target="_blank" rel="noopener noreferrer nofollow">
+          {first}
+        </a>
+      </p>
+    );
+  if (lines.length === 1)
+    return (
+      <p className={styles.answer} dir="auto">
+        {first}
+      </p>
+    );
+  return (
+    <ul className={styles.answer}>
+      {lines.map((line) => (
+        <li key={line} dir="auto">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

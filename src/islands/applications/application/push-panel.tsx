@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { Application, PushAttempt } from '#contract/application.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { Button } from '#ui/button.tsx';
+import { platformNames } from '../application-words.ts';
+import { PushMark } from '../badges.tsx';
+import { pushMany, useOutcome } from '../decide.ts';
+import { pushesQuery } from '../hiring-queries.ts';
+import { OutcomeBar } from '../outcome-bar.tsx';
+import styles from './application.module.css';
+import { Fact } from './facts.tsx';
+
+/** Where the application stands with the ATS, and every try to hand it over. */
+export function PushPanel({ application, mayPush }: { application: Application; mayPush: boolean }) {
+  const { ats, status } = application;
+  const client = useQueryClient();
+  const { outcome, isBusy, run, forget } = useOutcome();
+  if (ats === null) return null;
+  const again = async () => {
+    await run(() => pushMany(client, [application]));
+  };
+  const mayAgain = mayPush && ats.externalId === null && status !== 'started' && status !== 'withdrawn';
+  return (
+    <section className={styles.part} aria-labelledby="ats">
+      <h2 id="ats">{platformNames[ats.platform]}</h2>
+      <PushMark application={application} />
+      {ats.error !== null && <p className={styles.failure}>{ats.error}</p>}
+      <dl className={styles.facts}>
+        {ats.stage !== null && <Fact name="Stage">{ats.stage}</Fact>}
+        {ats.externalId !== null && (
+          <Fact name="Its number there">
+            <code>{ats.externalId}</code>
+          </Fact>
+        )}
+        {ats.lastSyncAt !== null && (
+          <Fact name="Last heard of">
+            <time dateTime={ats.lastSyncAt}>{relativeTime(ats.lastSyncAt, new Date(), 'en')}</time>
+          </Fact>
+        )}
+      </dl>
+      {mayAgain && (
+        <Button
+          icon={<Send aria-hidden="true" />}
+          isBusy={isBusy}
+          busyLabel="Asking…"
+          onPress={() => void again()}
+        >
+          Hand over again
+        </Button>
+      )}
+      <OutcomeBar outcome={outcome} onForget={forget} />
+      {mayPush && status !== 'started' && <Attempts permalink={application.permalink} />}
+    </section>
+  );
+}
+
+function Attempts({ permalink }: { permalink: string }) {
+  const tries = useQuery(pushesQuery(permalink));
+  if (tries.isError)
+    return (
+      <p className={styles.failure}>
+        We could not load the log.{' '}
+        <Button size="row" onPress={() => void tries.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!tries.data || tries.data.length === 0) return null;
+  return (
+    <details className={styles.log} open={tries.data.some(({ outcome }) => outcome !== 'done')}>
+      <summary>{tries.data.length === 1 ? '1 try' : `${tries.data.length} tries`}</summary>
+      <ol>
+        {tries.data.map((attempt) => (
+          <Attempt key={`${attempt.at} ${attempt.attempt}`} attempt={attempt} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const outcomes: Record<PushAttempt['outcome'], string> = {
+  done: 'Handed over',
+  retry: 'Will be tried again',
+  failed: 'Refused',
+};
+
+function Attempt({
+  attempt: { at, outcome, message, providerStatus, nextAttemptAt },
+}: {
+  attempt: PushAttempt;
+}) {
+  const now = new Date();
+  return (
+    <li data-outcome={outcome}>
+      <p>
+        <strong>{outcomes[outcome]}</strong>{' '}
+        <time dateTime={at} title={new Date(at).toLocaleString('en')}>
+          {relativeTime(at, now, 'en')}
+        </time>
+      </p>
+      {message !== '' && (
+        <p className={styles.quiet}>
+          {message}
+          {providerStatus !== null && ` (${providerStatus})`}
+        </p>
+      )}
+      {nextAttemptAt !== null && (
+        <p className={styles.quiet}>Next try {relativeTime(nextAttemptAt, now, 'en')}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+// Deciding one application: by its version, so that two people cannot overwrite each other unseen.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Application, type Decision } from '#contract/application.ts';
+import { decideApplication } from '#contract/applications.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { decisionOf } from '../application-words.ts';
+import { applicationQuery, applicationsChanged, employerOf } from '../hiring-queries.ts';
+
+/** How long the way back stands beside a decision; later it is in the menu. */
+const UNDO_MS = 10_000;
+
+export type DecisionState =
+  | { state: 'idle' }
+  | { state: 'sending'; wanted: Decision }
+  | { state: 'failed'; why: string }
+  /** Somebody decided first: theirs, and what was wanted here. */
+  | { state: 'stale'; wanted: Decision; theirs: Application };
+
+export type DecisionTools = ReturnType<typeof useDecision>;
+
+export function useDecision(application: Application) {
+  const client = useQueryClient();
+  const [state, setState] = useState<DecisionState>({ state: 'idle' });
+  const [before, setBefore] = useState<Decision | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const decide = async (wanted: Decision, version = application.version) => {
+    const was = decisionOf(application.status);
+    setState({ state: 'sending', wanted });
+    clearTimeout(timer.current);
+    const next = await sent(client, application, { wanted, version });
+    setState(next);
+    setBefore(next.state === 'idle' ? was : null);
+    if (next.state === 'idle') timer.current = setTimeout(() => setBefore(null), UNDO_MS);
+  };
+  return {
+    state,
+    decide,
+    /** What the decision of a moment ago replaced; null once the way back has run out. */
+    before,
+    undo: async () => {
+      if (before === null) return;
+      await decide(before);
+      setBefore(null);
+    },
+    keepMine: () =>
+      state.state === 'stale' ? decide(state.wanted, state.theirs.version) : Promise.resolve(),
+    takeTheirs: () => {
+      if (state.state === 'stale') arrived(client, state.theirs);
+      setState({ state: 'idle' });
+    },
+  };
+}
+
+type Sent = { wanted: Decision; version: number };
+
+async function sent(
+  client: QueryClient,
+  { permalink }: Application,
+  { wanted, version }: Sent,
+): Promise<DecisionState> {
+  try {
+    const params = { employer: employerOf(), application: permalink };
+    arrived(client, await call(decideApplication, { params, body: { status: wanted } }, { version }));
+    return { state: 'idle' };
+  } catch (error) {
+    const theirs = Application.safeParse(
+      error instanceof CallError && error.code === 'STALE_VERSION' ? error.problem?.current : null,
+    );
+    if (theirs.success) return { state: 'stale', wanted, theirs: theirs.data };
+    return { state: 'failed', why: sentenceOf(error) };
+  }
+}
+
+function arrived(client: QueryClient, application: Application): void {
+  client.setQueryData(applicationQuery(application.permalink).queryKey, application);
+  void applicationsChanged(client, []);
+}

@@ -1,0 +1,131 @@
+// What staff decide about applications, one or many, with its outcome told and the way back.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApplicationRow, Decision } from '#contract/application.ts';
+import { decideApplications, pushApplication } from '#contract/applications.ts';
+import type { ApplicationPermalink } from '#contract/kit/ids.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { applicationsInWords, decidedWords, decisionOf, isDecidable } from './application-words.ts';
+import { applicationsChanged, employerOf } from './hiring-queries.ts';
+
+/** How long a decision can be taken back from where it was made. */
+const UNDO_MS = 10_000;
+const MOST_AT_ONCE = 500;
+
+export type Outcome = {
+  /** "3 applications rejected". */
+  done: string | null;
+  /** What did not work, as sentences. */
+  failed: string[];
+  undo: (() => Promise<void>) | null;
+};
+
+type Row = Pick<ApplicationRow, 'permalink' | 'status' | 'fullName'>;
+
+/** Sends one decision for many, at most 500 a call; answers with who could not be decided and why. */
+async function send(permalinks: readonly ApplicationPermalink[], status: Decision) {
+  const refused = new Map<string, string>();
+  for (let from = 0; from < permalinks.length; from += MOST_AT_ONCE) {
+    const part = permalinks.slice(from, from + MOST_AT_ONCE);
+    const { results } = await call(
+      decideApplications,
+      { params: { employer: employerOf() }, body: { permalinks: part, status } },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    for (const { permalink, ok, code } of results) if (!ok) refused.set(permalink, code ?? 'CONFLICT');
+  }
+  return refused;
+}
+
+/** Decides many. What cannot be decided is left out and said. */
+export async function decideMany(
+  client: QueryClient,
+  rows: readonly Row[],
+  status: Decision,
+): Promise<Outcome> {
+  const able = rows.filter((row) => isDecidable(row.status));
+  const left = rows.length - able.length;
+  const failed =
+    left > 0 ? [`${applicationsInWords(left)} not sent yet or withdrawn: left as they are.`] : [];
+  if (able.length === 0) return { done: null, failed, undo: null };
+  const permalinks = able.map(({ permalink }) => permalink);
+  try {
+    const refused = await send(permalinks, status);
+    void applicationsChanged(client, permalinks);
+    const done = able.filter(({ permalink }) => !refused.has(permalink));
+    if (refused.size > 0) failed.push(refusedWords(able.filter(({ permalink }) => refused.has(permalink))));
+    if (done.length === 0) return { done: null, failed, undo: null };
+    const words = `${applicationsInWords(done.length)} ${decidedWords[status]}`;
+    return { done: words, failed, undo: () => takeBack(client, done) };
+  } catch (error) {
+    return { done: null, failed: [...failed, sentenceOf(error)], undo: null };
+  }
+}
+
+const refusedWords = (rows: readonly Row[]): string => {
+  const names = rows.slice(0, 3).map(({ fullName }) => fullName);
+  const more = rows.length > 3 ? ` and ${rows.length - 3} more` : '';
+  return `${names.join(', ')}${more}: changed meanwhile and left as they are.`;
+};
+
+// Each goes back to where it stood.
+async function takeBack(client: QueryClient, rows: readonly Row[]): Promise<void> {
+  const groups = Map.groupBy(rows, ({ status }) => decisionOf(status));
+  for (const [status, group] of groups)
+    await send(
+      group.map(({ permalink }) => permalink),
+      status,
+    );
+  await applicationsChanged(
+    client,
+    rows.map(({ permalink }) => permalink),
+  );
+}
+
+/** Puts applications in the outbox to their ATS again. */
+export async function pushMany(client: QueryClient, rows: readonly Row[]): Promise<Outcome> {
+  const failed: string[] = [];
+  let count = 0;
+  for (const { permalink, fullName } of rows) {
+    try {
+      await call(pushApplication, { params: { employer: employerOf(), application: permalink } });
+      count += 1;
+    } catch (error) {
+      failed.push(`${fullName}: ${sentenceOf(error)}`);
+    }
+  }
+  void applicationsChanged(
+    client,
+    rows.map(({ permalink }) => permalink),
+  );
+  const done = count === 0 ? null : `${applicationsInWords(count)} on the way to your ATS again`;
+  return { done, failed, undo: null };
+}
+
+/** Runs an act and keeps its outcome; the way back stays for ten seconds. */
+export function useOutcome() {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    setOutcome(null);
+  }, []);
+  const run = async (act: (client: QueryClient) => Promise<Outcome>) => {
+    forget();
+    setBusy(true);
+    const next = await act(client);
+    setBusy(false);
+    setOutcome(next);
+    timer.current = setTimeout(
+      // What failed stays until it is closed; only the way back runs out.
+      () => setOutcome((now) => (now && now.failed.length > 0 ? { ...now, undo: null } : null)),
+      UNDO_MS,
+    );
+    return next;
+  };
+  return { outcome, isBusy, run, forget };
+}

@@ -1,0 +1,169 @@
+// How the hiring screens read the API: the keys of what is kept, and what is asked for anew when something changed.
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
+import {
+  getApplication,
+  getJobPipeline,
+  listApplications,
+  listJobPipelines,
+  listPushAttempts,
+} from '#contract/applications.ts';
+import { getJobPage } from '#contract/job-pages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { type ApplicationFilters, queryOf } from './job/application-filters.ts';
+
+/** The employer whose jobs these are; a screen of theirs is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+const PIPELINES = 'job-pipelines';
+const PIPELINE = 'job-pipeline';
+const LIST = 'applications';
+const ONE = 'application';
+const PUSHES = 'pushes';
+
+const MOST_PAGES = 5;
+
+export type Pipelines = { jobs: JobPipeline[]; isCut: boolean };
+
+/**
+ * All jobs with their figures, so that what waits can be counted over all of them; at most 5,000.
+ * `isCut` says that there are more.
+ */
+export const pipelinesQuery = ({ search, isMine }: { search: string; isMine: boolean }) =>
+  queryOptions({
+    queryKey: [PIPELINES, { search, isMine }],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Pipelines> => {
+      const jobs: JobPipeline[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const answer: OutputOf<typeof listJobPipelines> = await call(
+          listJobPipelines,
+          {
+            params: { employer: employerOf() },
+            query: {
+              perPage: '1000',
+              ...(search === '' ? {} : { search }),
+              ...(isMine ? { mine: 'true' as const } : {}),
+              ...(cursor === null ? {} : { cursor }),
+            },
+          },
+          { signal },
+        );
+        jobs.push(...answer.data);
+        cursor = answer.nextCursor;
+        if (cursor === null) break;
+      }
+      return { jobs, isCut: cursor !== null };
+    },
+  });
+
+// An address that cannot be one is not asked for.
+const gone = () => new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+
+function pageOf(permalink: string): JobPagePermalink {
+  const page = JobPagePermalink.safeParse(permalink);
+  if (!page.success) throw gone();
+  return page.data;
+}
+
+/** One job with its figures by status, source and stage. */
+export const pipelineQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [PIPELINE, permalink],
+    queryFn: ({ signal }) =>
+      call(getJobPipeline, { params: { employer: employerOf(), page: pageOf(permalink) } }, { signal }),
+  });
+
+/** The page candidates see of a job: its address, its questions, where its applications go. */
+export const jobPageQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: ['job-page', permalink],
+    queryFn: ({ signal }) =>
+      call(getJobPage, { params: { employer: employerOf(), page: pageOf(permalink) } }, { signal }),
+  });
+
+type ApplicationPage = OutputOf<typeof listApplications>;
+
+/** The applications of a job under some filters, fifty at a time. */
+export const applicationsQuery = (permalink: string, filters: ApplicationFilters) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, permalink, filters],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ApplicationPage) => page.nextCursor,
+    placeholderData: (before) => before,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listApplications,
+        {
+          params: { employer: employerOf() },
+          query: {
+            jobPagePermalink: [pageOf(permalink)],
+            ...queryOf(filters),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+  });
+
+const paramsOf = (permalink: string) => {
+  const application = ApplicationPermalink.safeParse(permalink);
+  if (!application.success) throw gone();
+  return { employer: employerOf(), application: application.data };
+};
+
+/** One application with its answers. */
+export const applicationQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [ONE, permalink],
+    queryFn: ({ signal }) => call(getApplication, { params: paramsOf(permalink) }, { signal }),
+  });
+
+/** Every try to hand an application to its ATS, newest first. */
+export const pushesQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [PUSHES, permalink],
+    queryFn: async ({ signal }) =>
+      (await call(listPushAttempts, { params: paramsOf(permalink), query: {} }, { signal })).data,
+  });
+
+/** The figures are asked for anew, wherever they show. */
+export async function figuresChanged(client: QueryClient): Promise<void> {
+  await Promise.all([PIPELINES, PIPELINE].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Somebody else decided: the row says so where it stands, and moves when the list is next read. */
+export function statusArrived(
+  client: QueryClient,
+  changed: Pick<ApplicationRow, 'permalink' | 'status'>,
+): void {
+  const put = (row: ApplicationRow) =>
+    row.permalink === changed.permalink ? { ...row, status: changed.status } : row;
+  client.setQueriesData<InfiniteData<ApplicationPage>>(
+    { queryKey: [LIST] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(put) })) },
+  );
+}
+
+/** Applications were decided or pushed: lists and figures are asked for anew. */
+export async function applicationsChanged(client: QueryClient, permalinks: readonly string[]): Promise<void> {
+  await Promise.all([
+    figuresChanged(client),
+    client.invalidateQueries({ queryKey: [LIST] }),
+    ...permalinks.flatMap((permalink) => [
+      client.invalidateQueries({ queryKey: [ONE, permalink] }),
+      client.invalidateQueries({ queryKey: [PUSHES, permalink] }),
+    ]),
+  ]);
+}

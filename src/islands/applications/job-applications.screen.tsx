@@ -1,0 +1,146 @@
+// C5: the applications of one job, worked through by stage.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { employerPaths } from '#lib/paths.ts';
+import { listen } from '#lib/realtime/listen.ts';
+import { Button } from '#ui/button.tsx';
+import { Bone, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
+import { ViewLinks } from '#ui/view-links.tsx';
+import { applicationsQuery, figuresChanged, pipelineQuery, statusArrived } from './hiring-queries.ts';
+import { ApplicationBar } from './job/application-bar.tsx';
+import {
+  type ApplicationFilters,
+  countOf,
+  readFilters,
+  viewNames,
+  viewsFor,
+  writeFilters,
+} from './job/application-filters.ts';
+import { ApplicationTable } from './job/application-table.tsx';
+import styles from './job/job.module.css';
+import { JobHead } from './job/job-head.tsx';
+import { NoApplications } from './job/no-applications.tsx';
+import { PushStrip } from './job/push-strip.tsx';
+import { LoadFailed, Refused } from './load-failed.tsx';
+
+type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
+const useFigures = (permalink: string) => useQuery(pipelineQuery(permalink));
+
+/** `/employers/job/{jobPagePermalink}`. */
+export function JobApplicationsScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const figures = useFigures(params.jobPagePermalink ?? '');
+  if (figures.data) return <Job figures={figures.data} />;
+  if (figures.isError)
+    return (
+      <Refused what="this job" query={figures} back={{ title: 'Go to jobs', href: employerPaths.jobs }} />
+    );
+  return (
+    <>
+      <Skeleton label="Loading the job">
+        <Bone shape="title" width="320px" />
+        <Bone width="48%" />
+      </Skeleton>
+      <TableSkeleton label="Loading applications" />
+    </>
+  );
+}
+
+function Job({ figures }: { figures: Figures }) {
+  const [query, change] = useAddressQuery();
+  const filters = readFilters(query);
+  const fresh = useFresh(figures.permalink);
+  const set = (next: ApplicationFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
+  return (
+    <div className={styles.screen}>
+      <JobHead job={figures} />
+      <PushStrip job={figures} />
+      <ViewLinks
+        label="Stages"
+        views={viewsFor(figures, filters.view).map((view) => {
+          const count = countOf(view, figures);
+          return {
+            href: employerPaths.job(figures.permalink) + writeFilters({ ...filters, view }),
+            title: viewNames[view],
+            isCurrent: view === filters.view,
+            ...(count !== undefined && { count }),
+          };
+        })}
+      />
+      <ApplicationBar filters={filters} onChange={set} />
+      <Applications figures={figures} filters={filters} onChange={set} fresh={fresh} />
+    </div>
+  );
+}
+
+type ApplicationsProps = {
+  figures: Figures;
+  filters: ApplicationFilters;
+  onChange: (next: ApplicationFilters) => void;
+  fresh: ReturnType<typeof useFresh>;
+};
+
+function Applications({ figures, filters, onChange, fresh }: ApplicationsProps) {
+  const list = useInfiniteQuery(applicationsQuery(figures.permalink, filters));
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const show = async () => {
+    await list.refetch();
+    fresh.seen();
+  };
+  return (
+    <>
+      {fresh.count > 0 && (
+        <div className={styles.fresh} role="status">
+          <Button size="row" isBusy={list.isRefetching} busyLabel="Loading…" onPress={() => void show()}>
+            {`${fresh.count} new`}
+          </Button>
+        </div>
+      )}
+      {list.isPending && <TableSkeleton label="Loading applications" />}
+      {list.isError && <LoadFailed what="the applications" query={list} />}
+      {list.isSuccess && rows.length === 0 && (
+        <NoApplications job={figures} filters={filters} onChange={onChange} />
+      )}
+      {rows.length > 0 && (
+        <ApplicationTable
+          key={filters.view}
+          job={figures.permalink}
+          rows={rows}
+          total={
+            filters.search === '' && filters.days === null ? (countOf(filters.view, figures) ?? null) : null
+          }
+          filters={filters}
+          isBusy={list.isPlaceholderData}
+          more={
+            list.hasNextPage
+              ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
+              : null
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** How many came in since the list was read. The list does not jump; the figures over it follow at once. */
+function useFresh(job: string) {
+  const client = useQueryClient();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const stops = [
+      listen('applications/submitted', ({ jobPagePermalink }) => {
+        if (jobPagePermalink !== job) return;
+        setCount((now) => now + 1);
+        void figuresChanged(client);
+      }),
+      listen('applications/changed', ({ permalink, status }) => {
+        void figuresChanged(client);
+        statusArrived(client, { permalink, status });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, job]);
+  return { count, seen: () => setCount(0) };
+}

@@ -1,0 +1,89 @@
+// The columns of a job's applications.
+import { FileText } from 'lucide-react';
+import type { ApplicationRow } from '#contract/application.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import type { Column } from '#ui/table-parts.tsx';
+import { bytesInWords, fileAddress, sourceWords } from '../application-words.ts';
+import { MatchMark, PushMark, StatusBadge } from '../badges.tsx';
+import { employerOf } from '../hiring-queries.ts';
+import styles from './job.module.css';
+
+type ColumnsOf = {
+  now: Date;
+  /** Where a row leads, with the filters it was found under. */
+  hrefOf: (row: ApplicationRow) => string;
+  /** Columns that would be empty in every row are left out. */
+  has: { score: boolean; ats: boolean };
+};
+
+/** What a row says of an application, the most needed first. */
+export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<ApplicationRow>[] {
+  const all: (Column<ApplicationRow> | false)[] = [
+    {
+      id: 'name',
+      title: 'Person',
+      isMain: true,
+      render: (row) => (
+        <span className={styles.person}>
+          <Avatar name={row.fullName} />
+          <span className={styles.name}>
+            <a href={hrefOf(row)} title={row.fullName}>
+              <bdi>{row.fullName}</bdi>
+            </a>
+            <span className={styles.under}>{row.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'status', title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+    has.score && {
+      id: 'score',
+      title: 'Score',
+      from: 'small',
+      render: (row) => (row.score === null && row.matchStatus === null ? null : <MatchMark {...row} />),
+    },
+    { id: 'source', title: 'Came by', from: 'wide', render: (row) => sourceWords(row.source) },
+    { id: 'resume', title: 'Résumé', from: 'wide', render: (row) => <Resume row={row} /> },
+    has.ats && {
+      id: 'ats',
+      title: 'In the ATS',
+      from: 'small',
+      render: (row) => (row.ats === null ? null : <PushMark application={row} />),
+    },
+    { id: 'sent', title: 'Sent', from: 'small', render: (row) => <Sent row={row} now={now} /> },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+function Resume({ row }: { row: ApplicationRow }) {
+  const file = row.files.find(({ kind }) => kind === 'resume');
+  if (file === undefined) return <span className={styles.missing}>–</span>;
+  return (
+    <a
+      className={styles.file}
+      href={fileAddress(employerOf(), row.permalink, file.id)}
+      download={file.name}
+      title={`${file.name}, ${bytesInWords(file.bytes)}`}
+    >
+      <FileText aria-hidden="true" />
+      <span className="visually-hidden">
+        Download {file.name} of {row.fullName}
+      </span>
+      <span aria-hidden="true">{ending(file.name)}</span>
+    </a>
+  );
+}
+
+const ending = (name: string) =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : 'File';
+
+function Sent({ row, now }: { row: ApplicationRow; now: Date }) {
+  const when = row.submittedAt ?? row.startedAt;
+  return (
+    <time dateTime={when} title={new Date(when).toLocaleString('en')}>
+      {row.submittedAt === null ? 'Started ' : ''}
+      {relativeTime(when, now, 'en')}
+    </time>
+  );
+}

@@ -1,0 +1,159 @@
+// C4: every job with what came in for it; what waits for an answer stands first.
+import { useStore } from '@nanostores/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { JobPipeline } from '#contract/application.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { listen } from '#lib/realtime/listen.ts';
+import { hasSingleKeys } from '#lib/single-keys.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LongTable } from '#ui/long-table.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
+import { ViewLinks } from '#ui/view-links.tsx';
+import { figuresChanged, pipelinesQuery } from './hiring-queries.ts';
+import { JobBar } from './jobs/job-bar.tsx';
+import { jobColumns } from './jobs/job-columns.tsx';
+import {
+  countViews,
+  type JobFilters,
+  noFilters,
+  readFilters,
+  shownJobs,
+  viewNames,
+  writeFilters,
+} from './jobs/job-filters.ts';
+import { JobSentence } from './jobs/job-sentence.tsx';
+import styles from './jobs/jobs.module.css';
+import { LoadFailed } from './load-failed.tsx';
+
+/** `/employers/job`. */
+export function JobsScreen() {
+  const [query, change] = useAddressQuery();
+  const filters = readFilters(query);
+  const list = useQuery(pipelinesQuery(filters));
+  const set = (next: JobFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
+  useArrivals();
+  useMineKey(() => set({ ...filters, isMine: !filters.isMine }));
+  const isNarrowed = filters.search !== '' || filters.isMine;
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Jobs" />
+      {list.isPending && <TableSkeleton label="Loading jobs" />}
+      {list.isError && <LoadFailed what="the jobs" query={list} />}
+      {list.isSuccess && list.data.jobs.length === 0 && !isNarrowed && <NoJobs />}
+      {list.isSuccess && (list.data.jobs.length > 0 || isNarrowed) && (
+        <Jobs jobs={list.data.jobs} isBusy={list.isPlaceholderData} filters={filters} onChange={set} />
+      )}
+      {list.data?.isCut && (
+        <p role="note">The first 5,000 jobs are shown and counted. Search finds the others.</p>
+      )}
+    </div>
+  );
+}
+
+type JobsProps = {
+  jobs: readonly JobPipeline[];
+  isBusy: boolean;
+  filters: JobFilters;
+  onChange: (next: JobFilters, step?: 'replace' | 'push') => void;
+};
+
+function Jobs({ jobs, isBusy, filters, onChange }: JobsProps) {
+  const shown = shownJobs(jobs, filters);
+  return (
+    <>
+      <JobSentence jobs={jobs} />
+      <ViewLinks
+        label="Jobs"
+        views={countViews(jobs).map(({ view, count }) => ({
+          href: employerPaths.jobs + writeFilters({ ...filters, view }),
+          title: viewNames[view],
+          count,
+          isCurrent: view === filters.view,
+        }))}
+      />
+      <JobBar filters={filters} onChange={onChange} />
+      {shown.length === 0 ? (
+        <NothingFound filters={filters} onChange={onChange} />
+      ) : (
+        <LongTable
+          label="Jobs"
+          columns={jobColumns(new Date())}
+          rows={shown}
+          keyOf={(job) => job.permalink}
+          nameOf={(job) => job.title}
+          onOpen={(job) => goTo(employerPaths.job(job.permalink))}
+          countWords={(count) => `${count.toLocaleString('en')} ${count === 1 ? 'job' : 'jobs'}`}
+          total={null}
+          more={null}
+          isBusy={isBusy}
+        />
+      )}
+    </>
+  );
+}
+
+function NoJobs() {
+  const role = useStore($user)?.role ?? 'viewer';
+  const actions = isAtLeast(role, 'recruiter') && (
+    <LinkButton variant="primary" href={employerPaths.jobPages}>
+      Go to job pages
+    </LinkButton>
+  );
+  return (
+    <EmptyState isFirstTime title="No jobs yet" actions={actions}>
+      {isAtLeast(role, 'recruiter')
+        ? 'A job stands here as soon as it has a page, such as “Boat builder, Lisbon”. Write one, bring a file, or connect your ATS.'
+        : 'Jobs stand here once you are on their hiring team.'}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ filters, onChange }: Pick<JobsProps, 'filters' | 'onChange'>) {
+  const { search, isMine, view } = filters;
+  const title = search === '' ? 'No job here' : `No job is named “${search}”`;
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <Button onPress={() => onChange({ ...noFilters, view: 'all', sort: filters.sort })}>
+          Show all jobs
+        </Button>
+      }
+    >
+      {`Looked among: ${viewNames[view].toLowerCase()}${isMine ? ', hiring team me' : ''}.`}
+    </EmptyState>
+  );
+}
+
+function useArrivals(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const again = () => void figuresChanged(client);
+    const stops = [listen('applications/submitted', again), listen('applications/changed', again)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+// M shows only one's own jobs, and all of them again.
+function useMineKey(act: () => void): void {
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=menu]'))
+        return;
+      act();
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, [act]);
+}
