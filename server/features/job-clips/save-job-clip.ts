@@ -1,17 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SavedJobClip } from '#contract/job-clip.ts';
 import type { saveJobClip as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, staleVersion } from '#server/errors.ts';
 import { clipFields } from './clip-fields.ts';
+import { partsOf } from './clip-parts.ts';
 import { dropClipPages } from './drop-clip-pages.ts';
 import { lockedClipOf, presentOne } from './lookups.ts';
 import { isPlayable } from './playable.ts';
 import { mayEditClips } from './policy.ts';
-import { savedClip } from './saved-clip.ts';
-import { refreshSearchText } from './search-text.ts';
-import { clipColumns } from './stored.ts';
+import { presentClip } from './present.ts';
+import { saverProfile } from './saved-clip.ts';
+import { searchTextOf, spokenIn } from './search-text.ts';
+import { type ClipRow, clipColumns } from './stored.ts';
 import { jobClips } from './table.ts';
 import { writeTracks } from './write-tracks.ts';
 
@@ -24,32 +26,44 @@ export async function saveJobClip(
 ): Promise<SavedJobClip> {
   mayEditClips(ctx);
   return inTransaction(ctx, async (tx) => {
-    const before = await lockedClipOf(tx, params.clip);
+    // Read behind the lock: what another save has just written is among it.
+    const [before, spoken] = await Promise.all([lockedClipOf(tx, params.clip), spokenIn(tx.db, params.clip)]);
     if (before.version !== version) throw staleVersion(await presentOne(tx.db, before));
     if (before.status === 'archived')
       throw conflict('This clip is archived. Restore it first.', before.status);
-    const set = {
-      ...(await clipFields(tx, body)),
-      version: sql`${jobClips.version} + 1`,
-      updatedAt: tx.now(),
-    };
+    const fields = await clipFields(tx, body);
+    const after = { ...before, ...fields };
     if (body.tracks !== undefined) await writeTracks(tx, before, body.tracks);
-    // Who leaves the tracks alone leaves it as playable as it was.
-    const mayFallSilent = body.tracks !== undefined && before.status === 'published';
-    if (mayFallSilent && !(await isPlayable(tx.db, before.id)))
-      throw invalidField(
-        '/tracks',
-        'REQUIRED',
-        'A published clip keeps a track that can be played. Unpublish it first.',
-      );
-    const [row] = await tx.db
-      .update(jobClips)
-      .set(set)
-      .where(eq(jobClips.id, before.id))
-      .returning(clipColumns);
-    if (row === undefined) throw new Error('A locked clip was gone.');
+    await staysPlayable(tx, before, body);
+    const words = body.tracks === undefined ? spoken : await spokenIn(tx.db, params.clip);
+    const [row, parts, profile] = await Promise.all([
+      write(tx, before, { ...fields, searchText: searchTextOf(after, words) }),
+      partsOf(tx.db, [after]),
+      saverProfile(tx),
+    ]);
     dropClipPages(tx, row, 'search');
-    const [saved] = await Promise.all([savedClip(tx, row), refreshSearchText(tx.db, row)]);
-    return saved;
+    return { ...presentClip(row, parts), profile };
   });
+}
+
+async function staysPlayable(ctx: EmployerContext, clip: ClipRow, { tracks }: Input['body']): Promise<void> {
+  // Who leaves the tracks alone leaves it as playable as it was.
+  if (tracks === undefined || clip.status !== 'published' || (await isPlayable(ctx.db, clip.id))) return;
+  throw invalidField(
+    '/tracks',
+    'REQUIRED',
+    'A published clip keeps a track that can be played. Unpublish it first.',
+  );
+}
+
+type Change = Partial<ClipRow> & { searchText: string };
+
+async function write(ctx: EmployerContext, before: ClipRow, change: Change): Promise<ClipRow> {
+  const [row] = await ctx.db
+    .update(jobClips)
+    .set({ ...change, version: before.version + 1, updatedAt: ctx.now() })
+    .where(eq(jobClips.id, before.id))
+    .returning(clipColumns);
+  if (row === undefined) throw new Error('A locked clip was gone.');
+  return row;
 }

@@ -25,7 +25,7 @@ const profileById = statement((db) => {
     .prepare('profile_by_id');
 });
 
-async function saverProfile(ctx: EmployerContext): Promise<UserProfile> {
+export async function saverProfile(ctx: EmployerContext): Promise<UserProfile> {
   const [row] = await profileById(ctx.db).execute({ id: ctx.actor.userId });
   if (row === undefined) throw new Error('The saver is no user.');
   return { ...row.profile, photo: joinedImage(row.photo) };
