@@ -9,6 +9,7 @@ import { jobClipEndpoints } from './job-clips.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
 import { publicApplicationEndpoints } from './public-applications.ts';
+import { jobSearchEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
@@ -23,6 +24,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...jobClipEndpoints,
   ...mediaEndpoints,
   ...publicJobClipEndpoints,
+  ...jobSearchEndpoints,
   ...salaryCalculatorEndpoints,
   ...screeningSetEndpoints,
   ...publicApplicationEndpoints,

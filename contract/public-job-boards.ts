@@ -131,11 +131,7 @@ export const getPublicJobPage = endpoint({
   errors: ['GONE'],
 });
 
-export const publicJobBoardEndpoints = [
-  getPublicJobBoard,
-  getBoardFace,
-  searchJobs,
-  getBoardIndex,
-  getJobRows,
-  getPublicJobPage,
-];
+export const publicJobBoardEndpoints = [getPublicJobBoard, getPublicJobPage];
+
+/** What a board's page lists and finds its jobs with. */
+export const jobSearchEndpoints = [getBoardFace, searchJobs, getBoardIndex, getJobRows];

@@ -10,6 +10,7 @@ import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
 import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   mediaFileRoutes,
   jobClipRoutes,
   jobClipFileRoutes,
+  jobSearchRoutes,
   salaryCalculatorRoutes,
   screeningSetRoutes,
   applicationRoutes,

@@ -4,7 +4,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts';
 import { openApi } from '#server/http/openapi.ts';
 import { projectFiles, readText } from '../support/project-files.ts';
 
-const routes = projectFiles(/^server\/(features\/[^/]+\/routes|(app|http\/[^/]+))\.ts$/);
+const routes = projectFiles(/^server\/(features\/[^/]+\/(?:[^/]+\/)?routes|(app|http\/[^/]+))\.ts$/);
 const text = routes.map(readText).join('\n');
 
 test('every endpoint is served', () => {
