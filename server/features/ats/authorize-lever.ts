@@ -3,8 +3,8 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { authorizeLever as endpoint } from '#contract/ats.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { AppError, notFound, unknownReference } from '#server/errors.ts';
-import { leverConsentAddress } from '#server/outside/lever-sign-in.ts';
+import { notFound, unknownReference } from '#server/errors.ts';
+import { leverOAuth, leverReturnAddress } from './lever/lever-oauth.ts';
 import { sealedVerifier, stateHash } from './lever/states.ts';
 import type { ConnectionRow } from './lookups.ts';
 import { mayChangeConnections } from './policy.ts';
@@ -20,10 +20,7 @@ export async function authorizeLever(
   { body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayChangeConnections(ctx);
-  const { settings } = ctx.services;
-  const { lever } = settings.ats;
-  if (lever === null)
-    throw new AppError('NOT_CONFIGURED', 'The sign-in with Lever is not set up on this server.');
+  const oauth = leverOAuth(ctx);
   const connection = await leverConnection(ctx, body.connection);
   const state = randomBytes(32).toString('base64url');
   const verifier = randomBytes(48).toString('base64url');
@@ -39,7 +36,7 @@ export async function authorizeLever(
     sealedVerifier: sealedVerifier(ctx.services, state, verifier),
     expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
   });
-  return { url: leverConsentAddress(settings, lever, { state, verifier }) };
+  return { url: oauth.authorizeUrl({ state, verifier, redirectUri: leverReturnAddress(ctx) }) };
 }
 
 /** The one that is named, else the newest there is. Throws NOT_FOUND. */

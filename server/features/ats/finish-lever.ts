@@ -5,8 +5,9 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
-import { exchangeLeverCode, type LeverTokens } from '#server/outside/lever-sign-in.ts';
+import type { LeverOAuth, LeverTokens } from '#server/outside/ats/lever/oauth.ts';
 import { sealedTokens } from './lever/access-token.ts';
+import { leverOAuth, leverReturnAddress } from './lever/lever-oauth.ts';
 import { openedVerifier, stateHash } from './lever/states.ts';
 import { mayChangeConnections } from './policy.ts';
 import { shownConnection } from './shown-connection.ts';
@@ -18,13 +19,12 @@ type State = typeof oauthStates.$inferSelect;
 /** Trades what Lever sent back for tokens and keeps them with the connection. The state is used up in any case. */
 export async function finishLever(ctx: EmployerContext, { body }: Input): Promise<AtsConnection> {
   mayChangeConnections(ctx);
-  if (ctx.services.settings.ats.lever === null)
-    throw new AppError('NOT_CONFIGURED', 'The sign-in with Lever is not set up on this server.');
+  const oauth = leverOAuth(ctx);
   const state = await usedState(ctx, body.state);
   if (body.error !== undefined && body.error !== '') throw refused(body.errorDescription ?? body.error);
   const verifier = openedVerifier(ctx.services, body.state, state.sealedVerifier);
   if (body.code === undefined || verifier === null) throw invalid();
-  const tokens = await exchanged(ctx, { code: body.code, verifier });
+  const tokens = await exchanged(oauth, { code: body.code, verifier, redirectUri: leverReturnAddress(ctx) });
   return kept(ctx, state, tokens);
 }
 
@@ -48,12 +48,11 @@ async function usedState(ctx: EmployerContext, given: string): Promise<State> {
   return state;
 }
 
-async function exchanged(
-  ctx: EmployerContext,
-  code: { code: string; verifier: string },
-): Promise<LeverTokens> {
+type Given = Parameters<LeverOAuth['exchangeCode']>[0];
+
+async function exchanged(oauth: LeverOAuth, given: Given): Promise<LeverTokens> {
   try {
-    return await exchangeLeverCode(ctx.services.settings, code, ctx.now());
+    return await oauth.exchangeCode(given);
   } catch (error) {
     throw error instanceof AtsError
       ? new AppError('UPSTREAM_FAILED', error.message, { provider: 'lever' })

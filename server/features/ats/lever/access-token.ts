@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
-import { type LeverTokens, refreshLeverTokens } from '#server/outside/lever-sign-in.ts';
+import type { LeverTokens } from '#server/outside/ats/lever/oauth.ts';
 import { closeSecret, openSecret } from '../secrets.ts';
 import { type AtsConnectionId, atsConnections } from '../table.ts';
+import { leverOAuth } from './lever-oauth.ts';
 
 type ConnectionRow = typeof atsConnections.$inferSelect;
 type Ports = { db: Db; services: Services; now: () => Date };
@@ -31,11 +32,13 @@ export async function freshAccessToken(ports: Ports, connection: ConnectionRow):
   return refresh;
 }
 
-const isGood = ({ expiresAt }: LeverTokens, now: Date) => expiresAt - now.getTime() > GOOD_FOR_MS;
+const isGood = ({ expiresAt }: LeverTokens, now: Date) => expiresAt.getTime() - now.getTime() > GOOD_FOR_MS;
 
 function tokensOf({ services }: Ports, { id, sealedOauth }: ConnectionRow): LeverTokens | null {
   const text = openSecret(services, id, { use: 'oauth', sealed: sealedOauth });
-  return text === null ? null : (JSON.parse(text) as LeverTokens);
+  if (text === null) return null;
+  const kept = JSON.parse(text) as Omit<LeverTokens, 'expiresAt'> & { expiresAt: string };
+  return { ...kept, expiresAt: new Date(kept.expiresAt) };
 }
 
 async function refreshed(ports: Ports, id: AtsConnectionId): Promise<string> {
@@ -47,7 +50,7 @@ async function refreshed(ports: Ports, id: AtsConnectionId): Promise<string> {
     // Another node was faster.
     if (isGood(known, ports.now())) return known.accessToken;
     try {
-      const tokens = await refreshLeverTokens(ports.services.settings, known.refreshToken, ports.now());
+      const tokens = await leverOAuth(ports).refresh(known.refreshToken);
       await db
         .update(atsConnections)
         .set({ sealedOauth: sealedTokens(ports, id, tokens) })

@@ -14,7 +14,9 @@ const signers: Record<AtsPlatform, (secret: string, now: Date) => Signed> = {
   lever(secret, now) {
     const token = randomUUID();
     const triggeredAt = now.getTime();
-    const signature = hex(secret, `${token}${triggeredAt}`);
+    // One token for each kind of event may be kept; any of them signs.
+    const [first = ''] = secret.split(/[\s,]+/);
+    const signature = hex(first, `${token}${triggeredAt}`);
     const said = { id: randomUUID(), event: 'ping', triggeredAt, token, signature, data: {} };
     return { body: Buffer.from(JSON.stringify(said)), headers: {} };
   },
