@@ -58,7 +58,12 @@ export const JobBoard = z.object({ ...JobBoardRow.shape, jobs: z.array(Job) });
 export type JobBoard = z.infer<typeof JobBoard>;
 
 /** A board as anybody sees it, without its jobs. */
-export const PublicBoardFace = z.object({ ...shared, updatedAt: Iso });
+export const PublicBoardFace = z.object({
+  ...shared,
+  updatedAt: Iso,
+  /** Of the employer's privacy text, which whoever stays in touch agrees to. */
+  privacyVersion: z.string(),
+});
 export type PublicBoardFace = z.infer<typeof PublicBoardFace>;
 
 /** A board as anybody sees it; `jobs` holds those that are open and listed, newest first. */

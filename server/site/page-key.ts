@@ -13,6 +13,7 @@ export type PageKey = {
 /** Pages with a GET form, each with the parameters its answer depends on. */
 const forms: { path: RegExp; asks: readonly string[] }[] = [
   { path: /^\/salary-calculator$/, asks: ['amount', 'payType', 'offers', 'occupation', 'find', 'job'] },
+  { path: /^\/job-board\/[\w-]+$/, asks: ['q', 'department', 'office', 'workplace', 'sort', 'page', 'sent'] },
 ];
 
 const EMBED = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;

@@ -13,7 +13,18 @@ if (!i18next.isInitialized) void i18next.init(translatorSettings);
 /** The words of one language: `t('clip.listenAt', { time: '01:12' })`; `count` picks the plural. */
 export function translator(language: Language): Translate {
   const t = i18next.getFixedT(language);
-  return (key, values = {}) => t(key, values);
+  return (key, values) => (values === undefined ? plain(language, key, t) : t(key, values));
+}
+
+// Most words take no values, and looking them up is a good part of making a page.
+const said = new Map<string, string>();
+
+function plain(language: Language, key: string, t: (key: string) => string): string {
+  const name = `${language} ${key}`;
+  const words = said.get(name) ?? t(key);
+  // Keys stand in the code, so there are only so many; a mistaken one is not remembered.
+  if (import.meta.env?.PROD && words !== key) said.set(name, words);
+  return words;
 }
 
 /** The sentence for a refusal. */

@@ -6,6 +6,7 @@ import type { getBoardFace as endpoint } from '#contract/public-job-boards.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { publicEmployersOf } from '#server/features/employers/lookups.ts';
+import { employerSettings } from '#server/features/employers/table.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
 import { type JobBoardId, jobBoardClips } from '../table.ts';
@@ -16,8 +17,12 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 /** What a board's page shows beside the jobs it lists. */
 export async function getBoardFace(ctx: Context, { params }: Input): Promise<PublicBoardFace> {
   const { board, jobs, departments, offices } = await snapshotOf(ctx, params.board);
-  const [employers, covers, clips] = await Promise.all([
+  const [employers, [settings], covers, clips] = await Promise.all([
     publicEmployersOf(ctx.db, [board.employerId]),
+    ctx.db
+      .select({ privacyVersion: employerSettings.consentVersion })
+      .from(employerSettings)
+      .where(eq(employerSettings.employerId, board.employerId)),
     presentImages(ctx.db, board.coverImageId === null ? [] : [board.coverImageId]),
     publishedClips(ctx, board.id),
   ]);
@@ -42,6 +47,7 @@ export async function getBoardFace(ctx: Context, { params }: Input): Promise<Pub
     employerProfile,
     jobCount: jobs.length,
     updatedAt: board.updatedAt.toISOString(),
+    privacyVersion: settings?.privacyVersion ?? '',
   };
 }
 
