@@ -2,11 +2,11 @@ import { fieldError } from '#lib/api/call-error.ts';
 import { tintError } from '#lib/format/tint.ts';
 import { tintNote } from '#lib/format/tint-note.ts';
 import type { StudioDocument } from '#lib/studio/studio-document.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { languageName } from '../../library/language-name.ts';
 import { useStudioDocument, useStudioState, useStudioTools } from '../studio-context.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import styles from './panels.module.css';
 
