@@ -159,7 +159,7 @@ export type AtsConnector = {
     config: AtsConfig,
     application: Pick<OutgoingApplication, 'sourceJobId' | 'email'>,
   ) => Promise<{ externalId: string | null } | null>;
-  /** How the applications behind a hint stand now; empty: gone. Absent where hints are whole. Throws AtsError. */
+  /** How the applications behind a hint stand now; empty: gone, or not for us to ask. Absent where hints are whole. Throws AtsError. */
   applicationsBehind?: (config: AtsConfig, externalId: string) => Promise<Standing[]>;
   /** Null: the signature is wrong or stale. */
   verifyWebhook: (

@@ -45,7 +45,8 @@ export function openLever(settings: Settings, egress: Egress): AtsConnector {
     findApplication: async (config, application) =>
       // Without sign-in there is nobody to ask, and Lever's own rule holds: one candidate an e-mail.
       config.accessToken === null ? null : findByEmail(data, config, application),
-    applicationsBehind: (config, id) => standingsBehind(data, config, id),
+    applicationsBehind: async (config, id) =>
+      config.accessToken === null ? [] : standingsBehind(data, config, id),
     verifyWebhook: (...[body, , secret, now]) => verifyLever(body, secret, now),
   };
 }

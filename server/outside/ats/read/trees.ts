@@ -4,7 +4,7 @@ import type { SourceNode } from '../connector.ts';
 export type FlatNode = { id: string; name: string; parentId: string | null };
 
 /**
- * A forest out of flat nodes, in their order. A node whose parent is unknown becomes a root; of a circle, the first
+ * A forest out of flat nodes, in their order. A node whose parent is unknown becomes a root; of a circle, one
  * node does. The same id twice counts once.
  */
 export function treeOf(flat: readonly FlatNode[]): SourceNode[] {

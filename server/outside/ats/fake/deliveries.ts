@@ -1,6 +1,5 @@
-// A test delivery signed as a platform signs its own, for the self-test of a webhook and for the fake platforms.
+// Webhook deliveries of the fake platforms, signed as the real ones sign theirs.
 import { createHmac, randomUUID } from 'node:crypto';
-import type { AtsPlatform } from '#contract/job.ts';
 
 export type Delivery = { headers: Record<string, string>; body: string };
 
@@ -36,10 +35,4 @@ export function signLever(
     signature: hmac(secret, `${token}${triggeredAt}`),
   });
   return { headers: { 'content-type': 'application/json' }, body };
-}
-
-/** A ping, signed with `secret`; of Lever's several tokens the first one signs. */
-export function signedPing(platform: AtsPlatform, secret: string, at: Date): Delivery {
-  if (platform === 'lever') return signLever(secret.split(/[\s,]+/)[0] ?? '', { event: 'ping' }, at);
-  return signBody(platform, secret, { action: 'ping', payload: {}, data: {} });
 }
