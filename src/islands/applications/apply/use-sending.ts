@@ -1,0 +1,67 @@
+// Posts the page's own form in the background: an answer with wrong fields takes the page's place, none at all changes
+// nothing, and a good one leads on.
+import { type SubmitEvent as Submitted, useState } from 'react';
+import { sendForm } from '#lib/api/send-application.ts';
+import { followConditions } from '#lib/applications/follow-conditions.ts';
+import type { FormWords } from '#lib/applications/form-words.ts';
+import { keepCandidate } from '#lib/stores/candidate.ts';
+
+const RESUME_MS = 14 * 86_400_000;
+
+type Facts = { step: 'start' | 'questions'; page: string; words: FormWords };
+
+export function useSending({ step, page, words }: Facts) {
+  const [told, setTold] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(form: FormData): Promise<void> {
+    setFailure(null);
+    setTold(words.sending);
+    const answer = await sendForm({
+      url: location.href,
+      form,
+      onProgress: (share) =>
+        setTold(share < 1 ? `${words.sending} ${Math.floor(share * 100)} %` : words.sending),
+    });
+    if (answer === null || answer.status >= 500) setFailure(`${words.unsent}. ${words.network}`);
+    else if (answer.status === 200) {
+      if (step === 'start') keep(form, page, answer.responseURL);
+      return location.assign(answer.responseURL);
+    } else showAnswer(answer.responseText);
+    setTold(null);
+  }
+
+  return {
+    told,
+    failure,
+    submit: (event: Submitted<HTMLFormElement>) => {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (told === null) void send(new FormData(event.currentTarget, submitter));
+    },
+  };
+}
+
+/** Remembers who began, and the way back, for this device. */
+function keep(form: FormData, page: string, address: string): void {
+  const said = (name: string) => String(form.get(name) ?? '').trim();
+  const { pathname, search } = new URL(address);
+  keepCandidate({
+    email: said('email'),
+    firstName: said('firstName'),
+    lastName: said('lastName'),
+    phone: said('phone'),
+    ways: { [page]: { to: pathname + search, until: Date.now() + RESUME_MS } },
+  });
+}
+
+/** The page as the server answered it, in place of this one; its islands wake as those of any page. */
+function showAnswer(html: string): void {
+  const answer = new DOMParser().parseFromString(html, 'text/html');
+  const main = answer.querySelector('main');
+  if (main === null) return;
+  document.querySelector('main')?.replaceWith(document.adoptNode(main));
+  document.title = answer.title;
+  followConditions();
+  document.querySelector<HTMLElement>('#errors')?.focus();
+}

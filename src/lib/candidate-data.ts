@@ -1,0 +1,61 @@
+// What a candidate entered on this device, kept in the browser for the next form (specification, section 3: candidate).
+// Never sent by itself; gone with one button.
+
+export type CandidateData = {
+  email: string;
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** Ways back into applications that were begun here, by the job's permalink. */
+  ways: Record<string, { to: string; until: number }>;
+};
+
+const KEY = 'candidate';
+
+/** Null where nothing is kept, or what is kept is not ours. */
+export function readCandidate(): CandidateData | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof found !== 'object' || found === null) return null;
+    const said = found as Partial<Record<keyof CandidateData, unknown>>;
+    const text = (name: keyof CandidateData) => (typeof said[name] === 'string' ? said[name] : '');
+    return {
+      email: text('email'),
+      fullName: text('fullName'),
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      phone: text('phone'),
+      ways: openWays(said.ways),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing is no failure. */
+export function writeCandidate(data: CandidateData): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(data));
+  } catch {
+    // Private windows may refuse.
+  }
+}
+
+export function forgetCandidate(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+/** Ways whose time is not over, at most twenty. */
+function openWays(found: unknown): CandidateData['ways'] {
+  if (typeof found !== 'object' || found === null) return {};
+  const open = Object.entries(found as CandidateData['ways']).filter(
+    ([, way]) =>
+      typeof way?.to === 'string' && /^\/job-board\/[\w-]+\/job\//.test(way.to) && way.until > Date.now(),
+  );
+  return Object.fromEntries(open.slice(-20));
+}

@@ -1,0 +1,25 @@
+// What is known of the candidate on this device; the specification names this slice "candidate".
+import { atom, computed } from 'nanostores';
+import { type CandidateData, readCandidate, writeCandidate } from '../candidate-data.ts';
+
+const $data = atom<CandidateData | null>(null);
+
+/** @public Null until something was kept on this page. */
+export const $candidate = computed($data, (data) => data);
+
+/** Adds to what is kept; blank texts change nothing. */
+export function keepCandidate(more: Partial<Omit<CandidateData, 'fullName'>>): void {
+  const known = readCandidate();
+  const told = (name: 'email' | 'firstName' | 'lastName' | 'phone') => more[name] || (known?.[name] ?? '');
+  const [firstName, lastName] = [told('firstName'), told('lastName')];
+  const data: CandidateData = {
+    email: told('email'),
+    fullName: `${firstName} ${lastName}`.trim(),
+    firstName,
+    lastName,
+    phone: told('phone'),
+    ways: { ...known?.ways, ...more.ways },
+  };
+  writeCandidate(data);
+  $data.set(data);
+}
