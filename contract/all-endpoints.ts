@@ -1,15 +1,18 @@
 // The whole API in one list: what the server must serve and OpenAPI must name.
 import { appReminderEndpoints } from './app-reminders.ts';
+import { applicationEndpoints } from './applications.ts';
 import { atsEndpoints } from './ats.ts';
 import { authEndpoints } from './auth.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
 import { imageEndpoints } from './images.ts';
+import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
+import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
 import { publicApplicationEndpoints } from './public-applications.ts';
-import { jobSearchEndpoints } from './public-job-boards.ts';
+import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
@@ -24,9 +27,13 @@ export const allEndpoints: readonly Endpoint[] = [
   ...jobClipEndpoints,
   ...mediaEndpoints,
   ...publicJobClipEndpoints,
+  ...jobBoardEndpoints,
+  ...jobPageEndpoints,
+  ...publicJobBoardEndpoints,
   ...jobSearchEndpoints,
   ...salaryCalculatorEndpoints,
   ...screeningSetEndpoints,
+  ...applicationEndpoints,
   ...publicApplicationEndpoints,
   ...atsEndpoints,
   ...diagnosticEndpoints,

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
+import { applicationFileRoutes } from './features/applications/file-routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
@@ -10,9 +11,11 @@ import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
 import { jobClipRoutes } from './features/job-clips/routes.ts';
+import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
@@ -33,8 +36,11 @@ export const features: readonly Feature[] = [
   mediaFileRoutes,
   jobClipRoutes,
   jobClipFileRoutes,
+  jobBoardRoutes,
+  jobPageRoutes,
   jobSearchRoutes,
   salaryCalculatorRoutes,
+  applicationFileRoutes,
   screeningSetRoutes,
   applicationRoutes,
   atsRoutes,

@@ -35,7 +35,7 @@ export const searchable = (...texts: string[]): string =>
 const escaped = (word: string) => word.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 
 /** For a column filled by `searchable`. Undefined when nothing is searched. */
-export function beginsWords(column: AnyPgColumn, search: string | undefined): SQL | undefined {
+export function beginsWords(column: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
   const words = foldedWords(search ?? '');
   return words.length === 0
     ? undefined

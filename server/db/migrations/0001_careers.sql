@@ -100,8 +100,9 @@ CREATE TABLE "applications" (
 --> statement-breakpoint
 CREATE TABLE "job_questions" (
 	"job_page_id" uuid PRIMARY KEY NOT NULL,
-	"questions" jsonb NOT NULL,
-	"fetched_at" timestamp (3) with time zone NOT NULL
+	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"fetched_at" timestamp (3) with time zone,
+	"tried_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ats_connections" (

@@ -125,8 +125,10 @@ export const jobQuestions = pgTable('job_questions', {
     .$type<JobPageId>()
     .primaryKey()
     .references(() => jobPages.id, { onDelete: 'cascade' }),
-  questions: jsonb('questions').$type<Question[]>().notNull(),
-  fetchedAt: moment('fetched_at').notNull(),
+  questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+  /** Null: it never answered. */
+  fetchedAt: moment('fetched_at'),
+  triedAt: moment('tried_at').notNull(),
 });
 
 export const applicationFiles = pgTable(

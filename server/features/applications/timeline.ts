@@ -64,7 +64,7 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
 }
 
 /** Recruiters and above share a room; hiring managers hear of the jobs they are assigned to. */
-async function roomsOf(
+export async function roomsOf(
   ctx: Pick<Context, 'db'>,
   { employerId, jobPageId }: Pick<Submitted, 'employerId' | 'jobPageId'>,
 ): Promise<string[]> {

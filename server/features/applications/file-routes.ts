@@ -1,0 +1,64 @@
+// The files of applications, for staff: always saved, never opened by the browser, and kept by no cache.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApplicationFileParams } from '#contract/applications.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { guard } from '#server/http/guard.ts';
+import { contextOf } from '#server/http/request-context.ts';
+import type { FileRow } from './application-files.ts';
+import { findApplicationFile } from './find-application-file.ts';
+
+/** Guarded like any call of the contract; only its answer is no JSON. */
+const asked: Endpoint = {
+  name: 'getApplicationFile',
+  method: 'GET',
+  path: '/v1/employers/:employer/applications/:application/files/:id',
+  access: 'employer',
+  role: 'hiring-manager',
+  summary: 'A file of an application.',
+  rate: 'heavy',
+  retry: 'none',
+  success: 200,
+};
+
+export function applicationFileRoutes(app: FastifyInstance): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: asked.path,
+    config: { access: asked.access },
+    handler: async (request, reply) => {
+      const ctx = await guard(contextOf(request, reply), asked, request, reply);
+      const params = ApplicationFileParams.safeParse(request.params);
+      if (!params.success) throw notFound('This file');
+      return send(request, reply, await findApplicationFile(ctx as EmployerContext, params.data));
+    },
+  });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, file: FileRow) {
+  const { files } = request.server.ports.services;
+  const body = request.method === 'HEAD' ? undefined : await files.read(file.storedAs).catch(missing);
+  reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', disposition(file.name))
+    .header('Content-Length', file.bytes)
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('X-Content-Type-Options', 'nosniff');
+  return reply.type(file.contentType).send(body);
+}
+
+function missing(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('This file');
+  throw error;
+}
+
+/** Both ways of naming it (RFC 6266): plain letters for old programs, and the name as it is. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_');
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { getJobPipeline as endpoint } from '#contract/applications.ts';
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { presentPipelines } from './pipeline-figures.ts';
+import { mayReadApplications, onlyAssigned } from './policy.ts';
+import { applications } from './table.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params'>;
+
+/** The figures of one job; `bySource` and `byStage` count those handed in and not withdrawn. */
+export async function getJobPipeline(
+  ctx: EmployerContext,
+  { params }: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  mayReadApplications(ctx);
+  const { id, permalink, title, location, status } = jobPages;
+  const [job] = await ctx.db
+    .select({ id, permalink, title, location, status })
+    .from(jobPages)
+    .where(
+      and(
+        eq(jobPages.employerId, ctx.employer.id),
+        eq(jobPages.permalink, params.page),
+        onlyAssigned(ctx, jobPages.id),
+      ),
+    );
+  if (job === undefined) throw notFound('This job');
+  const isIn = and(isNotNull(applications.submittedAt), ne(applications.status, 'withdrawn'));
+  const [[pipeline], byStatus, bySource, byStage] = await Promise.all([
+    presentPipelines(ctx.db, [job]),
+    countBy(ctx, job.id, { word: sql`${applications.status}` }),
+    countBy(ctx, job.id, { word: sql`${applications.source} ->> 'channel'`, where: isIn }),
+    countBy(ctx, job.id, {
+      word: sql`${applications.atsStage}`,
+      where: and(isIn, isNotNull(applications.atsStage)),
+    }),
+  ]);
+  if (pipeline === undefined) throw new Error('A job was read and not presented.');
+  return { ...pipeline, byStatus, bySource, byStage };
+}
+
+async function countBy(
+  ctx: EmployerContext,
+  job: JobPageId,
+  { word, where }: { word: SQL; where?: SQL | undefined },
+): Promise<Record<string, number>> {
+  const rows = await ctx.db
+    .select({ word: sql<string>`${word}`.as('word'), count: sql<number>`count(*)`.mapWith(Number) })
+    .from(applications)
+    .where(and(eq(applications.jobPageId, job), isNull(applications.duplicateOfId), where))
+    .groupBy(sql`word`);
+  return Object.fromEntries(rows.map(({ word: name, count }) => [name, count]));
+}

@@ -1,0 +1,32 @@
+// Who may do what with applications. A hiring manager sees those of the assigned jobs and no others.
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { forbidden } from '#server/errors.ts';
+import { jobPageManagers } from '#server/features/job-pages/table.ts';
+
+/** Whoever hires reads and decides applications. */
+export function mayReadApplications(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'hiring-manager'))
+    throw forbidden('Only who hires sees applications.', 'hiring-manager');
+}
+
+/** Recruiters and above decide for many at once and hand on to platforms. */
+export function mayManageApplications(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+}
+
+/** For a query over things of jobs: nothing for recruiters and above, the assigned jobs for hiring managers. */
+export function onlyAssigned(ctx: EmployerContext, jobPageId: AnyPgColumn): SQL | undefined {
+  return isAtLeast(ctx.actor.role, 'recruiter') ? undefined : isAssigned(ctx, jobPageId);
+}
+
+/** Whether the one who asks hires for the job. */
+export const isAssigned = (ctx: EmployerContext, jobPageId: AnyPgColumn): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(jobPageManagers)
+      .where(and(eq(jobPageManagers.jobPageId, jobPageId), eq(jobPageManagers.userId, ctx.actor.userId))),
+  );

@@ -1,0 +1,53 @@
+// Works the outbox off: as many tries at once as this node may, none of one connection in the way of the others.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Work, WorkPorts } from '#server/background.ts';
+import type { AtsConnectionId } from '#server/features/ats/table.ts';
+import { claimDue } from './claim.ts';
+import { type PushTiming, realTiming } from './timing.ts';
+import { tryPush } from './try-push.ts';
+
+/** `timing` is given by tests, which cannot wait for hours. */
+export function pushWork(timing: PushTiming = realTiming): Work {
+  return {
+    name: 'applications/push',
+    everyMs: timing.everyMs,
+    doDue: (ports, signal) => pushAllDue(ports, { timing, signal }),
+  };
+}
+
+type Conditions = { timing: PushTiming; signal: AbortSignal };
+
+async function pushAllDue(ports: WorkPorts, { timing, signal }: Conditions): Promise<boolean> {
+  const running = new Map<Promise<void>, AtsConnectionId>();
+  try {
+    while (!signal.aborted) {
+      const mayClaim = running.size < timing.atOnce;
+      const claim = mayClaim ? await claimDue(ports, { timing, busy: busyOnes(running, timing) }) : null;
+      if (claim !== null) {
+        const work: Promise<void> = tryPush(ports, claim, { timing, signal })
+          // Its end could not be written: when the claim has run out, somebody asks the platform and goes on.
+          .catch((error: unknown) => ports.log.error({ err: error, push: claim.id }, 'A push has no end'))
+          .finally(() => running.delete(work));
+        running.set(work, claim.connectionId);
+      } else if (running.size === 0) return false;
+      // Others may become due while a slow platform keeps us waiting.
+      else
+        await Promise.race([
+          ...running.keys(),
+          sleep(timing.everyMs, undefined, { signal }).catch(() => undefined),
+        ]);
+    }
+    return false;
+  } finally {
+    await Promise.allSettled(running.keys());
+  }
+}
+
+function busyOnes(
+  running: ReadonlyMap<Promise<void>, AtsConnectionId>,
+  { atOncePerConnection }: PushTiming,
+): AtsConnectionId[] {
+  const counts = new Map<AtsConnectionId, number>();
+  for (const id of running.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= atOncePerConnection).map(([id]) => id);
+}
