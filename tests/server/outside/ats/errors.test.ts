@@ -7,7 +7,7 @@ import { openAts } from '#server/outside/ats/open-ats.ts';
 import { openEgress } from '#server/outside/egress.ts';
 import { application, atsPlatforms, connection, platforms, refusalOf } from '#tests/support/ats-platforms.ts';
 
-const { fake, ats, settings } = await atsPlatforms();
+const { fake, ats, hastyAts, settings } = await atsPlatforms();
 for (const platform of platforms) fake.boards.set(`${platform}/harbour`, { jobs: manyJobs(3) });
 
 type Expected = {
@@ -44,20 +44,26 @@ const awkward: [string, Act, Expected, RegExp][] = [
   ],
   ['truncated JSON', 'truncate', { isFinal: false }, /breaks off/],
   ['HTML', 'html', { isFinal: false }, /web page/],
-  ['silence', { slowMs: 2000 }, { status: null, isFinal: false, mayHaveArrived: true }, /in time/],
   ['a dropped connection', 'drop-before', { status: null, isFinal: false, mayHaveArrived: true }, /reached/],
 ];
 
 describe.each(platforms)('%s', (platform) => {
   const connector = ats[platform];
 
-  test.each(awkward)('a board answered with %s', async (_name, act, expected, words) => {
+  test.each(awkward)('a board answered with %s', async (...[, act, expected, words]) => {
     fake.behave({ platform, call: 'board', act });
     const refused = await refusalOf(connector.fetchBoard(connection(), null));
     expect(refused).toMatchObject({ ...expected, keyRefused: false });
     expect(refused.message).toMatch(words);
     const tested = await connector.testConnection(connection());
     expect(tested).toMatchObject({ ok: false, error: refused.message });
+  });
+
+  test('a platform that is silent is not waited for', async () => {
+    fake.behave({ platform, call: 'board', act: { slowMs: 5000 } });
+    const refused = await refusalOf(hastyAts[platform].fetchBoard(connection(), null));
+    expect(refused).toMatchObject({ status: null, isFinal: false, keyRefused: false, mayHaveArrived: true });
+    expect(refused.message).toMatch(/did not answer in time/);
   });
 
   test.each([401, 403])('a key refused with %s stops everything and is never final', async (status) => {

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countryCode } from '#server/outside/ats/read/countries.ts';
+import { dateOf, employmentOf, readRows, webAddress } from '#server/outside/ats/read/job.ts';
+import { idOfNames } from '#server/outside/ats/read/named-tree.ts';
+import { textOfOdt } from '#server/outside/ats/read/odt.ts';
+import { geoIn, placesIn, workplaceIn } from '#server/outside/ats/read/places.ts';
+import { idFor, platformValue } from '#server/outside/ats/read/questions.ts';
+import { cutAtWord, tidyLine, unescapeHtml } from '#server/outside/ats/read/text.ts';
+import { everyNode, treeOf } from '#server/outside/ats/read/trees.ts';
+
+describe('texts', () => {
+  test('become one line', () => {
+    expect(tidyLine('  Senior\u00a0Cook\u2028\t(m/w)\u0000 ')).toBe('Senior Cook (m/w)');
+    expect(tidyLine(55)).toBe('55');
+    for (const nothing of [null, undefined, {}, []]) expect(tidyLine(nothing)).toBe('');
+  });
+
+  test('are cut where a word ends, and only when they are too long', () => {
+    expect(cutAtWord('Head of Boats', 13)).toBe('Head of Boats');
+    expect(cutAtWord('Head of Boats, Yard', 16)).toBe('Head of Boats…');
+    expect(cutAtWord('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`);
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.integer({ min: 2, max: 200 }),
+        (text, max) => {
+          expect([...cutAtWord(text, max)].length).toBeLessThanOrEqual(max);
+        },
+      ),
+    );
+  });
+
+  test('are unescaped once, and a hostile one takes no time', () => {
+    expect(unescapeHtml('&lt;p&gt;1 &amp;lt; 2&lt;/p&gt;')).toBe('<p>1 &lt; 2</p>');
+    expect(unescapeHtml('&lt;p&gt;&#39;&#x2019;&#0;&lt;/p&gt;')).toBe('<p>\u0027’&#0;</p>');
+    for (const part of ['&lt;a', '<a', '&amp;', '&lt;p&gt;']) {
+      const begun = performance.now();
+      unescapeHtml(part.repeat(200_000));
+      expect(performance.now() - begun, part).toBeLessThan(2500);
+    }
+  });
+});
+
+describe('places', () => {
+  test.each([
+    ['Austin, Texas', 'Austin', 'Texas', 'US'],
+    ['Mountain View, CA USA', 'Mountain View', 'California', 'US'],
+    ['San Francisco, California, United States ', 'San Francisco', 'California', 'US'],
+    ['Remote - Mexico', null, null, 'MX'],
+    ['Remote, US', null, null, 'US'],
+    ['France, Remote', null, null, 'FR'],
+    ['Denver, CO - Hybrid', 'Denver', 'Colorado', 'US'],
+    ['Atlanta, Georgia', 'Atlanta', 'Georgia', 'US'],
+    ['Tbilisi, Georgia', 'Tbilisi', null, 'GE'],
+    ['Toronto, Ontario', 'Toronto', 'Ontario', 'CA'],
+    ['Bengaluru, India', 'Bengaluru', null, 'IN'],
+    ['São Paulo, Brasil', 'São Paulo', null, 'BR'],
+    ['Washington, D.C.', 'Washington', 'District of Columbia', 'US'],
+  ])('%s', (...[text, city, region, country]) => {
+    expect(geoIn(tidyLine(text))).toMatchObject({ city, region, country });
+  });
+
+  test.each(['EMEA', 'Remote', 'Home based - Worldwide', '', 'Chicago'])('"%s" names no country', (text) => {
+    expect(geoIn(text)).toBeNull();
+  });
+
+  test('in one text are parted by semicolons, bars and "or", never by commas or slashes', () => {
+    expect(placesIn('Lisbon; Porto | Faro or Braga; lisbon ;')).toEqual({
+      location: 'Lisbon',
+      secondaryLocations: ['Porto', 'Faro', 'Braga'],
+    });
+    expect(placesIn('Portland, OR; Remote / Home Based').location).toBe('Portland, OR');
+    expect(placesIn('').location).toBe('Not stated');
+    expect(placesIn(' ', ['', ' Oslo']).location).toBe('Oslo');
+    expect(placesIn(`${'Lisbon '.repeat(100)}`).location.length).toBeLessThanOrEqual(300);
+    expect(
+      placesIn(Array.from({ length: 90 }, (_, at) => `Place ${at}`).join(';')).secondaryLocations,
+    ).toHaveLength(50);
+  });
+
+  test('are remote only where all of them say so', () => {
+    expect(workplaceIn(placesIn('Remote - Oregon; Remote - Texas'))).toBe('remote');
+    expect(workplaceIn(placesIn('Remote - Oregon; Seattle'))).toBeNull();
+    expect(workplaceIn(placesIn('Oslo - Hybrid'))).toBe('hybrid');
+  });
+
+  test('countries have a code by any usual name', () => {
+    expect(['USA', 'United Kingdom', 'uk', 'DE', 'Deutschland', 'South Korea'].map(countryCode)).toEqual([
+      'US',
+      'GB',
+      'GB',
+      'DE',
+      'DE',
+      'KR',
+    ]);
+    expect(countryCode('Atlantis')).toBeNull();
+  });
+});
+
+test('any list of nodes becomes a forest that holds each of them once', () => {
+  const node = fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    name: fc.string(),
+    parentId: fc.constantFrom(null, 'a', 'b', 'c', 'd', 'e', 'f', 'unknown'),
+  });
+  fc.assert(
+    fc.property(fc.array(node), (flat) => {
+      const ids = [...everyNode(treeOf(flat))].map(({ id }) => id).sort();
+      expect(ids).toEqual([...new Set(flat.map(({ id }) => id))].sort());
+    }),
+  );
+});
+
+test('any answer of any platform is read without an exception', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (rows) => {
+      const named = (row: unknown) => ({ sourceId: (row as { id?: unknown } | null)?.id, title: 'A title' });
+      const { jobs, rejected } = readRows(rows, named, () => {
+        throw new TypeError('never reached without an id');
+      });
+      expect(jobs.length + rejected.length).toBe(rows.length);
+    }),
+  );
+});
+
+test('values of options survive as ids', () => {
+  for (const value of ['123', 'Yes, I am – really', 'b64.x', 'ü', ''])
+    expect(platformValue(idFor(value), [])).toBe(value);
+  const long = 'I have read all of it. '.repeat(20);
+  const id = idFor(long);
+  expect(id.length).toBeLessThanOrEqual(120);
+  expect(platformValue(id, [{ id, label: { en: long } }])).toBe(long);
+});
+
+test('small things: times, addresses, kinds of employment, ids of names, broken documents', () => {
+  expect(dateOf('2026-01-14T10:55:28-05:00')).toEqual(new Date('2026-01-14T15:55:28Z'));
+  for (const wrong of ['soon', '', 0, null, Number.NaN, '0001-01-01']) expect(dateOf(wrong)).toBeNull();
+  for (const wrong of ['javascript:alert(1)', 'ftp://x.org', 'x', null]) expect(webAddress(wrong)).toBeNull();
+  expect(
+    ['FullTime', 'Internship', 'International', 'Part time', 'Freelance', '', null].map(employmentOf),
+  ).toEqual(['full-time', 'intern', 'other', 'part-time', 'contract', null, null]);
+  expect(idOfNames('A/B', 'C')).not.toBe(idOfNames('A', 'B/C'));
+  expect(idOfNames('x'.repeat(300)).length).toBeLessThanOrEqual(120);
+  expect(textOfOdt(Buffer.from('no archive'))).toBeNull();
+});
