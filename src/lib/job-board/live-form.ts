@@ -1,0 +1,80 @@
+// The search form as the script reads and fills it.
+import type { FacetCounts } from '../job-search/facets.ts';
+import { type BoardQuestion, readQuestion } from './board-question.ts';
+
+export type LiveForm = {
+  /** What is asked now; `page` is 1. */
+  read: () => BoardQuestion;
+  /** The chosen nodes by their numbers in the index. */
+  nodes: () => { departments: number[]; offices: number[] };
+  /** Says in the closed lists what is chosen in them. */
+  nameChosen: () => void;
+  /** New counts in the lists that are open; `counts` is asked only then. */
+  showCounts: (counts: () => FacetCounts) => void;
+  /** Everything as it is without a search. */
+  clear: () => void;
+};
+
+type Choice = { input: HTMLInputElement; label: HTMLLabelElement; name: string; number: number };
+type Tree = { details: HTMLDetailsElement; kind: 'department' | 'office'; choices: Choice[]; what: string };
+
+export function createLiveForm(form: HTMLFormElement): LiveForm {
+  const trees = [...form.querySelectorAll('details')].map(readTree);
+  const numbers = (kind: Tree['kind']) =>
+    trees
+      .filter((tree) => tree.kind === kind)
+      .flatMap(({ choices }) => choices)
+      .filter(({ input, number }) => input.checked && number >= 0)
+      .map(({ number }) => number);
+  return {
+    read: () => {
+      const data = new FormData(form);
+      const words = [...data].map(([name, value]): [string, string] => [name, String(value)]);
+      return readQuestion(new URLSearchParams(words));
+    },
+    nodes: () => ({ departments: numbers('department'), offices: numbers('office') }),
+    nameChosen() {
+      for (const { details, choices, what } of trees) {
+        const chosen = choices.find(({ input }) => input.checked)?.name ?? '';
+        const summary = details.querySelector('summary');
+        if (!summary || summary.textContent === chosen) continue;
+        summary.textContent = chosen;
+        summary.ariaLabel = `${what}: ${chosen}`;
+      }
+    },
+    showCounts(counts) {
+      for (const { details, kind, choices } of trees) {
+        if (!details.open) continue;
+        const all = kind === 'department' ? counts().departments : counts().offices;
+        for (const { label, name, number } of choices)
+          if (number >= 0) (label.lastChild as Text).data = `${name} (${all[number] ?? 0})`;
+      }
+    },
+    clear() {
+      for (const select of document.querySelectorAll<HTMLSelectElement>('select[form=search]'))
+        select.selectedIndex = 0;
+      for (const { choices } of trees) if (choices[0]) choices[0].input.checked = true;
+      const field = form.elements.namedItem('q') as HTMLInputElement;
+      field.value = '';
+      field.focus();
+    },
+  };
+}
+
+/** The first choice is "all"; the others are numbered on from the last number that is written. */
+function readTree(details: HTMLDetailsElement): Tree {
+  const fieldset = details.querySelector('fieldset');
+  let number = -2;
+  const choices = [...details.querySelectorAll('label')].map((label): Choice => {
+    const input = label.querySelector('input') as HTMLInputElement;
+    number = input.dataset.n === undefined ? number + 1 : Number(input.dataset.n);
+    const name = (label.textContent ?? '').trim().replace(/ \(\d+\)$/, '');
+    return { input, label, name, number };
+  });
+  return {
+    details,
+    kind: fieldset?.dataset.of === 'office' ? 'office' : 'department',
+    choices,
+    what: fieldset?.querySelector('legend')?.textContent ?? '',
+  };
+}

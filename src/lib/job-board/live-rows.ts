@@ -1,0 +1,85 @@
+// The rows of a board while one types: at most 50 elements that are filled anew, never made anew. Title, place and
+// department stand in the index; link and pay follow from the server a moment after the last key.
+import type { Job } from '#contract/job.ts';
+import { topName } from '../job-search/scores.ts';
+import type { LoadedIndex } from './board-client.ts';
+import { rowText } from './row-text.ts';
+
+type Row = { item: HTMLLIElement; link: HTMLAnchorElement; text: HTMLParagraphElement; at: number };
+type Known = { href: string; pay: string };
+
+export type LiveRows = {
+  /** Shows the jobs at these positions; gives those of which the link is not known yet. */
+  show: (positions: readonly number[]) => number[];
+  /** What the server said of these positions. */
+  learn: (positions: readonly number[], jobs: readonly Job[]) => void;
+};
+
+export type RowsOf = {
+  list: HTMLUListElement;
+  loaded: LoadedIndex;
+  /** Makes the address of a job's page. */
+  hrefOf: (permalink: string) => string;
+  payOf: (job: Job) => string;
+};
+
+export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsOf): LiveRows {
+  const rows = [...list.querySelectorAll('li')].map(rowFrom);
+  const known = new Map<number, Known>();
+
+  function fill(row: Row): void {
+    const { at } = row;
+    const [first] = index.departmentSets[index.departmentsOf[at] ?? 0] ?? [];
+    const more = known.get(at);
+    row.link.textContent = index.titles[index.titleOf[at] ?? 0] ?? '';
+    row.text.textContent = rowText(
+      index.places[index.placeOf[at] ?? 0] ?? '',
+      topName(index, first),
+      more?.pay ?? '',
+    );
+    if (more === undefined) row.link.removeAttribute('href');
+    else row.link.href = more.href;
+  }
+
+  return {
+    show(positions) {
+      while (rows.length < positions.length) rows.push(addRow(list));
+      for (const [place, row] of rows.entries()) {
+        const at = positions[place];
+        if (row.item.hidden !== (at === undefined)) row.item.hidden = at === undefined;
+        if (at === undefined || row.at === at) continue;
+        row.at = at;
+        fill(row);
+      }
+      return positions.filter((at) => !known.has(at));
+    },
+    learn(positions, jobs) {
+      for (const [place, at] of positions.entries()) {
+        const job = jobs[place];
+        if (job !== undefined) known.set(at, { href: hrefOf(job.permalink), pay: payOf(job) });
+      }
+      for (const row of rows) if (!row.item.hidden && positions.includes(row.at)) fill(row);
+    },
+  };
+}
+
+/** A row as the server wrote it; which job it shows is not known, so it is filled at the first search. */
+const rowFrom = (item: HTMLLIElement): Row => ({
+  item,
+  link: item.querySelector('a') as HTMLAnchorElement,
+  text: item.querySelector('p') as HTMLParagraphElement,
+  at: -1,
+});
+
+/** Copied where there is one, so that it carries the marks of the page's styles. */
+function addRow(list: HTMLUListElement): Row {
+  const model = list.querySelector('li');
+  const item = (model?.cloneNode(true) ?? document.createElement('li')) as HTMLLIElement;
+  if (model === null) {
+    const link = document.createElement('a');
+    link.dir = 'auto';
+    item.append(link, document.createElement('p'));
+  }
+  list.append(item);
+  return rowFrom(item);
+}

@@ -1,0 +1,220 @@
+// A board's search while one types. What is on the page stays as it is until somebody asks for something else.
+import type { Job } from '#contract/job.ts';
+import { salaryText } from '../format/salary.ts';
+import { facetsOf } from '../job-search/facets.ts';
+import { corrected, nearestWords } from '../job-search/nearest.ts';
+import { createSearcher, type Question, type Searcher } from '../job-search/search.ts';
+import { isStale, type LoadedIndex, loadIndex, loadRows } from './board-client.ts';
+import { type BoardQuestion, isNarrowed, ROWS, writeQuestion } from './board-question.ts';
+import { countLine } from './count-line.ts';
+import { createLiveForm, type LiveForm } from './live-form.ts';
+import { createLiveRows, type LiveRows } from './live-rows.ts';
+import { fill, type LiveWords } from './live-words.ts';
+
+const REST_MS = 150;
+const SAY_MS = 500;
+
+type Board = {
+  permalink: string;
+  path: string;
+  words: LiveWords;
+  form: HTMLFormElement;
+  live: LiveForm;
+};
+type Ready = Board & { loaded: LoadedIndex; searcher: Searcher; rows: LiveRows };
+
+const part = <E extends HTMLElement>(id: string) => document.querySelector(`#${id}`) as E;
+
+/** Loads the index and takes the form over. Where that fails, the form goes on working by itself. */
+export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
+  const board: Board = {
+    permalink: form.dataset.board ?? '',
+    path: new URL(form.action).pathname,
+    words: JSON.parse(form.dataset.words ?? '{}'),
+    form,
+    live: createLiveForm(form),
+  };
+  const before = JSON.stringify(board.live.read());
+  const ready = await prepare(board);
+  // The board's trees have changed since this page was made: its choices name other nodes.
+  if (ready.loaded.index.trees !== form.dataset.trees) return;
+  const search = listen(ready);
+  const asked = readAddress();
+  // What was typed while the index was on its way is answered now.
+  if (JSON.stringify(board.live.read()) !== before || board.live.read().q !== asked) search();
+}
+
+const readAddress = () => (new URL(location.href).searchParams.get('q') ?? '').replace(/\s+/g, ' ').trim();
+
+async function prepare(board: Board): Promise<Ready> {
+  const loaded = await loadIndex(board.permalink);
+  const { words } = board;
+  const payOf = ({ salary }: Job) =>
+    salary === null
+      ? ''
+      : salaryText(salary, {
+          day: (amount) => fill(words.day, { amount }),
+          week: (amount) => fill(words.week, { amount }),
+          month: (amount) => fill(words.month, { amount }),
+        });
+  const hrefOf = (job: string) => `${board.path}/job/${job}`;
+  const list = part<HTMLUListElement>('rows');
+  return {
+    ...board,
+    loaded,
+    searcher: createSearcher(loaded.index),
+    rows: createLiveRows({ list, loaded, hrefOf, payOf }),
+  };
+}
+
+/** Gives the function that searches for what the form asks. */
+function listen(first: Ready): (page?: number) => void {
+  let ready = first;
+  let page = 1;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let saying: ReturnType<typeof setTimeout> | undefined;
+
+  function search(to = 1): void {
+    page = to;
+    const asked = { ...ready.live.read(), page };
+    const found = ready.searcher.find(questionOf(ready, asked));
+    const missing = ready.rows.show(found.slice((page - 1) * ROWS, page * ROWS));
+    const line = showCount(ready, asked, found.length);
+    clearTimeout(resting);
+    clearTimeout(saying);
+    resting = setTimeout(() => void rest(asked, found.length, missing), REST_MS);
+    saying = setTimeout(() => {
+      part('said').textContent =
+        found.length === 0 ? (part('none').querySelector('h2')?.textContent ?? '') : line;
+    }, SAY_MS);
+  }
+
+  /** What need not be done at each key. */
+  async function rest(asked: BoardQuestion, total: number, missing: readonly number[]): Promise<void> {
+    showWays(ready, asked, total);
+    ready.live.showCounts(() => facetsOf(ready.searcher, questionOf(ready, asked)));
+    if (missing.length === 0) return;
+    try {
+      ready.rows.learn(missing, await loadRows(ready.permalink, ready.loaded.version, missing));
+    } catch (error) {
+      if (!isStale(error)) part('said').textContent = ready.words.lost;
+      else if ((ready = await prepare(ready)).loaded.index.trees === ready.form.dataset.trees) search(page);
+      else location.reload();
+    }
+  }
+
+  listenTo(first, {
+    search,
+    counts: () =>
+      ready.live.showCounts(() =>
+        facetsOf(ready.searcher, questionOf(ready, { ...ready.live.read(), page })),
+      ),
+    page: () => page,
+  });
+  return search;
+}
+
+type Acts = { search: (page?: number) => void; counts: () => void; page: () => number };
+
+function listenTo({ form, live }: Ready, { search, counts, page }: Acts): void {
+  form.addEventListener('input', ({ target }) => (target as HTMLInputElement).name === 'q' && search());
+  for (const select of document.querySelectorAll('select[form=search]'))
+    select.addEventListener('change', () => search());
+  form.addEventListener('change', ({ target }) => {
+    if ((target as HTMLInputElement).type !== 'radio') return;
+    live.nameChosen();
+    search();
+  });
+  // A list closes at a click on a choice; arrow keys only move through it.
+  form.addEventListener('click', ({ target, detail }) => {
+    const choice = target instanceof HTMLElement ? target.closest('label') : null;
+    if (choice?.querySelector('[type=radio]') && detail > 0)
+      choice.closest('details')?.removeAttribute('open');
+  });
+  form.addEventListener('toggle', counts, true);
+  form.addEventListener('keydown', ({ key, target }) => {
+    const open = key === 'Escape' && target instanceof Element ? target.closest('details[open]') : null;
+    open?.removeAttribute('open');
+    open?.querySelector('summary')?.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    for (const open of form.querySelectorAll('details[open]'))
+      if (!(target instanceof Node && open.contains(target))) open.removeAttribute('open');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    search();
+  });
+  onLinks({ form, live, search, page });
+}
+
+type Links = { form: HTMLFormElement; live: LiveForm } & Pick<Acts, 'search' | 'page'>;
+
+function onLinks({ form, live, search, page }: Links): void {
+  part('found').addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const go = (act: () => void) => {
+      event.preventDefault();
+      act();
+    };
+    if (link.id === 'more' || link.id === 'before')
+      return go(() => {
+        search(page() + (link.id === 'more' ? 1 : -1));
+        part('found').scrollIntoView({ block: 'start' });
+        part('rows').querySelector('a')?.focus({ preventScroll: true });
+      });
+    if (link.id === 'reset' || link.closest('#none p:last-child'))
+      return go(() => {
+        live.clear();
+        live.nameChosen();
+        search();
+      });
+    if (link.closest('#meant'))
+      go(() => {
+        const field = form.elements.namedItem('q') as HTMLInputElement;
+        field.value = new URL(link.href).searchParams.get('q') ?? '';
+        field.focus();
+        search();
+      });
+  });
+}
+
+const questionOf = ({ live }: Ready, { q, workplace, sort }: BoardQuestion): Question => ({
+  search: q,
+  sort,
+  ...live.nodes(),
+  workplaceTypes: workplace === '' ? [] : [workplace],
+});
+
+function showCount({ words }: Ready, asked: BoardQuestion, total: number): string {
+  const line = countLine({ total, page: asked.page, language: document.documentElement.lang, words });
+  part('count').textContent = line;
+  part('none').hidden = total > 0;
+  if (total > 0) part('meant').textContent = '';
+  part('reset').hidden = !isNarrowed(asked);
+  part('more').hidden = total <= asked.page * ROWS;
+  part('before').hidden = asked.page === 1;
+  return line;
+}
+
+/** The address, the links that lead on, and what may have been meant. */
+function showWays({ path, words, searcher }: Ready, asked: BoardQuestion, total: number): void {
+  const to = (change: Partial<BoardQuestion>) => path + writeQuestion({ ...asked, ...change });
+  const others = new URL(location.href).searchParams;
+  for (const name of [...Object.keys(asked), 'sent']) others.delete(name);
+  const own = to({});
+  const rest = others.size === 0 ? '' : `${own.includes('?') ? '&' : '?'}${others}`;
+  history.replaceState(history.state, '', own + rest + location.hash);
+  part<HTMLAnchorElement>('more').href = to({ page: asked.page + 1 });
+  part<HTMLAnchorElement>('before').href = to({ page: Math.max(1, asked.page - 1) });
+  if (total > 0) return;
+  part('meant').replaceChildren(
+    ...nearestWords(searcher, asked.q).map((word) => {
+      const link = document.createElement('a');
+      link.href = to({ q: corrected(asked.q, word), page: 1 });
+      link.textContent = fill(words.meant, { word });
+      return link;
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+// The words a board's script says, as they travel in the page. Blanks that the browser fills stay as they are.
+
+const blank = (name: string) => `{{${name}}}`;
+
+export type LiveWords = {
+  /** By plural category of the page's language. */
+  jobs: Record<string, string>;
+  part: string;
+  meant: string;
+  lost: string;
+  keysOn: string;
+  keysOff: string;
+  day: string;
+  week: string;
+  month: string;
+};
+
+export function liveWords(t: (key: string, values?: Record<string, string | number>) => string): LiveWords {
+  // The translator picks the plural by a number, which then gives way to the blank.
+  const jobs = (count: number) => t('board.jobs', { count }).replace(String(count), blank('count'));
+  const amount = { amount: blank('amount') };
+  return {
+    jobs: { one: jobs(1), other: jobs(2) },
+    part: t('board.part', { from: blank('from'), to: blank('to'), jobs: blank('jobs') }),
+    meant: t('board.meant', { word: blank('word') }),
+    lost: t('board.lost'),
+    keysOn: t('board.keysOn'),
+    keysOff: t('board.keysOff'),
+    day: t('job.pay.day', amount),
+    week: t('job.pay.week', amount),
+    month: t('job.pay.month', amount),
+  };
+}
+
+/** Puts values into the blanks of a sentence. */
+export const fill = (sentence: string, values: Record<string, string>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
