@@ -8,6 +8,7 @@ type Extras = {
   existing?: unknown;
   state?: string;
   usedIn?: Ref[];
+  similar?: Ref[];
   needs?: string;
   reason?: FileRefusal;
   provider?: string;

@@ -86,7 +86,7 @@ export const fileRefusals = [
 ] as const;
 export type FileRefusal = (typeof fileRefusals)[number];
 
-/** What every refusal looks like on the wire (RFC 9457). `current` comes with STALE_VERSION. */
+/** What every refusal looks like on the wire (RFC 9457). `current` comes with STALE_VERSION, `similar` with GONE. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -99,5 +99,6 @@ export const Problem = z.looseObject({
   reason: z.optional(z.string()),
   needs: z.optional(z.string()),
   state: z.optional(z.string()),
+  similar: z.optional(z.array(z.object({ permalink: z.string(), title: z.string() }))),
 });
 export type Problem = z.infer<typeof Problem>;
