@@ -15,6 +15,7 @@ import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
 import { jobClipRoutes } from './features/job-clips/routes.ts';
+import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
 import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   jobClipFileRoutes,
   jobBoardRoutes,
   jobPageRoutes,
+  jobFeedRoutes,
   jobSearchRoutes,
   salaryCalculatorRoutes,
   applicationFileRoutes,

@@ -1,6 +1,6 @@
 // Clips found for verbs and for other features: inside the tenant, or published.
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { JobClip } from '#contract/job-clip.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { JobClip, PublicJobClip } from '#contract/job-clip.ts';
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -9,10 +9,11 @@ import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { media } from '#server/features/media/table.ts';
 import { partsOf } from './clip-parts.ts';
-import { presentClip } from './present.ts';
+import { presentClip, presentPublicClip } from './present.ts';
 import { type Bounds, boundsOf } from './rules.ts';
 import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
-import { jobClips, jobClipTracks } from './table.ts';
+import { type JobClipId, jobClips, jobClipTracks } from './table.ts';
+import { tagPictures } from './tag-pictures.ts';
 
 /** The employer's clip with this permalink. Throws NOT_FOUND. */
 export async function clipOf(ctx: EmployerContext, permalink: JobClipPermalink): Promise<ClipRow> {
@@ -80,6 +81,22 @@ const publishedByPermalink = statement((db) =>
     .where(and(eq(jobClips.permalink, sql.placeholder('permalink')), eq(jobClips.status, 'published')))
     .prepare('published_clip'),
 );
+
+/** Published clips in the order of their ids, as anybody sees them; the page that asks is dropped with each. */
+export async function publicClipsById(ctx: Context, ids: readonly JobClipId[]): Promise<PublicJobClip[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(clipColumns)
+    .from(jobClips)
+    .where(and(inArray(jobClips.id, [...ids]), eq(jobClips.status, 'published')));
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const clips = (await presentClips(ctx.db, rows)).map(presentPublicClip);
+  for (const clip of clips) {
+    ctx.tags.add(`job-clip:${clip.permalink}`);
+    tagPictures(ctx, clip);
+  }
+  return clips;
+}
 
 /** A published clip of any employer. The page that asks is dropped with it, also while it does not exist yet. */
 export async function publishedClip(ctx: Context, permalink: JobClipPermalink): Promise<ClipRow> {

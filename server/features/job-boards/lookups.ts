@@ -1,0 +1,121 @@
+// Boards found for verbs and for other features: inside the tenant, or published.
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Job } from '#contract/job.ts';
+import type { JobBoardRow } from '#contract/job-boards.ts';
+import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { notFound, unknownReference } from '#server/errors.ts';
+import { employers } from '#server/features/employers/table.ts';
+import { type JobClipId, jobClips } from '#server/features/job-clips/table.ts';
+import { type BoardRow, boardPartsOf } from './board-parts.ts';
+import { presentBoard } from './present.ts';
+import { idsUnder, placesOf, spotsOf, topOf } from './rules.ts';
+import { snapshotOf } from './search/snapshots.ts';
+import { jobBoards, type StoredNode } from './table.ts';
+
+const isOwn = (ctx: EmployerContext, permalink: JobBoardPermalink) =>
+  and(eq(jobBoards.employerId, ctx.employer.id), eq(jobBoards.permalink, permalink));
+
+/** The employer's board with this permalink. Throws NOT_FOUND. */
+export async function boardOf(ctx: EmployerContext, permalink: JobBoardPermalink): Promise<BoardRow> {
+  const [row] = await ctx.db.select().from(jobBoards).where(isOwn(ctx, permalink));
+  if (row === undefined) throw notFound('This job board');
+  return row;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockedBoardOf(ctx: EmployerContext, permalink: JobBoardPermalink): Promise<BoardRow> {
+  const [row] = await ctx.db.select().from(jobBoards).where(isOwn(ctx, permalink)).for('update');
+  if (row === undefined) throw notFound('This job board');
+  return row;
+}
+
+/** Boards in the order of their rows, with their counts. */
+export async function presentBoards(db: Db, rows: readonly BoardRow[]): Promise<JobBoardRow[]> {
+  const parts = await boardPartsOf(db, rows);
+  return rows.map((row) => presentBoard(row, parts));
+}
+
+export async function presentOneBoard(db: Db, row: BoardRow): Promise<JobBoardRow> {
+  return presentBoard(row, await boardPartsOf(db, [row]));
+}
+
+/** A published board of any employer. The page that asks is dropped with it, also while it does not exist yet. */
+export async function publishedBoard(ctx: Context, permalink: JobBoardPermalink): Promise<BoardRow> {
+  ctx.tags.add(`job-board:${permalink}`);
+  const [row] = await ctx.db
+    .select({ board: jobBoards, employer: employers.permalink })
+    .from(jobBoards)
+    .innerJoin(employers, eq(employers.id, jobBoards.employerId))
+    .where(and(eq(jobBoards.permalink, permalink), eq(jobBoards.status, 'published')));
+  if (row === undefined) throw notFound('This job board');
+  ctx.tags.add(`employer:${row.employer}`);
+  return row.board;
+}
+
+/** All boards of the employer, oldest first. */
+export const boardsOfEmployer = (ctx: EmployerContext): Promise<BoardRow[]> =>
+  ctx.db.select().from(jobBoards).where(eq(jobBoards.employerId, ctx.employer.id)).orderBy(asc(jobBoards.id));
+
+/** The open, listed jobs of a published board, from memory. The tags of the asking page stay as they are. */
+export async function listedJobsOf(ctx: Context, permalink: JobBoardPermalink): Promise<readonly Job[]> {
+  return (await snapshotOf({ ...ctx, tags: new Set() }, permalink)).jobs;
+}
+
+export type Hung = Pick<Job, 'departments' | 'offices' | 'topDepartment' | 'topOffice'>;
+
+/** Tells where a job of the board hangs, by the ids it keeps; prepared once for many jobs. */
+export function hangerOf(board: Pick<BoardRow, 'departments' | 'offices'>) {
+  const departments = spotsOf(board.departments);
+  const offices = spotsOf(board.offices);
+  return (job: { departmentIds: string[]; officeIds: string[] }): Hung => ({
+    departments: placesOf(job.departmentIds, departments),
+    offices: placesOf(job.officeIds, offices),
+    topDepartment: topOf(job.departmentIds, departments),
+    topOffice: topOf(job.officeIds, offices),
+  });
+}
+
+/** Ids that the tree does not have. */
+export function strangeNodes(tree: readonly StoredNode[], ids: readonly string[]): string[] {
+  const spots = spotsOf(tree);
+  return ids.filter((id) => !spots.has(id));
+}
+
+/** The ids of the named nodes and of all below them, in any of the boards. */
+export const nodesUnder = (
+  boards: readonly BoardRow[],
+  tree: 'departments' | 'offices',
+  ids: readonly string[],
+): string[] => boards.flatMap((board) => idsUnder(board[tree], ids));
+
+/** The employer's clips with these permalinks, each once, in their order. Throws NOT_FOUND on one of others. */
+export async function clipIdsOf(
+  ctx: EmployerContext,
+  permalinks: readonly JobClipPermalink[],
+): Promise<JobClipId[]> {
+  if (permalinks.length === 0) return [];
+  const { id, permalink, employerId } = jobClips;
+  const rows = await ctx.db
+    .select({ id, permalink })
+    .from(jobClips)
+    .where(and(eq(employerId, ctx.employer.id), inArray(permalink, [...permalinks])));
+  const known = new Map(rows.map((row) => [row.permalink, row.id]));
+  const ids = permalinks.map((name, at) => {
+    const clip = known.get(name);
+    if (clip === undefined) throw unknownReference(`/jobClips/${at}`, 'This job clip');
+    return clip;
+  });
+  return [...new Set(ids)];
+}
+
+/** The addresses of all published boards, for the sitemap. */
+export async function publishedBoardPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
+  const rows = await db
+    .select({ permalink: jobBoards.permalink, changedAt: jobBoards.updatedAt })
+    .from(jobBoards)
+    .where(eq(jobBoards.status, 'published'))
+    .orderBy(desc(jobBoards.publishedAt));
+  return rows.map(({ permalink, changedAt }) => ({ path: `/job-board/${permalink}`, changedAt }));
+}

@@ -1,0 +1,26 @@
+// The calls of job boards, for staff and for everybody.
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/job-boards.ts';
+import * as open from '#contract/public-job-boards.ts';
+import { serve } from '#server/http/serve.ts';
+import { archiveJobBoard } from './archive-job-board.ts';
+import { createJobBoard } from './create-job-board.ts';
+import { getJobBoard } from './get-job-board.ts';
+import { getPublicJobBoard } from './get-public-job-board.ts';
+import { listJobBoards } from './list-job-boards.ts';
+import { publishJobBoard } from './publish-job-board.ts';
+import { restoreJobBoard } from './restore-job-board.ts';
+import { saveJobBoard } from './save-job-board.ts';
+import { unpublishJobBoard } from './unpublish-job-board.ts';
+
+export function jobBoardRoutes(app: FastifyInstance): void {
+  serve(app, contract.listJobBoards, listJobBoards);
+  serve(app, contract.createJobBoard, createJobBoard);
+  serve(app, contract.getJobBoard, getJobBoard);
+  serve(app, contract.saveJobBoard, saveJobBoard);
+  serve(app, contract.publishJobBoard, publishJobBoard);
+  serve(app, contract.unpublishJobBoard, unpublishJobBoard);
+  serve(app, contract.archiveJobBoard, archiveJobBoard);
+  serve(app, contract.restoreJobBoard, restoreJobBoard);
+  serve(app, open.getPublicJobBoard, getPublicJobBoard);
+}

@@ -1,0 +1,81 @@
+// Jobs found for verbs and for other features: inside the tenant, or open to everybody.
+import { and, desc, eq } from 'drizzle-orm';
+import type { JobPage, JobPageRow } from '#contract/job-page.ts';
+import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { notFound } from '#server/errors.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
+import { pagePartsOf } from './page-parts.ts';
+import { presentPage, presentRow } from './present.ts';
+import type { PageRow, WholePageRow } from './stored.ts';
+import { jobPages } from './table.ts';
+
+const isOwn = (ctx: EmployerContext, permalink: JobPagePermalink) =>
+  and(eq(jobPages.employerId, ctx.employer.id), eq(jobPages.permalink, permalink));
+
+/** The employer's job with this permalink. Throws NOT_FOUND. */
+export async function jobPageOf(ctx: EmployerContext, permalink: JobPagePermalink): Promise<WholePageRow> {
+  const [row] = await ctx.db.select().from(jobPages).where(isOwn(ctx, permalink));
+  if (row === undefined) throw notFound('This job');
+  return row;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockedJobPageOf(
+  ctx: EmployerContext,
+  permalink: JobPagePermalink,
+): Promise<WholePageRow> {
+  const [row] = await ctx.db.select().from(jobPages).where(isOwn(ctx, permalink)).for('update');
+  if (row === undefined) throw notFound('This job');
+  return row;
+}
+
+/** Jobs in the order of their rows, with what belongs to them. */
+export async function presentPages(ctx: Context, rows: readonly PageRow[]): Promise<JobPageRow[]> {
+  const parts = await pagePartsOf(ctx.db, rows);
+  return rows.map((row) => presentRow(row, parts, ctx.now()));
+}
+
+export async function presentOnePage(ctx: Context, row: WholePageRow): Promise<JobPage> {
+  return presentPage(row, await pagePartsOf(ctx.db, [row]), ctx.now());
+}
+
+export type FoundPage = { page: WholePageRow; board: typeof jobBoards.$inferSelect };
+
+/** A job that is or was public, on its published board; the caller looks at its status. Throws NOT_FOUND. */
+export async function knownJobPage(
+  ctx: Context,
+  permalink: JobPagePermalink,
+  board: JobBoardPermalink,
+): Promise<FoundPage> {
+  // The page that asks is dropped with the job, also while that does not exist yet.
+  ctx.tags.add(`job-page:${permalink}`).add(`board-pages:${board}`);
+  const [found] = await ctx.db
+    .select({ page: jobPages, board: jobBoards })
+    .from(jobPages)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(
+      and(
+        eq(jobPages.permalink, permalink),
+        eq(jobBoards.permalink, board),
+        eq(jobBoards.status, 'published'),
+      ),
+    );
+  const isKnown = found?.page.status === 'published' || found?.page.status === 'closed';
+  if (found === undefined || !isKnown) throw notFound('This job');
+  return found;
+}
+
+/** The addresses of all open, listed jobs of published boards, for the sitemap. */
+export async function publishedJobPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
+  const rows = await db
+    .select({ board: jobBoards.permalink, page: jobPages.permalink, changedAt: jobPages.updatedAt })
+    .from(jobPages)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(
+      and(eq(jobBoards.status, 'published'), eq(jobPages.status, 'published'), eq(jobPages.isListed, true)),
+    )
+    .orderBy(desc(jobPages.publishedAt));
+  return rows.map(({ board, page, changedAt }) => ({ path: `/job-board/${board}/job/${page}`, changedAt }));
+}

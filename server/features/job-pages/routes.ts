@@ -1,0 +1,28 @@
+// The calls of jobs, for staff and for everybody.
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/job-pages.ts';
+import { getPublicJobPage as publicJobPage } from '#contract/public-job-boards.ts';
+import { serve } from '#server/http/serve.ts';
+import { archiveJobPage } from './archive-job-page.ts';
+import { closeJobPage } from './close-job-page.ts';
+import { createJobPage } from './create-job-page.ts';
+import { duplicateJobPage } from './duplicate-job-page.ts';
+import { getJobPage } from './get-job-page.ts';
+import { getPublicJobPage } from './get-public-job-page.ts';
+import { listJobPages } from './list-job-pages.ts';
+import { publishJobPage } from './publish-job-page.ts';
+import { restoreJobPage } from './restore-job-page.ts';
+import { saveJobPage } from './save-job-page.ts';
+
+export function jobPageRoutes(app: FastifyInstance): void {
+  serve(app, contract.listJobPages, listJobPages);
+  serve(app, contract.createJobPage, createJobPage);
+  serve(app, contract.getJobPage, getJobPage);
+  serve(app, contract.saveJobPage, saveJobPage);
+  serve(app, contract.publishJobPage, publishJobPage);
+  serve(app, contract.closeJobPage, closeJobPage);
+  serve(app, contract.archiveJobPage, archiveJobPage);
+  serve(app, contract.restoreJobPage, restoreJobPage);
+  serve(app, contract.duplicateJobPage, duplicateJobPage);
+  serve(app, publicJobPage, getPublicJobPage);
+}

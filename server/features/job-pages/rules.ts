@@ -1,0 +1,133 @@
+// What holds for jobs whatever the database says: how long one is valid, what a person may set over its source. Pure.
+import { isDeepStrictEqual } from 'node:util';
+import type { Job } from '#contract/job.ts';
+import { invalidField } from '#server/errors.ts';
+import type { WholePageRow } from './stored.ts';
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 30;
+
+type Validity = Pick<WholePageRow, 'status' | 'sourceId' | 'lastSeenAt'>;
+
+/** Rolling, at the start of a day: 30 days after the source last named the job, or after today for one by hand. */
+export function validThrough({ status, sourceId, lastSeenAt }: Validity, now: Date): string | null {
+  if (status !== 'published') return null;
+  const from = sourceId === null || lastSeenAt === null ? now : lastSeenAt;
+  return new Date((Math.floor(from.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
+}
+
+/** The fields that a source fills, by the contract's names, with the column of each. */
+const columnOf = {
+  title: 'title',
+  isListed: 'isListed',
+  departments: 'departmentIds',
+  offices: 'officeIds',
+  location: 'location',
+  place: 'place',
+  secondaryLocations: 'secondaryLocations',
+  workplaceType: 'workplaceType',
+  employmentType: 'employmentType',
+  descriptionHtml: 'descriptionHtml',
+  salary: 'salary',
+  language: 'language',
+  requisitionId: 'requisitionId',
+  applyMode: 'applyMode',
+  applyUrl: 'applyUrl',
+} as const;
+
+type SourceField = keyof typeof columnOf;
+type Columns = Partial<WholePageRow>;
+type Kept = Pick<WholePageRow, 'overrides' | 'sourceValues'>;
+
+const isSourceField = (name: string): name is SourceField => Object.hasOwn(columnOf, name);
+
+/**
+ * On a synced job each field that is set to something else is kept over the source, and what the source says is kept
+ * beside it; a field of `backToSource` takes that again. A job by hand has no overrides. Throws VALIDATION.
+ */
+export function overridden(
+  before: WholePageRow,
+  set: Columns,
+  backToSource: readonly string[],
+): Columns & Partial<Kept> {
+  if (before.sourceId === null) {
+    if (backToSource.length > 0)
+      throw invalidField('/backToSource/0', 'NOT_ALLOWED', 'This job is kept by hand; it has no source.');
+    return set;
+  }
+  const overrides = new Set(before.overrides);
+  const sourceValues: Record<string, unknown> = { ...before.sourceValues };
+  const columns: Record<string, unknown> = { ...set };
+  for (const [name, column] of Object.entries(columnOf)) {
+    if (!(column in set) || overrides.has(name)) continue;
+    if (isDeepStrictEqual(set[column], before[column])) continue;
+    overrides.add(name);
+    sourceValues[name] = before[column];
+  }
+  for (const [at, name] of backToSource.entries()) {
+    if (!isSourceField(name))
+      throw invalidField(`/backToSource/${at}`, 'NOT_ALLOWED', 'No source fills a field of this name.');
+    if (columnOf[name] in set)
+      throw invalidField(`/backToSource/${at}`, 'NOT_ALLOWED', 'This field is also set by the same call.');
+    if (!overrides.delete(name)) continue;
+    if (name in sourceValues) columns[columnOf[name]] = sourceValues[name];
+    delete sourceValues[name];
+  }
+  const isEmpty = Object.keys(sourceValues).length === 0;
+  return { ...columns, overrides: [...overrides], sourceValues: isEmpty ? null : sourceValues };
+}
+
+type Publishable = Pick<WholePageRow, 'descriptionHtml' | 'applyMode' | 'applyUrl'>;
+
+/** A public job says what it is, and where to apply if that is elsewhere. Throws VALIDATION. */
+export function checkPublishable({ descriptionHtml, applyMode, applyUrl }: Publishable): void {
+  if (descriptionHtml === '')
+    throw invalidField('/descriptionHtml', 'REQUIRED', 'A public job needs a description.');
+  if (applyMode === 'link' && applyUrl === null)
+    throw invalidField('/applyUrl', 'REQUIRED', 'Say at which address people apply.');
+}
+
+const MOST_SIMILAR = 6;
+const LEAST_LETTERS = 3;
+
+/** At most six others: those of the same top department first, then by shared title words, then at the same place. */
+export function similarJobs(
+  job: Pick<Job, 'permalink' | 'title' | 'location' | 'topDepartment'>,
+  all: readonly Job[],
+): Job[] {
+  const words = new Set(titleWords(job.title));
+  const rank = (other: Job): number => {
+    const isSameTeam = job.topDepartment !== null && other.topDepartment?.id === job.topDepartment.id;
+    const shared = sharedWords(words, other.title);
+    return (isSameTeam ? 1000 : 0) + Math.min(shared, 99) * 10 + (other.location === job.location ? 1 : 0);
+  };
+  const best: { rank: number; other: Job }[] = [];
+  for (const other of all) {
+    if (other.permalink === job.permalink) continue;
+    const found = { rank: rank(other), other };
+    const at = best.findIndex((kept) => isBefore(found, kept));
+    if (at === -1 && best.length >= MOST_SIMILAR) continue;
+    best.splice(at === -1 ? best.length : at, 0, found);
+    if (best.length > MOST_SIMILAR) best.pop();
+  }
+  return best.map(({ other }) => other);
+}
+
+type Ranked = { rank: number; other: Job };
+const isBefore = (one: Ranked, two: Ranked): boolean =>
+  one.rank > two.rank ||
+  (one.rank === two.rank && (one.other.publishedAt ?? '') > (two.other.publishedAt ?? ''));
+
+const titleWords = (title: string): string[] =>
+  (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= LEAST_LETTERS);
+
+/** Looked for as letters first: taking every title of a large board apart costs more than all the rest. */
+function sharedWords(words: ReadonlySet<string>, title: string): number {
+  const lower = title.toLowerCase();
+  let hasAny = false;
+  for (const word of words) if (lower.includes(word)) hasAny = true;
+  return hasAny ? new Set(titleWords(title).filter((word) => words.has(word))).size : 0;
+}
+
+/** The title of a copy, still within its 200 characters. */
+export const titleOfCopy = (title: string): string => `${[...title].slice(0, 193).join('')} (copy)`;
