@@ -18,8 +18,9 @@ import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
 import { actorOfToken, whyEnded } from './features/auth/sessions.ts';
 import { employerInPath } from './features/employers/lookups.ts';
-import { publishedPages } from './features/job-clips/lookups.ts';
+
 import { features } from './features.ts';
+import { foundPages } from './found-pages.ts';
 import { type Health, metaRoutes } from './http/meta-routes.ts';
 import { isOwnOrigin } from './http/origin-check.ts';
 import { sendProblem } from './http/problem.ts';
@@ -108,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await addHttp(app, settings, late);
   for (const feature of features) feature(app);
-  foundRoutes(app, () => publishedPages(deps.db));
+  foundRoutes(app, () => foundPages(deps.db));
   metaRoutes(app, deps.health);
   if (deps.site !== null) {
     const answers = createAnswerStore();

@@ -10,7 +10,8 @@ import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { preferProductionReact, readSettings, SettingError, type Settings } from './env.ts';
-import { publishedPages } from './features/job-clips/lookups.ts';
+
+import { foundPages } from './found-pages.ts';
 import { createHealth } from './health.ts';
 import { createLog } from './log.ts';
 import { openGoogle } from './outside/google/verify-google.ts';
@@ -61,7 +62,7 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
     if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
     else await app.app.ready();
     closers.push(() => stopServing(app));
-    void warmSite(app.app, () => publishedPages(database.db));
+    void warmSite(app.app, () => foundPages(database.db));
     return { settings, app, close };
   } catch (error) {
     await close();

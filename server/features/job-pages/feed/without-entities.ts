@@ -24,7 +24,10 @@ function textWithout(text: string): string {
 
 function decoded(text: string): string {
   let plain = '';
-  const parser = new Parser({ ontext: (part) => void (plain += part) }, { decodeEntities: true });
+  const ontext = (part: string) => {
+    plain += part;
+  };
+  const parser = new Parser({ ontext }, { decodeEntities: true });
   parser.end(text.replaceAll('<', '&lt;'));
   return plain;
 }
