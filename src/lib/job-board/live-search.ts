@@ -5,7 +5,7 @@ import { facetsOf } from '../job-search/facets.ts';
 import { corrected, nearestWords } from '../job-search/nearest.ts';
 import { createSearcher, type Question, type Searcher } from '../job-search/search.ts';
 import { isStale, type LoadedIndex, loadIndex, loadRows } from './board-client.ts';
-import { type BoardQuestion, isNarrowed, ROWS, writeQuestion } from './board-question.ts';
+import { type BoardQuestion, isNarrowed, ROWS, readQuestion, writeQuestion } from './board-question.ts';
 import { countLine } from './count-line.ts';
 import { createLiveForm, type LiveForm } from './live-form.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
@@ -34,17 +34,15 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
     form,
     live: createLiveForm(form),
   };
-  const before = JSON.stringify(board.live.read());
   const ready = await prepare(board);
   // The board's trees have changed since this page was made: its choices name other nodes.
   if (ready.loaded.index.trees !== form.dataset.trees) return;
   const search = listen(ready);
-  const asked = readAddress();
   // What was typed while the index was on its way is answered now.
-  if (JSON.stringify(board.live.read()) !== before || board.live.read().q !== asked) search();
+  if (writeQuestion(board.live.read()) !== writeQuestion({ ...addressed(), page: 1 })) search();
 }
 
-const readAddress = () => (new URL(location.href).searchParams.get('q') ?? '').replace(/\s+/g, ' ').trim();
+const addressed = () => readQuestion(new URL(location.href).searchParams);
 
 async function prepare(board: Board): Promise<Ready> {
   const loaded = await loadIndex(board.permalink);
@@ -70,7 +68,7 @@ async function prepare(board: Board): Promise<Ready> {
 /** Gives the function that searches for what the form asks. */
 function listen(first: Ready): (page?: number) => void {
   let ready = first;
-  let page = 1;
+  let { page } = addressed();
   let resting: ReturnType<typeof setTimeout> | undefined;
   let saying: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,10 +95,16 @@ function listen(first: Ready): (page?: number) => void {
     try {
       ready.rows.learn(missing, await loadRows(ready.permalink, ready.loaded.version, missing));
     } catch (error) {
-      if (!isStale(error)) part('said').textContent = ready.words.lost;
-      else if ((ready = await prepare(ready)).loaded.index.trees === ready.form.dataset.trees) search(page);
-      else location.reload();
+      if (isStale(error)) return renew();
+      part('said').textContent = ready.words.lost;
     }
+  }
+
+  /** The board has changed meanwhile: other jobs stand at the positions. */
+  async function renew(): Promise<void> {
+    ready = await prepare(ready);
+    if (ready.loaded.index.trees === ready.form.dataset.trees) search(page);
+    else location.reload();
   }
 
   listenTo(first, {

@@ -8,12 +8,13 @@ export function wakeSearch(): void {
   const form = document.querySelector<HTMLFormElement>('#search');
   const field = form?.querySelector<HTMLInputElement>('[name=q]');
   if (!form || !field) return;
-  let woken: Promise<void> | undefined;
-  const wake = () => {
-    woken ??= import('./live-search.ts').then(({ startLiveSearch }) => startLiveSearch(form));
+  const parts = [form, document.querySelector('#found')];
+  const wake = async () => {
+    for (const part of parts) for (const sign of SIGNS) part?.removeEventListener(sign, wake);
+    const { startLiveSearch } = await import('./live-search.ts');
+    await startLiveSearch(form);
   };
-  for (const part of [form, document.querySelector('#found')])
-    for (const sign of SIGNS) part?.addEventListener(sign, wake, { passive: true });
+  for (const part of parts) for (const sign of SIGNS) part?.addEventListener(sign, wake, { passive: true });
   offerKey(form, field);
 }
 

@@ -15,7 +15,11 @@ export function nearestWords(searcher: Searcher, search: string): string[] {
     }),
   );
   near.sort((one, other) => one.distance - other.distance || other.used - one.used);
-  return [...new Set(near.map(({ word }) => word))].slice(0, MOST_OFFERED);
+  const offered: string[] = [];
+  // "engineer" finds "engineering" as well, so the longer word would be no other offer.
+  for (const { word } of near)
+    if (!offered.some((other) => word.startsWith(other) || other.startsWith(word))) offered.push(word);
+  return offered.slice(0, MOST_OFFERED);
 }
 
 /** The search with `word` in the place of the typed word it is nearest to. */
