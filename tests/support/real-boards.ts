@@ -143,7 +143,7 @@ function titlesOnly(): RealBoard[] {
     const job = makeSearchedJob({
       title: oneLine(title),
       location: oneLine(location),
-      publishedAt: updated ?? null,
+      publishedAt: updated === undefined || Number.isNaN(Date.parse(updated)) ? null : updated,
     });
     boards.set(name, [...(boards.get(name) ?? []), job]);
   }

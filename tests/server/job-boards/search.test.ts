@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
-import { getBoardFace, getBoardIndex, getJobRows, searchJobs } from '#contract/public-job-boards.ts';
+import { getBoardFace, getJobRows, searchJobs } from '#contract/public-job-boards.ts';
 import { readIndex } from '#lib/job-search/read-index.ts';
 import { createSearcher } from '#lib/job-search/search.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
