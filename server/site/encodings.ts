@@ -1,9 +1,10 @@
 // Which encoding a client takes, and pages in each of them.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from './stored-page.ts';
 
 const brotli = promisify(brotliCompress);
+const slowGzip = promisify(gzip);
 
 const remembered = new Map<string, Encoding>();
 
@@ -25,6 +26,13 @@ export const quickBrotli = (body: Buffer): Promise<Buffer> => brotliAt(body, 5);
 
 /** For the few clients without brotli. */
 export const gzipNow = (body: Buffer): Buffer => gzipSync(body, { level: 6 });
+
+/** The same for what is made smaller later: all others wait while it works. */
+export const gzipLightly = (body: Buffer): Buffer => gzipSync(body, { level: 1 });
+
+/** The smallest of an encoding, beside the event loop. */
+export const best = (encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> =>
+  encoding === 'br' ? brotliAt(body, 11) : slowGzip(body, { level: 9 });
 
 export const brotliAt = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {

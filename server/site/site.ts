@@ -4,7 +4,7 @@ import type { Language } from '#contract/kit/fields.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { compressLater } from './compress-later.ts';
-import { encodingFor, gzipNow, quickBrotli } from './encodings.ts';
+import { encodingFor, gzipLightly, gzipNow, quickBrotli } from './encodings.ts';
 import { type PageKey, pageKey } from './page-key.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
 import type { PageRequest, RenderedPage } from './render.ts';
@@ -69,7 +69,7 @@ export function createSite(
         { ...rendered, headers, startedAt },
         await quickBrotli(rendered.body),
       );
-      if (page !== null) compressLater(store, name.key, page);
+      if (page !== null) compressLater(store, name.key, page, 'br');
       // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.
       if (page !== null || tries > 0) return { page, rendered };
     }
@@ -176,8 +176,10 @@ function answerFor(
   request: IncomingMessage,
 ): PreparedAnswer {
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  if (encoding === 'gzip' && page.answers.gzip === null)
-    store.improve(key, page, 'gzip', gzipNow(page.answers.identity.body));
+  if (encoding === 'gzip' && page.answers.gzip === null) {
+    store.improve(key, page, 'gzip', gzipLightly(page.answers.identity.body));
+    compressLater(store, key, page, 'gzip');
+  }
   return page.answers[encoding] ?? page.answers.identity;
 }
 
