@@ -18,7 +18,6 @@ import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
 import { actorOfToken, whyEnded } from './features/auth/sessions.ts';
 import { employerInPath } from './features/employers/lookups.ts';
-
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
 import { type Health, metaRoutes } from './http/meta-routes.ts';

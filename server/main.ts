@@ -10,7 +10,6 @@ import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { preferProductionReact, readSettings, SettingError, type Settings } from './env.ts';
-
 import { foundPages } from './found-pages.ts';
 import { createHealth } from './health.ts';
 import { createLog } from './log.ts';
