@@ -10,12 +10,13 @@ const Similar = z.array(Ref);
 
 /** `closed` holds the jobs that are like it; null where there is no such job. Other refusals are thrown. */
 export async function openOrClosed<T>(answer: Promise<T>): Promise<OpenOrClosed<T> | null> {
-  try {
-    const open = await foundOrNull(answer);
-    return open === null ? null : { open };
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'GONE') throw error;
-    const similar = Similar.safeParse(error.problem?.similar);
-    return { closed: similar.success ? similar.data : [] };
-  }
+  // Asked first, since "it is over" is also a way of not being found.
+  const found = answer.then((open) => ({ open })).catch(asClosed);
+  return foundOrNull(found);
+}
+
+function asClosed(error: unknown): { closed: Ref[] } {
+  if (!(error instanceof CallError) || error.code !== 'GONE') throw error;
+  const similar = Similar.safeParse(error.problem?.similar);
+  return { closed: similar.success ? similar.data : [] };
 }
