@@ -9,7 +9,7 @@ import { line, SpokenLanguage } from '#contract/kit/fields.ts';
 import { Question } from '#contract/screening-set.ts';
 import { boardOf as ashbyBoard } from '#server/outside/ats/ashby/board.ts';
 import type { NormJob, SourceBoard, SourceNode } from '#server/outside/ats/connector.ts';
-import { jobsIn, treeOfJobs } from '#server/outside/ats/greenhouse/board.ts';
+import { jobsIn, treeIn } from '#server/outside/ats/greenhouse/board.ts';
 import { questionsIn } from '#server/outside/ats/greenhouse/questions.ts';
 import { boardOf as leverBoard } from '#server/outside/ats/lever/board.ts';
 import { everyNode } from '#server/outside/ats/read/trees.ts';
@@ -24,8 +24,8 @@ const names = (pattern: string) => (isThere ? globSync(pattern, { cwd: folder })
 type Board = Pick<SourceBoard, 'departments' | 'offices' | 'jobs' | 'rejected'>;
 
 const greenhouse = (body: unknown): Board => ({
-  departments: treeOfJobs(body, 'departments'),
-  offices: treeOfJobs(body, 'offices'),
+  departments: treeIn('departments', [body]),
+  offices: treeIn('offices', [body]),
   ...jobsIn(body),
 });
 

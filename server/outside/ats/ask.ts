@@ -2,11 +2,14 @@
 import type { Egress, OutsideAnswer, OutsideRequest } from '#server/outside/egress.ts';
 import { EgressRefused } from '#server/outside/egress.ts';
 import { type AtsConfig, AtsError, type OutgoingApplication } from './connector.ts';
+import { Unfit } from './read/job.ts';
 
 /** For everything together, from the name to the last byte. */
 const TIMEOUT_MS = 30_000;
-/** The largest real board seen is 2 MB; this leaves room for 20,000 jobs. */
-const BOARD_BYTES = 50_000_000;
+/** The largest real board seen is 2 MB; this leaves room for 20,000 jobs without their texts, or 2,000 with them. */
+export const BOARD_BYTES = 50_000_000;
+/** Everything but a board: a form, a receipt, a candidate. */
+const ANSWER_BYTES = 2_000_000;
 
 export type Asked = OutsideRequest & {
   /** As people know it: Greenhouse, Lever, Ashby. */
@@ -19,7 +22,7 @@ export type Asked = OutsideRequest & {
 /** The platform's answer below 400, or 304. Throws AtsError otherwise; its message names no secret and no person. */
 export async function askVendor(egress: Egress, asked: Asked): Promise<OutsideAnswer> {
   const { name, url, secrets = [], ...request } = asked;
-  const answer = await egress(url, { timeoutMs: TIMEOUT_MS, maxBytes: BOARD_BYTES, ...request }).catch(
+  const answer = await egress(url, { timeoutMs: TIMEOUT_MS, maxBytes: ANSWER_BYTES, ...request }).catch(
     (error: unknown) => Promise.reject(unreachable(name, error)),
   );
   if (answer.status >= 400) throw refusal(name, answer, secrets);
@@ -38,6 +41,16 @@ export function readJson(name: string, answer: OutsideAnswer): unknown {
         : `${name} answered with data that breaks off or cannot be read.`,
       { status: answer.status, mayHaveArrived: true },
     );
+  }
+}
+
+/** What `read` makes of an answer; AtsError where the answer as a whole is of no use. */
+export function understood<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unfit) throw new AtsError(`${name} was not understood: ${error.message}`);
+    throw error;
   }
 }
 

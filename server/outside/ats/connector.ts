@@ -85,7 +85,8 @@ export type Standing = {
 /** One thing a webhook told. `job` and `application` name the platform's ids; a hint is fetched again, never believed. */
 export type AtsEvent =
   | { kind: 'ping' }
-  | { kind: 'board-changed' }
+  /** `unpublished`: source ids of jobs that it says were taken off the board. */
+  | { kind: 'board-changed'; unpublished?: string[] }
   | {
       kind: 'application-changed';
       externalId: string;

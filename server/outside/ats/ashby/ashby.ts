@@ -2,7 +2,17 @@
 import * as z from 'zod/mini';
 import type { Settings } from '#server/env.ts';
 import type { Egress } from '#server/outside/egress.ts';
-import { type Asked, askVendor, basicAuth, readJson, saidIn, scrub, secretsOf } from '../ask.ts';
+import {
+  type Asked,
+  askVendor,
+  BOARD_BYTES,
+  basicAuth,
+  readJson,
+  saidIn,
+  scrub,
+  secretsOf,
+  understood,
+} from '../ask.ts';
 import {
   type AtsConfig,
   type AtsConnector,
@@ -13,7 +23,7 @@ import {
 } from '../connector.ts';
 import { multipart } from '../multipart.ts';
 import { pathName } from '../path-name.ts';
-import { id, Unfit } from '../read/job.ts';
+import { id } from '../read/job.ts';
 import { boardOf } from './board.ts';
 import { type Form, formIn, questionsIn, submissionParts } from './form.ts';
 import { Application, standingOf, verifyAshby } from './webhook.ts';
@@ -43,13 +53,9 @@ export function openAshby(settings: Settings, egress: Egress): AtsConnector {
 
 async function fetchBoard(door: Ashby, config: AtsConfig): Promise<SourceBoard> {
   const url = `${door.baseUrl}/posting-api/job-board/${pathName(config.boardToken)}?includeCompensation=true`;
-  const answer = await askVendor(door.egress, { name: NAME, url, secrets: secretsOf(config) });
-  try {
-    return { boardName: null, ...boardOf(readJson(NAME, answer)), etag: null };
-  } catch (error) {
-    if (error instanceof Unfit) throw new AtsError(`Ashby was not understood: ${error.message}.`);
-    throw error;
-  }
+  const answer = await askVendor(door.egress, { name: NAME, url, maxBytes: BOARD_BYTES });
+  const body = readJson(NAME, answer);
+  return { boardName: null, ...understood(NAME, () => boardOf(body)), etag: null };
 }
 
 /** A board that is unknown is told as an empty one, so an empty one is not yet said to be right. */

@@ -43,7 +43,7 @@ export function boardOf(body: unknown): Omit<SourceBoard, 'boardName' | 'etag'> 
   const { data } = z
     .object({ jobs: z.array(z.unknown()), compensation: z.optional(z.unknown()) })
     .safeParse(body);
-  if (data === undefined) throw new Unfit('its answer holds no list of jobs');
+  if (data === undefined) throw new Unfit('Its answer holds no list of jobs.');
   const postings = data.jobs.map((row) => Posting.safeParse(row).data);
   const { tree, idOf } = teamTree(postings.map(teamOf));
   const offices = officeNames(

@@ -22,6 +22,7 @@ const Delivery = z.object({
   data: maybe(
     z.object({
       application: maybe(Application),
+      jobPosting: maybe(z.object({ id })),
       candidate: maybe(z.object({ applicationIds: z.catch(z.array(id), []) })),
     }),
   ),
@@ -42,7 +43,10 @@ export function verifyAshby(
 
 function eventsIn({ action, data }: Delivery): AtsEvent[] {
   if (action === 'ping') return [{ kind: 'ping' }];
-  if (/^job(?:Posting)?[A-Z]/.test(action)) return [{ kind: 'board-changed' }];
+  if (/^job(?:Posting)?[A-Z]/.test(action)) {
+    const gone = action === 'jobPostingUnpublish' ? data?.jobPosting?.id : undefined;
+    return [{ kind: 'board-changed', ...(gone === undefined ? {} : { unpublished: [gone] }) }];
+  }
   if (action === 'candidateDelete') {
     const gone = data?.candidate?.applicationIds ?? [];
     return gone.map((externalId) => ({ kind: 'application-changed', externalId, status: 'deleted' }));

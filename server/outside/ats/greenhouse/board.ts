@@ -16,7 +16,7 @@ import {
 } from '../read/job.ts';
 import { geoIn, placesIn, workplaceIn } from '../read/places.ts';
 import { tidyLine, unescapeHtml } from '../read/text.ts';
-import { everyNode, type FlatNode, treeOf } from '../read/trees.ts';
+import { type FlatNode, treeOf } from '../read/trees.ts';
 import { salaryIn } from './pay.ts';
 
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
@@ -93,31 +93,32 @@ function employmentIn(metadata: Job['metadata']): EmploymentType | null {
 
 export type Kind = 'departments' | 'offices';
 
-/** The whole tree of `{departments:[…]}` or `{offices:[…]}`, in list or tree form; null without such a list. */
-export function treeIn(body: unknown, kind: Kind): SourceNode[] | null {
-  const { data } = z.object({ [kind]: z.array(z.unknown()) }).safeParse(body);
-  const rows = data?.[kind];
-  return rows === undefined ? null : treeOf(flatten(rows, null));
-}
+/**
+ * One tree out of several answers: `{departments:[…]}` or `{offices:[…]}` in list or tree form, and `{jobs:[…]}`, whose
+ * jobs name theirs. What is said first of a node holds.
+ */
+export const treeIn = (kind: Kind, bodies: readonly unknown[]): SourceNode[] =>
+  treeOf(bodies.flatMap((body) => [...flatten(rowsOf(body, kind), null), ...namedByJobs(body, kind)]));
 
-function flatten(rows: readonly unknown[], parentId: string | null): FlatNode[] {
+const rowsOf = (body: unknown, kind: Kind): unknown[] =>
+  z.object({ [kind]: z.array(z.unknown()) }).safeParse(body).data?.[kind] ?? [];
+
+/** Nested deeper than this, nodes are left out: no company is, and what a stranger sends could be. */
+const DEEPEST = 50;
+
+function flatten(rows: readonly unknown[], parentId: string | null, depth = 0): FlatNode[] {
+  if (depth > DEEPEST) return [];
   return rows.flatMap((row) => {
     const { data } = Place.safeParse(row);
     if (data === undefined) return [];
     const node = { id: data.id, name: nameOf(data), parentId: data.parent_id ?? parentId };
-    return [node, ...flatten(data.children ?? [], data.id)];
+    return [node, ...flatten(data.children ?? [], data.id, depth + 1)];
   });
 }
 
 const nameOf = (node: { id: string; name: string | null }) => tidyLine(node.name) || `No. ${node.id}`;
 
-/** The nodes the jobs themselves name: what is left where the lists of a board say nothing of a node. */
-export function treeOfJobs(body: unknown, kind: Kind, known: readonly SourceNode[] = []): SourceNode[] {
+function namedByJobs(body: unknown, kind: Kind): FlatNode[] {
   const { data } = z.object({ jobs: z.array(z.unknown()) }).safeParse(body);
-  const seen = new Set([...everyNode(known)].map((node) => node.id));
-  const flat = (data?.jobs ?? []).flatMap((row) => {
-    const { data: job } = z.object({ [kind]: list(Place) }).safeParse(row);
-    return flatten(job?.[kind] ?? [], null);
-  });
-  return treeOf(flat.filter((node) => !seen.has(node.id)));
+  return (data?.jobs ?? []).flatMap((job) => flatten(rowsOf(job, kind), null));
 }

@@ -2,7 +2,7 @@
 import type { Question } from '#contract/screening-set.ts';
 import type { Settings } from '#server/env.ts';
 import type { Egress } from '#server/outside/egress.ts';
-import { askVendor, basicAuth, readJson, secretsOf } from '../ask.ts';
+import { askVendor, BOARD_BYTES, basicAuth, readJson, secretsOf, understood } from '../ask.ts';
 import {
   type AtsConfig,
   type AtsConnector,
@@ -11,8 +11,7 @@ import {
   type SourceBoard,
 } from '../connector.ts';
 import { pathName } from '../path-name.ts';
-import { Unfit } from '../read/job.ts';
-import { jobsIn, treeIn, treeOfJobs } from './board.ts';
+import { jobsIn, treeIn } from './board.ts';
 import { questionsIn } from './questions.ts';
 import { applicationBody } from './submit.ts';
 import { verifyGreenhouse } from './webhook.ts';
@@ -49,30 +48,27 @@ async function fetchBoard(
     name: NAME,
     url: `${boardUrl(door, config)}/jobs?content=true`,
     headers: etag === null ? {} : { 'if-none-match': etag },
+    maxBytes: BOARD_BYTES,
   });
   if (answer.status === 304) return null;
   const body = readJson(NAME, answer);
-  const departments = treeIn(await ask(door, config, 'departments'), 'departments') ?? [];
-  const offices = treeIn(await ask(door, config, 'offices'), 'offices') ?? [];
-  try {
-    return {
-      boardName: null,
-      departments: [...departments, ...treeOfJobs(body, 'departments', departments)],
-      offices: [...offices, ...treeOfJobs(body, 'offices', offices)],
-      ...jobsIn(body),
-      etag: answer.headers.etag ?? null,
-    };
-  } catch (error) {
-    if (error instanceof Unfit) throw new AtsError(`Greenhouse was not understood: ${error.message}`);
-    throw error;
-  }
+  const { jobs, rejected } = understood(NAME, () => jobsIn(body));
+  const departments = await ask(door, config, 'departments');
+  const offices = await ask(door, config, 'offices');
+  return {
+    boardName: null,
+    // Jobs name departments too, and not each of those stands in the list.
+    departments: treeIn('departments', [departments, body]),
+    offices: treeIn('offices', [offices, body]),
+    jobs,
+    rejected,
+    etag: answer.headers.etag ?? null,
+  };
 }
 
 async function ask(door: Greenhouse, config: AtsConfig, path: string): Promise<unknown> {
-  return readJson(
-    NAME,
-    await askVendor(door.egress, { name: NAME, url: `${boardUrl(door, config)}/${path}` }),
-  );
+  const url = `${boardUrl(door, config)}/${path}`;
+  return readJson(NAME, await askVendor(door.egress, { name: NAME, url, maxBytes: BOARD_BYTES }));
 }
 
 async function fetchQuestions(door: Greenhouse, config: AtsConfig, jobId: string): Promise<Question[]> {
@@ -97,10 +93,11 @@ async function submit(door: Greenhouse, config: AtsConfig, application: Outgoing
 
 async function testConnection(door: Greenhouse, config: AtsConfig) {
   try {
-    const { jobs } = jobsIn(await ask(door, config, 'jobs'));
+    const body = await ask(door, config, 'jobs');
+    const { jobs } = understood(NAME, () => jobsIn(body));
     return { ok: true, boardName: config.boardToken, jobCount: jobs.length, error: null };
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'Greenhouse could not be asked.';
-    return { ok: false, boardName: null, jobCount: 0, error: message };
+    if (!(error instanceof AtsError)) throw error;
+    return { ok: false, boardName: null, jobCount: 0, error: error.message };
   }
 }

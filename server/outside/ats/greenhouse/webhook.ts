@@ -21,6 +21,7 @@ const Delivery = z.object({
   action: z.string(),
   payload: maybe(
     z.object({
+      id: maybe(id),
       application: maybe(Application),
       candidate: maybe(z.object({ application_ids: ids })),
       person: maybe(z.object({ application_ids: ids })),
@@ -51,7 +52,10 @@ const FATE: Record<string, StandingStatus> = {
 
 function eventsIn({ action, payload }: Delivery): AtsEvent[] {
   if (action === 'ping') return [{ kind: 'ping' }];
-  if (/^job_/.test(action)) return [{ kind: 'board-changed' }];
+  if (/^job_/.test(action)) {
+    const isGone = action === 'job_post_deleted' && typeof payload?.id === 'string';
+    return [{ kind: 'board-changed', ...(isGone ? { unpublished: [payload.id as string] } : {}) }];
+  }
   if (action === 'delete_candidate' || action === 'candidate_anonymized') {
     const gone = [payload?.candidate, payload?.person, payload].flatMap(
       (part) => part?.application_ids ?? [],

@@ -2,7 +2,7 @@
 import type { Question } from '#contract/screening-set.ts';
 import type { Settings } from '#server/env.ts';
 import type { Egress, OutsideAnswer } from '#server/outside/egress.ts';
-import { askVendor, readJson, refusal, saidIn, secretsOf } from '../ask.ts';
+import { askVendor, BOARD_BYTES, readJson, refusal, saidIn, secretsOf, understood } from '../ask.ts';
 import {
   type AtsConfig,
   type AtsConnector,
@@ -12,6 +12,7 @@ import {
 } from '../connector.ts';
 import { multipart } from '../multipart.ts';
 import { pathName } from '../path-name.ts';
+import { Unfit } from '../read/job.ts';
 import { boardOf } from './board.ts';
 import { apply, dataDoor, findByEmail, formQuestions, standingsBehind } from './data-api.ts';
 import { postingFields } from './submit.ts';
@@ -21,6 +22,8 @@ const NAME = 'Lever';
 const PAGE = 100;
 /** 50,000 postings; a site that never sends a short page would otherwise be read for ever. */
 const MOST_PAGES = 500;
+/** Of one page; the largest real posting has 30 kB. */
+const PAGE_BYTES = 10_000_000;
 
 type Lever = { egress: Egress; settings: Settings['ats'] };
 
@@ -56,24 +59,31 @@ const siteUrl = ({ settings }: Lever, config: AtsConfig) =>
 
 async function fetchBoard(door: Lever, config: AtsConfig): Promise<SourceBoard> {
   const rows = new Map<unknown, unknown>();
+  let bytes = 0;
   for (let page = 0, skip = 0; page < MOST_PAGES; page++) {
-    const found = await readPage(door, config, { skip, limit: PAGE });
+    const answer = await askForPage(door, config, skip);
+    const found = understood(NAME, () => postingsIn(readJson(NAME, answer)));
     const before = rows.size;
     // A posting that moves to the next page while we read comes twice; that is no fault of the board.
     for (const row of found) rows.set((row as { id?: unknown } | null)?.id ?? Symbol('no id'), row);
     skip += found.length;
+    bytes += answer.text.length;
+    if (bytes > BOARD_BYTES)
+      throw new AtsError('Lever was not understood: Its postings are larger than 50 MB.');
     if (found.length < PAGE || rows.size === before) break;
   }
-  return { boardName: null, ...boardOf([...rows.values()]), etag: null };
+  return { boardName: null, ...understood(NAME, () => boardOf([...rows.values()])), etag: null };
 }
 
-type Page = { skip: number; limit: number };
+const askForPage = (door: Lever, config: AtsConfig, skip: number) =>
+  askVendor(door.egress, {
+    name: NAME,
+    url: `${siteUrl(door, config)}?mode=json&skip=${skip}&limit=${PAGE}`,
+    maxBytes: PAGE_BYTES,
+  });
 
-async function readPage(door: Lever, config: AtsConfig, { skip, limit }: Page): Promise<unknown[]> {
-  const url = `${siteUrl(door, config)}?mode=json&skip=${skip}&limit=${limit}`;
-  const body = readJson(NAME, await askVendor(door.egress, { name: NAME, url, secrets: secretsOf(config) }));
-  if (!Array.isArray(body))
-    throw new AtsError('Lever was not understood: its answer is not a list of postings.');
+function postingsIn(body: unknown): unknown[] {
+  if (!Array.isArray(body)) throw new Unfit('Its answer is not a list of postings.');
   return body;
 }
 

@@ -23,15 +23,19 @@ export const id = z.pipe(
 /** Who a row says it is, before anything else of it is read. */
 type Named = { sourceId: string; title: string };
 
+/** More than any employer has; each one costs memory, also when it is refused. */
+const MOST_JOBS = 50_000;
+
 /**
  * Reads every row on its own, so that a broken one costs itself only. A row without id, without title, or with the id
- * of an earlier one is refused; `read` may throw `Unfit` with a sentence.
+ * of an earlier one is refused; `read` may throw `Unfit` with a sentence. Throws Unfit for more than 50,000 rows.
  */
 export function readRows(
   rows: readonly unknown[],
   named: (row: unknown) => { sourceId: unknown; title: unknown },
   read: (row: unknown, named: Named) => ReadJob,
 ): Read {
+  if (rows.length > MOST_JOBS) throw new Unfit('It has more than 50,000 jobs.');
   const jobs = new Map<string, NormJob>();
   const rejected: RejectedJob[] = [];
   for (const row of rows) {

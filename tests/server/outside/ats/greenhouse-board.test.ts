@@ -161,7 +161,7 @@ describe('departments of Greenhouse', () => {
       flat(1, 'Yard again', null),
       null,
     ];
-    expect(treeIn({ departments: list }, 'departments')).toEqual([
+    expect(treeIn('departments', [{ departments: list }])).toEqual([
       { id: '1', name: 'Yard', children: [{ id: '2', name: 'Hulls', children: [] }] },
       { id: '3', name: 'Orphan', children: [] },
       { id: '5', name: 'Circle B', children: [{ id: '4', name: 'Circle A', children: [] }] },
@@ -173,7 +173,7 @@ describe('departments of Greenhouse', () => {
     const tree = {
       departments: [{ id: 1, name: 'Yard', children: [{ id: 2, name: 'Hulls', children: [] }] }],
     };
-    expect(treeIn(tree, 'departments')).toEqual([
+    expect(treeIn('departments', [tree])).toEqual([
       { id: '1', name: 'Yard', children: [{ id: '2', name: 'Hulls', children: [] }] },
     ]);
   });

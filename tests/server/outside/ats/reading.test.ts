@@ -112,6 +112,30 @@ test('any list of nodes becomes a forest that holds each of them once', () => {
   );
 });
 
+test('a tower of nodes is laid flat where it is too high, in either order', () => {
+  const tower = Array.from({ length: 30_000 }, (_, at) => ({
+    ...{ id: `n${at}`, name: `N${at}` },
+    parentId: at === 0 ? null : `n${at - 1}`,
+  }));
+  for (const flat of [tower, tower.toReversed()]) {
+    const begun = performance.now();
+    const tree = treeOf(flat);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect([...everyNode(tree)]).toHaveLength(30_000);
+  }
+});
+
+test('a board of more than 50,000 jobs is refused as a whole', () => {
+  const rows = new Array<unknown>(50_001).fill({});
+  expect(() =>
+    readRows(
+      rows,
+      () => ({ sourceId: '', title: '' }),
+      () => expect.fail(),
+    ),
+  ).toThrow(/50,000/);
+});
+
 test('any answer of any platform is read without an exception', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (rows) => {
