@@ -1,5 +1,7 @@
 // What a delivery says, done: the board is synced soon, applications get the stage they have at the platform.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
 import { atsConnections } from '../table.ts';
 import { followApplication } from './follow-application.ts';
@@ -21,6 +23,7 @@ export async function takeEvents(
   const done = new Set<string>();
   for (const event of events) {
     if (event.kind === 'board-changed') {
+      await noteUnpublished(ports, connection, event.unpublished ?? []);
       await hintSync(ports, connection.id);
       done.add('sync');
     } else if (event.kind === 'application-changed') {
@@ -30,6 +33,27 @@ export async function takeEvents(
     } else done.add('unused');
   }
   return [...done].join(', ') || 'nothing';
+}
+
+/** Counts as a first absence: the list that lacks the job as well closes it. */
+async function noteUnpublished(
+  { db }: TakingPorts,
+  { id }: Waiting['connection'],
+  sourceIds: readonly string[],
+): Promise<void> {
+  if (sourceIds.length === 0) return;
+  const ofBoard = db.select({ id: jobBoards.id }).from(jobBoards).where(eq(jobBoards.connectionId, id));
+  await db
+    .update(jobPages)
+    .set({ missedSyncs: 1 })
+    .where(
+      and(
+        inArray(jobPages.jobBoardId, ofBoard),
+        inArray(jobPages.sourceId, [...sourceIds]),
+        eq(jobPages.status, 'published'),
+        eq(jobPages.missedSyncs, 0),
+      ),
+    );
 }
 
 /** Not before its time where the platform asked for patience. */

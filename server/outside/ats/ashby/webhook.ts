@@ -5,7 +5,6 @@ import { id } from '../read/job.ts';
 import { tidyLine } from '../read/text.ts';
 import { digestOf, headerOf, isSigned, jsonOf } from '../signatures.ts';
 
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
 
 /** An application as webhooks and application.info hold it. */
 export const Application = z.object({

@@ -5,7 +5,6 @@ import { id } from '../read/job.ts';
 import { tidyLine } from '../read/text.ts';
 import { digestOf, headerOf, isSigned, jsonOf } from '../signatures.ts';
 
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
 const ids = z.catch(z.array(id), []);
 
 const Application = z.object({
