@@ -83,6 +83,24 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/applications/leads.screen.tsx')).LeadsScreen,
   },
   {
+    path: employerPaths.screeningSets,
+    title: 'Screening questions',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/screening-sets/set-list.screen.tsx')).SetListScreen,
+  },
+  {
+    path: employerPaths.newScreeningSet,
+    title: 'New set of questions',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/screening-sets/set-editor.screen.tsx')).NewSetScreen,
+  },
+  {
+    path: employerPaths.screeningSet(':screeningSetPermalink'),
+    title: 'Screening questions of a set',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/screening-sets/set-editor.screen.tsx')).EditSetScreen,
+  },
+  {
     path: employerPaths.members,
     title: 'Members',
     least: 'recruiter',

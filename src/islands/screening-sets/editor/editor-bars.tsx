@@ -1,0 +1,121 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { titleOf } from '#lib/screening/set-check.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { useEditorState, useEditorTools } from './editor-context.tsx';
+import { forgetDraft, type KeptDraft, readDraft } from './kept-draft.ts';
+import styles from './set-editor.module.css';
+import { draftName } from './use-open-editor.ts';
+
+const SetConflict = lazyPart(async () => (await import('./set-conflict.tsx')).SetConflict);
+
+/** What has to be said over the editor: conflicts, kept drafts, what stands in the way, and who is in the middle. */
+export function EditorBars() {
+  const { stored, saving } = useEditorState();
+  return (
+    <div className={styles.bars}>
+      {saving.state === 'conflict' && (
+        <Suspense>
+          <SetConflict />
+        </Suspense>
+      )}
+      <DraftBar />
+      {stored?.status === 'archived' && (
+        <p className={styles.bar}>
+          <Info aria-hidden="true" />
+          This set is archived. Restore it first to change it.
+        </p>
+      )}
+      {stored !== null && stored.openCount > 0 && <InTheMiddle count={stored.openCount} />}
+      <Problems />
+    </div>
+  );
+}
+
+function InTheMiddle({ count }: { count: number }) {
+  return (
+    <p className={styles.bar}>
+      <Info aria-hidden="true" />
+      {count === 1
+        ? 'One person is in the middle of an application: they keep the old version.'
+        : `${count.toLocaleString('en')} people are in the middle of an application: they keep the old version.`}
+    </p>
+  );
+}
+
+function Problems() {
+  const { choose, openView } = useEditorTools();
+  const { problems, history } = useEditorState();
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.bar} data-tone="warn" role="alert" aria-label="What stands in the way">
+      <TriangleAlert aria-hidden="true" />
+      <div>
+        <p>
+          <strong>
+            {problems.length === 1
+              ? 'One thing stands in the way.'
+              : `${problems.length} things stand in the way.`}
+          </strong>
+        </p>
+        <ul>
+          {problems.slice(0, 8).map(({ questionId, field, text }) => {
+            const question = history.present.questions.find(({ id }) => id === questionId);
+            return (
+              <li key={`${questionId} ${field} ${text}`}>
+                {question && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      choose(question.id);
+                      openView('question');
+                    }}
+                  >
+                    {titleOf(question)}
+                  </button>
+                )}{' '}
+                {text}
+              </li>
+            );
+          })}
+        </ul>
+        {problems.length > 8 && <p>And {problems.length - 8} more.</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Offers what this device kept of an earlier visit and the server never got. */
+function DraftBar() {
+  const { editor } = useEditorTools();
+  const { stored } = useEditorState();
+  const [name] = useState(() => draftName(stored));
+  const [draft, setDraft] = useState<KeptDraft | null>(() => readDraft(name));
+  if (draft === null || stored?.status === 'archived') return null;
+  const restore = () => {
+    editor.edit('restore', () => draft.document);
+    setDraft(null);
+  };
+  const discard = () => {
+    if (!editor.isDirty()) forgetDraft(name);
+    setDraft(null);
+  };
+  return (
+    <section className={styles.bar} aria-label="Kept changes">
+      <Info aria-hidden="true" />
+      <p>
+        Changes from {relativeTime(new Date(draft.at), new Date(), 'en')} are kept on this device and were not
+        saved.
+        {stored !== null && draft.version < stored.version && ' The set was changed elsewhere since.'}
+      </p>
+      <Button size="row" onPress={restore}>
+        Restore
+      </Button>
+      <Button size="row" variant="plain" onPress={discard}>
+        Discard
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// Opens an editor for a set, or for one that is not made yet, and wires it to the API and to this device.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ScreeningSet } from '#contract/screening-set.ts';
+import { saveScreeningSet } from '#contract/screening-sets.ts';
+import { call } from '#lib/api/call.ts';
+import { employerPaths } from '#lib/paths.ts';
+import type { SetDocument } from '#lib/screening/set-document.ts';
+import { employerOf, makeSet, setArrived } from '../set-queries.ts';
+import { forgetDraft, keepDraft } from './kept-draft.ts';
+import { type EditorPort, SetEditor } from './set-editor.store.ts';
+
+const NEW = 'new';
+
+/** Under which name this device keeps a draft. */
+export const draftName = (set: ScreeningSet | null): string => set?.permalink ?? NEW;
+
+export function useOpenEditor(start: ScreeningSet | SetDocument): SetEditor {
+  const client = useQueryClient();
+  const [editor] = useState(() => new SetEditor(start, portOf(client, 'permalink' in start ? start : null)));
+  return editor;
+}
+
+function portOf(client: QueryClient, first: ScreeningSet | null): EditorPort {
+  let name = draftName(first);
+  // One key for all tries, so that a lost answer does not make the set twice.
+  let key = crypto.randomUUID();
+  let sent = '';
+  return {
+    create: (document, status) => {
+      const body = JSON.stringify([document, status]);
+      if (body !== sent) key = crypto.randomUUID();
+      sent = body;
+      return makeSet(document, { status, idempotencyKey: key });
+    },
+    save: (set, { name: title, locale, questions }, status) =>
+      call(
+        saveScreeningSet,
+        {
+          params: { employer: employerOf(), screeningSet: set.permalink },
+          body: { name: title, locale, questions: [...questions], status },
+        },
+        { version: set.version },
+      ),
+    stored: (set) => {
+      setArrived(client, set);
+      if (name === NEW) {
+        forgetDraft(NEW);
+        name = set.permalink;
+        // The editor stays open and goes on; only the address becomes that of the new set.
+        history.replaceState(history.state, '', employerPaths.screeningSet(set.permalink));
+      }
+    },
+    keepDraft: (draft) => keepDraft(name, draft),
+    forgetDraft: () => forgetDraft(name),
+  };
+}

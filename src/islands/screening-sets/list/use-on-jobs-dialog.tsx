@@ -1,0 +1,142 @@
+// Which jobs ask the questions of a set.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JobPageRow } from '#contract/job-page.ts';
+import { listJobPages, saveJobPage } from '#contract/job-pages.ts';
+import type { ScreeningSet } from '#contract/screening-set.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { employerOf } from '../set-queries.ts';
+import styles from './set-list.module.css';
+
+export type UseOnJobsProps = { set: ScreeningSet; onClose: () => void };
+
+const SHOWN = '50';
+
+/** Open and draft jobs with a tick each; what was changed is saved job by job. */
+export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
+  const client = useQueryClient();
+  const [search, setSearch] = useState('');
+  const [wanted, setWanted] = useState<ReadonlyMap<string, { job: JobPageRow; isOn: boolean }>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string[]>([]);
+  const jobs = useQuery({
+    queryKey: ['job-pages', 'for-set', search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(
+        listJobPages,
+        {
+          params: { employer: employerOf() },
+          query: {
+            perPage: SHOWN,
+            status: ['draft', 'published'],
+            sort: 'title',
+            ...(search === '' ? {} : { search }),
+          },
+        },
+        { signal },
+      ),
+  });
+  const isOn = (job: JobPageRow) =>
+    wanted.get(job.permalink)?.isOn ?? job.screeningSetPermalink === set.permalink;
+  const changes = [...wanted.values()].filter(
+    (one) => one.isOn !== (one.job.screeningSetPermalink === set.permalink),
+  );
+  const save = async () => {
+    setBusy(true);
+    const refused: string[] = [];
+    for (const change of changes) {
+      const why = await put(change.job, change.isOn ? set.permalink : null);
+      if (why !== null) refused.push(`${change.job.title}: ${why}`);
+    }
+    setBusy(false);
+    setFailed(refused);
+    for (const key of ['job-pages', 'job-page', 'screening-sets', 'screening-set'])
+      void client.invalidateQueries({ queryKey: [key] });
+    if (refused.length > 0) return setWanted(new Map());
+    notify({
+      variant: 'success',
+      text: changes.length === 1 ? '1 job changed' : `${changes.length} jobs changed`,
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isSticky={changes.length > 0}
+      width="form"
+      title={`Jobs that ask “${set.name}”`}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isDisabled={changes.length === 0}
+            isBusy={isBusy}
+            busyLabel="Saving…"
+            onPress={() => void save()}
+          >
+            {changes.length === 0 ? 'Save' : `Save ${changes.length}`}
+          </Button>
+        </>
+      }
+    >
+      <SearchField label="Search jobs" placeholder="Search titles" value={search} onChange={setSearch} />
+      {set.status === 'draft' && (
+        <p className={styles.under}>This set is a draft: publish it before candidates meet it.</p>
+      )}
+      {failed.map((sentence) => (
+        <p key={sentence} className={styles.trouble} role="alert">
+          {sentence}
+        </p>
+      ))}
+      {jobs.isError && <p className={styles.trouble}>{sentenceOf(jobs.error)}</p>}
+      {jobs.data?.data.length === 0 && <p className={styles.under}>No job found.</p>}
+      <div className={styles.choices}>
+        {jobs.data?.data.map((job) => (
+          <Checkbox
+            key={job.permalink}
+            isSelected={isOn(job)}
+            onChange={(isTicked) =>
+              setWanted((before) => new Map(before).set(job.permalink, { job, isOn: isTicked }))
+            }
+            hint={hintOf(job, set)}
+          >
+            {job.title}
+          </Checkbox>
+        ))}
+      </div>
+      {jobs.data?.nextCursor != null && (
+        <p className={styles.under}>The first {SHOWN}. Search finds the others.</p>
+      )}
+    </Dialog>
+  );
+}
+
+const hintOf = (job: JobPageRow, set: ScreeningSet): string =>
+  job.screeningSetPermalink !== null && job.screeningSetPermalink !== set.permalink
+    ? `${job.location} · asks another set now`
+    : job.location;
+
+async function put(
+  job: JobPageRow,
+  screeningSetPermalink: ScreeningSet['permalink'] | null,
+): Promise<string | null> {
+  try {
+    await call(
+      saveJobPage,
+      { params: { employer: employerOf(), page: job.permalink }, body: { screeningSetPermalink } },
+      { version: job.version },
+    );
+    return null;
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}

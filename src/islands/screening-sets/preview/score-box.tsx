@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useMutation } from '@tanstack/react-query';
+import type { Answer, Score } from '#contract/screening-set.ts';
+import { scoreAnswers } from '#contract/screening-sets.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { titleOf } from '#lib/screening/set-check.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { useEditorState, useEditorTools } from '../editor/editor-context.tsx';
+import { employerOf } from '../set-queries.ts';
+import styles from './preview.module.css';
+
+type ScoreBoxProps = { answers: Answer[]; onClear: () => void };
+
+/** What these answers would score. The server says it, by the saved questions. */
+export function ScoreBox({ answers, onClear }: ScoreBoxProps) {
+  const { editor } = useEditorTools();
+  const { stored } = useEditorState();
+  const threshold = useStore($user)?.employerProfile?.settings.matchThreshold;
+  const isSaved = stored !== null && !editor.isDirty();
+  const score = useMutation({
+    mutationFn: (given: Answer[]) => {
+      if (stored === null) throw new Error('A set that is not saved has no score.');
+      const params = { employer: employerOf(), screeningSet: stored.permalink };
+      return call(scoreAnswers, { params, body: { answers: given } });
+    },
+  });
+  return (
+    <section className={styles.score} aria-label="Score">
+      <div className={styles.acts}>
+        <Button
+          isDisabled={!isSaved}
+          isBusy={score.isPending}
+          busyLabel="Scoring…"
+          onPress={() => score.mutate(answers)}
+        >
+          Score these answers
+        </Button>
+        <Button
+          variant="plain"
+          onPress={() => {
+            onClear();
+            score.reset();
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+      {!isSaved && <p className={styles.quiet}>Save first: the saved questions are scored.</p>}
+      {isSaved && threshold !== undefined && (
+        <p className={styles.quiet}>From {threshold} of 100 it is a match, unless an answer knocks out.</p>
+      )}
+      <div role="status">
+        {score.isError && <p className={styles.trouble}>{sentenceOf(score.error)}</p>}
+        {score.data && isSaved && <Result score={score.data} />}
+      </div>
+    </section>
+  );
+}
+
+const words = { match: 'Match', 'no-match': 'Not a match', 'knocked-out': 'Knocked out' } as const;
+const tones = { match: 'good', 'no-match': 'neutral', 'knocked-out': 'bad' } as const;
+
+function Result({ score: { score, matchStatus, reasons } }: { score: Score }) {
+  const { questions } = useEditorState().history.present;
+  const said = reasons.filter(({ points, knockout }) => points !== 0 || knockout);
+  return (
+    <>
+      <p className={styles.result}>
+        <strong>{score ?? '–'}</strong>
+        {matchStatus === null ? (
+          <span className={styles.quiet}>Nothing is scored here</span>
+        ) : (
+          <Badge tone={tones[matchStatus]}>{words[matchStatus]}</Badge>
+        )}
+      </p>
+      <ul className={styles.reasons}>
+        {said.map(({ questionId, points, knockout }) => {
+          const question = questions.find(({ id }) => id === questionId);
+          return (
+            <li key={questionId}>
+              <span dir="auto">{question ? titleOf(question) : questionId}</span>
+              <span>{knockout ? 'knocks out' : `+${points}`}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
