@@ -9,6 +9,7 @@ import { publicEmployersOf } from '#server/features/employers/lookups.ts';
 import { employerSettings } from '#server/features/employers/table.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
+import { shownState } from '../rules.ts';
 import { type JobBoardId, jobBoardClips } from '../table.ts';
 import { snapshotOf } from './snapshots.ts';
 
@@ -38,8 +39,7 @@ export async function getBoardFace(ctx: Context, { params }: Input): Promise<Pub
     atsSourcePlatform: board.platform,
     departments,
     offices,
-    // A board is empty by its jobs: they may all be unlisted, or closed by hand.
-    state: board.state === 'board' && jobs.length === 0 ? 'empty' : board.state,
+    state: shownState(board, jobs.length),
     syncedAt: board.syncedAt?.toISOString() ?? null,
     intro: board.intro,
     coverImage,

@@ -5,15 +5,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Job, Node } from '#contract/job.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { indexOf } from '#lib/job-search/board-index.ts';
-import { facetsOf } from '#lib/job-search/facets.ts';
 import { flatten } from '#lib/job-search/job-facts.ts';
 import { createSearcher, type Searcher } from '#lib/job-search/search.ts';
 import { writeIndex } from '#lib/job-search/write-index.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
+import { isListedJob, jobRows, presentJobs } from '../job-rows.ts';
+import { countedTree, countsOf, spotsOf } from '../rules.ts';
 import { jobBoards } from '../table.ts';
-import { counted, listedJobs } from './listed-jobs.ts';
 
 export type Snapshot = {
   board: typeof jobBoards.$inferSelect;
@@ -40,23 +41,21 @@ export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): 
     .where(and(eq(jobBoards.permalink, permalink), eq(jobBoards.status, 'published')));
   if (found === undefined) throw notFound('This job board');
   const { board, employer } = found;
-  const trees = { departments: counted(board.departments, []), offices: counted(board.offices, []) };
-  const unordered = await listedJobs(ctx.db, board.id, board);
-  const { index, order } = indexOf({ ...trees, jobs: unordered });
-  const searcher = createSearcher(index);
-  const counts = facetsOf(searcher, { search: '', sort: 'newest' });
-  const departmentIds = flatten(trees.departments).ids;
-  const jobsUnder = new Map(departmentIds.map((id, at) => [id, counts.departments[at] ?? 0]));
-  const jobs = order.map((at) => {
-    const job = unordered[at] as Job;
-    return { ...job, jobCount: jobsUnder.get(job.topDepartment?.id ?? '') ?? 0 };
-  });
+  const rows = await jobRows(ctx.db, and(eq(jobPages.jobBoardId, board.id), isListedJob()));
+  const hanging = (ids: 'departmentIds' | 'officeIds') => rows.map((row) => ({ ids: row[ids], count: 1 }));
+  const counted = (tree: 'departments' | 'offices', ids: 'departmentIds' | 'officeIds') =>
+    countedTree(board[tree], countsOf(hanging(ids), spotsOf(board[tree])));
+  const departments = counted('departments', 'departmentIds');
+  const offices = counted('offices', 'officeIds');
+  const unordered = presentJobs(rows, board, hanging('departmentIds'));
+  const { index, order } = indexOf({ departments, offices, jobs: unordered });
   let written: { version: string; text: string } | null = null;
   return {
-    ...{ board, employer, jobs, searcher, departmentIds },
-    officeIds: flatten(trees.offices).ids,
-    departments: counted(board.departments, counts.departments),
-    offices: counted(board.offices, counts.offices),
+    ...{ board, employer, departments, offices },
+    jobs: order.map((at) => unordered[at] as Job),
+    searcher: createSearcher(index),
+    departmentIds: flatten(departments).ids,
+    officeIds: flatten(offices).ids,
     index: () => {
       written ??= versioned(writeIndex(index));
       return written;
