@@ -2,6 +2,7 @@
 // where it is when the server cannot be reached. Its fields are the page's own HTML, which works without it.
 import { type ReactNode, useRef } from 'react';
 import type { FormWords } from '#lib/applications/form-words.ts';
+import styles from './apply/apply.module.css';
 import { useFiles } from './apply/use-files.ts';
 import { useSaving } from './apply/use-saving.ts';
 import { useSending } from './apply/use-sending.ts';
@@ -36,7 +37,7 @@ export function ApplyForm({ step, page, words, application, token, version, chil
       onSubmit={sending.submit}
     >
       {children}
-      <p role="status" className="meta">
+      <p role="status" className={`meta ${styles.told}`}>
         {told}
       </p>
       {sending.failure !== null && (

@@ -21,7 +21,12 @@ export async function applyFace({ call, place, request, publicUrl }: Asked): Pro
   }
   if (!isSameOriginUntold(request, publicUrl)) return null;
   const form = await request.formData().catch(() => null);
-  return postFace(call, place, { query, form });
+  const face = await postFace(call, place, { query, form });
+  // Whoever chose a language reads the next step in it.
+  const lng = query.get('lng');
+  return face.is === 'onward' && lng !== null
+    ? { ...face, to: `${face.to}&lng=${encodeURIComponent(lng.slice(0, 20))}` }
+    : face;
 }
 
 /** 200 for what is fine; scripts tell by it whether to go on. */
