@@ -12,6 +12,8 @@ export type MailLetter = { to: string; language: Language } & (
   | ({ kind: 'application-started' | 'application-known' | 'application-link'; link: string } & AppliedTo)
   | ({ kind: 'application-submitted'; link: string } & AppliedTo)
   | ({ kind: 'application-withdrawn' } & AppliedTo)
+  | { kind: 'sync-held'; link: string; boardTitle: string; jobCount: string }
+  | { kind: 'ats-stopped'; link: string; connectionName: string }
 );
 
 /** Which job at which employer a candidate's letter is about. */

@@ -8,6 +8,7 @@ import { pauseAfter } from '#server/features/ats/sync/outcome.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
 import { syncRuns } from '#server/features/job-boards/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { lettersTo } from '#tests/support/mailbox.ts';
 import { atsApp, boardOf, type Connected, makeLive, syncWith } from '#tests/support/make-connections.ts';
 import { sourceBoard, sourceJobs } from '#tests/support/small-ats.ts';
 
@@ -110,6 +111,7 @@ describe('a platform that refuses', () => {
       health: { ok: false, lastError: refusal.message, nextSyncAt: null },
     });
     expect((await boardOf(connected)).board.state).toBe('degraded');
+    expect((await lettersTo(app, owner.email, 'ats-stopped')).length).toBe(1);
     const before = askedOf(connected);
     app.clock.ahead += 24 * 60 * MINUTE;
     await turn();

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { discardSync, releaseSync, saveAtsConnection } from '#contract/ats.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { lettersTo } from '#tests/support/mailbox.ts';
 import { atsApp, boardOf, makeLive, syncWith } from '#tests/support/make-connections.ts';
 import { sourceBoard, sourceJob, sourceJobs } from '#tests/support/small-ats.ts';
 
@@ -222,6 +223,19 @@ describe('a drop of half or more', () => {
     const params = { ...connected.params, id: run.id };
     expect((await app.call(releaseSync, { params }, { as: connected.owner })).problem.code).toBe('CONFLICT');
     expect((await boardOf(connected)).board.state).toBe('board');
+  });
+
+  test('is told to the admins once, until a sync goes through', async () => {
+    const { connected } = await held();
+    const { email } = connected.owner;
+    const smaller = sourceBoard(sourceJobs(3));
+    await syncWith(connected, smaller);
+    await syncWith(connected, smaller);
+    const [letter, ...more] = await lettersTo(app, email, 'sync-held');
+    expect([letter?.subject.includes('5 jobs'), more]).toEqual([true, []]);
+    await syncWith(connected, sourceBoard(sourceJobs(8)));
+    await syncWith(connected, smaller);
+    expect((await lettersTo(app, email, 'sync-held')).length).toBe(2);
   });
 
   test('is not reached by three of six', async () => {

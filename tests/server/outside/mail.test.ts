@@ -24,6 +24,8 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'confirm-email', link },
   { to, language, kind: 'email-changing', newEmail: 'new@example.com' },
   { to, language, kind: 'password-changed', link },
+  { to, language, kind: 'sync-held', link, boardTitle: 'Open jobs', jobCount: '41' },
+  { to, language, kind: 'ats-stopped', link, connectionName: 'Main board' },
 ];
 
 type Nested = { [key: string]: string | Nested };

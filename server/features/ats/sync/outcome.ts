@@ -1,11 +1,12 @@
 // What a sync leaves on its connection: when to come again, or that nobody should.
 import { eq, sql } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
 import { type ConnectionRow, stopIfKeyRefused } from '../lookups.ts';
 import { atsConnections } from '../table.ts';
 
-type Ports = { db: Db; now: () => Date };
+type Ports = { db: Db; services: Services; now: () => Date };
 
 const MINUTE = 60_000;
 const EVERY_MS = 10 * MINUTE;

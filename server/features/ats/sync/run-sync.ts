@@ -10,6 +10,7 @@ import { jobPages } from '#server/features/job-pages/table.ts';
 import type { SourceBoard } from '#server/outside/ats/connector.ts';
 import { atsConfigOf, type ConnectionRow } from '../lookups.ts';
 import type { Claim } from './claim.ts';
+import { alertOfHeldSync } from './held-alert.ts';
 import { noteFailure, noteSuccess } from './outcome.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -40,6 +41,7 @@ export async function runSync(ports: SyncPorts, job: SyncJob): Promise<SyncRun> 
       appliesHere: claim.connection.sealedApiKey !== null || claim.connection.sealedOauth !== null,
     });
     await noteSuccess(ports, claim.connection, ended.result === 'held' ? null : source.etag);
+    if (ended.result === 'held') await alertOfHeldSync(ports, board, ended);
     return ended;
   } catch (error) {
     return endFailed(ports, job, error);
