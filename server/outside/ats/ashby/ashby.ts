@@ -23,7 +23,7 @@ import {
 } from '../connector.ts';
 import { multipart } from '../multipart.ts';
 import { pathName } from '../path-name.ts';
-import { id } from '../read/job.ts';
+import { fitting, id, maybe, text } from '../read/lenient.ts';
 import { boardOf } from './board.ts';
 import { type Form, formIn, questionsIn, submissionParts } from './form.ts';
 import { Application, standingOf, verifyAshby } from './webhook.ts';
@@ -95,7 +95,7 @@ async function call(door: Ashby, config: AtsConfig, { method, ...request }: Call
   return said.results;
 }
 
-const Refusal = z.object({ errorInfo: z.catch(z.nullish(z.object({ code: z.string() })), null) });
+const Refusal = z.object({ errorInfo: maybe(z.object({ code: z.string() })) });
 
 function refused(text: string, secrets: readonly (string | null)[]): AtsError {
   const code = Refusal.safeParse(JSON.parse(text)).data?.errorInfo?.code ?? '';
@@ -120,9 +120,9 @@ const formOf = async (door: Ashby, config: AtsConfig, jobPostingId: string): Pro
   formIn(await call(door, config, asJson('jobPosting.info', { jobPostingId }, secretsOf(config))));
 
 const Submitted = z.object({
-  applicationId: z.catch(z.nullish(id), null),
-  application: z.catch(z.nullish(z.object({ id })), null),
-  formMessages: z.catch(z.nullish(z.object({ blockMessageForCandidateHtml: z.nullish(z.string()) })), null),
+  applicationId: maybe(id),
+  application: maybe(z.object({ id })),
+  formMessages: maybe(z.object({ blockMessageForCandidateHtml: text })),
 });
 
 async function submit(door: Ashby, config: AtsConfig, application: OutgoingApplication) {
@@ -158,9 +158,7 @@ async function findApplication(
       throw error;
     },
   );
-  const { data: candidates } = z
-    .array(z.object({ applicationIds: z.catch(z.array(id), []) }))
-    .safeParse(found);
+  const { data: candidates } = z.array(z.object({ applicationIds: fitting(id) })).safeParse(found);
   for (const externalId of (candidates ?? []).flatMap((candidate) => candidate.applicationIds)) {
     const { data } = Application.safeParse(await infoOf(door, config, externalId));
     if (data?.job?.id === jobId) return { externalId };

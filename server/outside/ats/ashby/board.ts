@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import type { Geo, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
 import { countryCode } from '../read/countries.ts';
-import { dateOf, employmentOf, type ReadJob, readRows, text, Unfit, webAddress } from '../read/job.ts';
+import { dateOf, employmentOf, type ReadJob, readRows, Unfit, webAddress } from '../read/job.ts';
+import { fitting, maybe, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
 import { geoIn, placesOf } from '../read/places.ts';
-import { escapeHtml, tidyLine } from '../read/text.ts';
+import { paragraphs, tidyLine } from '../read/text.ts';
 import { salaryIn } from './pay.ts';
-
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
 
 const Address = maybe(
   z.object({
@@ -21,20 +20,20 @@ const Posting = z.object({
   department: text,
   team: text,
   location: text,
-  secondaryLocations: z.catch(z.array(z.catch(z.nullable(z.object({ location: text })), null)), []),
+  secondaryLocations: fitting(z.object({ location: text })),
   address: Address,
   employmentType: text,
   workplaceType: text,
-  isRemote: z.catch(z.nullish(z.boolean()), null),
-  isListed: z.catch(z.nullish(z.boolean()), true),
+  isRemote: maybe(z.boolean()),
+  isListed: maybe(z.boolean()),
   descriptionHtml: text,
   descriptionPlain: text,
   publishedAt: text,
   updatedAt: text,
   jobUrl: text,
   applyUrl: text,
-  compensation: z.catch(z.unknown(), null),
-  shouldDisplayCompensationOnJobPostings: z.catch(z.nullish(z.boolean()), null),
+  compensation: z.optional(z.unknown()),
+  shouldDisplayCompensationOnJobPostings: maybe(z.boolean()),
 });
 type Posting = z.infer<typeof Posting>;
 
@@ -66,7 +65,7 @@ const teamOf = (posting: Posting | undefined): Team => ({
 
 const placeNames = (posting: Posting): (string | null)[] => [
   posting.location,
-  ...posting.secondaryLocations.map((place) => place?.location ?? null),
+  ...posting.secondaryLocations.map((place) => place.location),
 ];
 
 function readPosting(posting: Posting, idOf: (team: Team) => string[], payBeside: unknown): ReadJob {
@@ -110,10 +109,3 @@ function workplaceOf({ workplaceType, isRemote }: Posting): WorkplaceType | null
   if (word === 'onsite') return 'on-site';
   return isRemote === true ? 'remote' : null;
 }
-
-const paragraphs = (plain: string) =>
-  plain
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
-    .join('\n');

@@ -3,38 +3,31 @@ import * as z from 'zod/mini';
 import type { Question } from '#contract/screening-set.ts';
 import type { OutgoingApplication } from '../connector.ts';
 import type { Part } from '../multipart.ts';
-import { id as readId, text } from '../read/job.ts';
+import { fitting, flag, maybe, id as readId, text } from '../read/lenient.ts';
 import { geoIn } from '../read/places.ts';
 import { idFor, platformValue, questionOf } from '../read/questions.ts';
 
 const Selectable = z.object({
-  label: z.catch(z.nullish(z.string()), null),
+  label: text,
   value: z.union([z.string(), z.number()]),
 });
 const Field = z.object({
-  isRequired: z.catch(z.nullish(z.boolean()), false),
+  isRequired: flag,
   descriptionHtml: text,
   field: z.object({
     path: z.string().check(z.minLength(1), z.maxLength(200)),
     title: text,
     type: text,
-    selectableValues: z.catch(z.nullish(z.array(Selectable)), null),
+    selectableValues: fitting(Selectable),
   }),
 });
 type Field = z.infer<typeof Field>;
-const Sections = z.object({
-  sections: z.catch(
-    z.array(
-      z.catch(z.nullable(z.object({ fields: z.catch(z.array(z.catch(z.nullable(Field), null)), []) })), null),
-    ),
-    [],
-  ),
-});
+const Sections = z.object({ sections: fitting(z.object({ fields: fitting(Field) })) });
 
 const Posting = z.object({
-  jobId: z.catch(z.nullish(readId), null),
-  job: z.catch(z.nullish(z.object({ id: readId })), null),
-  applicationFormDefinition: z.catch(z.nullish(Sections), null),
+  jobId: maybe(readId),
+  job: maybe(z.object({ id: readId })),
+  applicationFormDefinition: maybe(Sections),
 });
 
 /** A posting's form, and the id of the job behind it, which is not the posting's own. */
@@ -46,7 +39,7 @@ export function formIn(results: unknown): Form {
   const sections = data?.applicationFormDefinition?.sections ?? [];
   return {
     jobId: data?.jobId ?? data?.job?.id ?? null,
-    fields: sections.flatMap((section) => section?.fields ?? []).filter((field) => field !== null),
+    fields: sections.flatMap((section) => section.fields),
   };
 }
 
@@ -64,7 +57,7 @@ export const questionsIn = ({ fields }: Form): Question[] =>
           type: TYPES[field.type ?? ''] ?? 'short-text',
           label: field.title,
           help: descriptionHtml,
-          required: isRequired === true,
+          required: isRequired,
           options: optionsOf(field),
           mapping: { ashbyPath: field.path },
         },
@@ -92,7 +85,7 @@ const SCORES = ['1', '2', '3', '4'];
 const optionsOf = (field: Field['field']) =>
   field.type === 'Score'
     ? SCORES.map((score) => ({ value: score, label: score }))
-    : (field.selectableValues ?? []).map(({ label, value }) => ({
+    : field.selectableValues.map(({ label, value }) => ({
         value: String(value),
         label: label ?? value,
       }));

@@ -1,21 +1,21 @@
 // The salary among Ashby's components of compensation; equity, bonuses and commissions are no salary.
 import * as z from 'zod/mini';
 import type { Salary, SalaryInterval } from '#contract/job.ts';
+import { fitting, number, text } from '../read/lenient.ts';
 
-const number = z.catch(z.nullish(z.number()), null);
 const Component = z.object({
   compensationType: z.catch(z.string(), ''),
   interval: z.catch(z.string(), ''),
-  currencyCode: z.catch(z.nullish(z.string()), null),
+  currencyCode: text,
   minValue: number,
   maxValue: number,
 });
 type Component = z.infer<typeof Component>;
 
-const components = z.catch(z.array(z.catch(z.nullable(Component), null)), []);
+const components = fitting(Component);
 const Compensation = z.object({
   summaryComponents: components,
-  compensationTiers: z.catch(z.array(z.catch(z.nullable(z.object({ components })), null)), []),
+  compensationTiers: fitting(z.object({ components })),
 });
 
 const INTERVALS: Record<string, SalaryInterval> = {
@@ -30,11 +30,8 @@ const INTERVALS: Record<string, SalaryInterval> = {
 export function salaryIn(compensation: unknown): Salary | null {
   const { data } = Compensation.safeParse(compensation);
   if (data === undefined) return null;
-  const all = [
-    ...data.summaryComponents,
-    ...data.compensationTiers.flatMap((tier) => tier?.components ?? []),
-  ];
-  const salaries = all.filter((one) => one !== null).filter(isSalary);
+  const all = [...data.summaryComponents, ...data.compensationTiers.flatMap((tier) => tier.components)];
+  const salaries = all.filter(isSalary);
   const first = salaries[0];
   const interval = INTERVALS[first?.interval ?? ''];
   if (first === undefined || interval === undefined) return null;
@@ -51,7 +48,7 @@ export function salaryIn(compensation: unknown): Salary | null {
   };
 }
 
-const amount = (value: number | null | undefined) =>
+const amount = (value: number | null) =>
   typeof value === 'number' && value > 0 && value <= 1_000_000_000 ? [value] : [];
 
 const isSalary = (one: Component) =>

@@ -1,10 +1,9 @@
 // Deliveries of Ashby: signed over the raw bytes, without an id of their own (reference D.3.2).
 import * as z from 'zod/mini';
 import type { AtsEvent, StandingStatus, VerifiedWebhook } from '../connector.ts';
-import { id } from '../read/job.ts';
+import { fitting, id, maybe } from '../read/lenient.ts';
 import { tidyLine } from '../read/text.ts';
 import { digestOf, headerOf, isSigned, jsonOf } from '../signatures.ts';
-
 
 /** An application as webhooks and application.info hold it. */
 export const Application = z.object({
@@ -22,7 +21,7 @@ const Delivery = z.object({
     z.object({
       application: maybe(Application),
       jobPosting: maybe(z.object({ id })),
-      candidate: maybe(z.object({ applicationIds: z.catch(z.array(id), []) })),
+      candidate: maybe(z.object({ applicationIds: fitting(id) })),
     }),
   ),
 });

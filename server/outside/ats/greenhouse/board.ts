@@ -5,28 +5,23 @@ import type { SourceNode } from '../connector.ts';
 import {
   dateOf,
   employmentOf,
-  id,
   languageOf,
   type Read,
   type ReadJob,
   readRows,
-  text,
   Unfit,
   webAddress,
 } from '../read/job.ts';
+import { fitting, id, maybe, text } from '../read/lenient.ts';
 import { geoIn, placesIn, workplaceIn } from '../read/places.ts';
 import { tidyLine, unescapeHtml } from '../read/text.ts';
 import { type FlatNode, treeOf } from '../read/trees.ts';
 import { salaryIn } from './pay.ts';
 
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
-const list = <S extends z.ZodMiniType>(schema: S) => z.catch(z.array(z.catch(z.nullable(schema), null)), []);
-
 const Place = z.object({
   id,
   name: text,
   parent_id: maybe(id),
-  location: maybe(z.unknown()),
   children: maybe(z.array(z.unknown())),
 });
 
@@ -38,9 +33,9 @@ const Job = z.object({
   content: text,
   updated_at: text,
   first_published: text,
-  metadata: list(z.object({ name: text, value: z.unknown() })),
-  departments: list(Place),
-  offices: list(Place),
+  metadata: fitting(z.object({ name: text, value: z.unknown() })),
+  departments: fitting(Place),
+  offices: fitting(Place),
   pay_input_ranges: maybe(z.array(z.unknown())),
 });
 type Job = z.infer<typeof Job>;
@@ -57,15 +52,13 @@ export function jobsIn(body: unknown): Read {
 }
 
 function readJob(job: Job): ReadJob {
-  const offices = job.offices.filter((office) => office !== null);
-  const departments = job.departments.filter((department) => department !== null);
   const places = placesIn(
     job.location?.name ?? '',
-    offices.map((office) => office.name ?? ''),
+    job.offices.map((office) => office.name ?? ''),
   );
   return {
-    departmentIds: [...new Set(departments.map((department) => department.id))],
-    officeIds: [...new Set(offices.map((office) => office.id))],
+    departmentIds: [...new Set(job.departments.map((department) => department.id))],
+    officeIds: [...new Set(job.offices.map((office) => office.id))],
     ...places,
     place: geoIn(places.location),
     workplaceType: workplaceIn(places),
@@ -86,7 +79,7 @@ function readJob(job: Job): ReadJob {
 /** Employers keep the kind of employment in a field of their own making; its usual names are understood. */
 function employmentIn(metadata: Job['metadata']): EmploymentType | null {
   const field = metadata.find((entry) =>
-    /^(?:employment|time|job|contract|position) ?type$|^commitment$/i.test(tidyLine(entry?.name)),
+    /^(?:employment|time|job|contract|position) ?type$|^commitment$/i.test(tidyLine(entry.name)),
   );
   return employmentOf(Array.isArray(field?.value) ? field.value[0] : field?.value);
 }

@@ -1,13 +1,14 @@
 // Greenhouse's pay ranges: cents, without a word on the interval but in their titles.
 import * as z from 'zod/mini';
 import type { Salary, SalaryInterval } from '#contract/job.ts';
+import { number, text } from '../read/lenient.ts';
 
 const Range = z.object({
-  min_cents: z.catch(z.nullish(z.number()), null),
-  max_cents: z.catch(z.nullish(z.number()), null),
+  min_cents: number,
+  max_cents: number,
   currency_type: z.string().check(z.regex(/^[A-Za-z]{3}$/)),
-  title: z.catch(z.nullish(z.string()), null),
-  blurb: z.catch(z.nullish(z.string()), null),
+  title: text,
+  blurb: text,
 });
 type Range = z.infer<typeof Range>;
 
@@ -34,7 +35,7 @@ export function salaryIn(ranges: readonly unknown[]): Salary | null {
 
 const isUsable = (range: Range) => amount(range.min_cents).length + amount(range.max_cents).length > 0;
 
-const amount = (cents: number | null | undefined) =>
+const amount = (cents: number | null) =>
   typeof cents === 'number' && cents > 0 && cents <= 100_000_000_000 ? [cents / 100] : [];
 
 function intervalOf(range: Range): SalaryInterval {

@@ -2,52 +2,42 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Question } from '#contract/screening-set.ts';
-import { id as readId, text } from '../read/job.ts';
+import { fitting, flag, maybe, id as readId, text } from '../read/lenient.ts';
 import { type AskedHere, labelLanguage, questionOf } from '../read/questions.ts';
-
-const list = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.catch(z.nullish(z.array(z.catch(z.nullable(schema), null))), []),
-    z.transform((rows) => (rows ?? []).filter((row) => row !== null)),
-  );
-const flag = z.catch(z.nullish(z.boolean()), false);
 
 const Value = z.object({
   value: z.union([z.string(), z.number()]),
   label: z.union([z.string(), z.number()]),
 });
-const Field = z.object({ name: z.string(), type: text, values: list(Value) });
+const Field = z.object({ name: z.string(), type: text, values: fitting(Value) });
 type Field = z.infer<typeof Field>;
 const Asked = z.object({
   label: text,
-  description: z.catch(z.nullish(z.string()), null),
+  description: text,
   required: flag,
-  fields: list(Field),
+  fields: fitting(Field),
 });
 type Asked = z.infer<typeof Asked>;
 
 const Form = z.object({
-  language: z.catch(z.nullish(z.string()), null),
-  questions: list(Asked),
-  location_questions: list(Asked),
-  compliance: list(z.object({ questions: list(Asked) })),
-  demographic_questions: z.catch(
-    z.nullish(
-      z.object({
-        questions: list(
-          z.object({
-            id: readId,
-            label: text,
-            required: flag,
-            type: text,
-            answer_options: list(z.object({ id: readId, label: text })),
-          }),
-        ),
-      }),
-    ),
-    null,
+  language: text,
+  questions: fitting(Asked),
+  location_questions: fitting(Asked),
+  compliance: fitting(z.object({ questions: fitting(Asked) })),
+  demographic_questions: maybe(
+    z.object({
+      questions: fitting(
+        z.object({
+          id: readId,
+          label: text,
+          required: flag,
+          type: text,
+          answer_options: fitting(z.object({ id: readId, label: text })),
+        }),
+      ),
+    }),
   ),
-  data_compliance: list(
+  data_compliance: fitting(
     z.object({
       type: text,
       requires_consent: flag,
@@ -89,7 +79,7 @@ function fieldsOf(question: Asked, eeo: boolean): AskedHere[] {
   if (fields.some((field) => OWN.has(field.name))) return [];
   // Greenhouse wants at least one of several; a text can be given by everybody, a file only by some.
   const needed = fields.find((field) => field.type !== 'input_file') ?? fields[0];
-  const kept = question.required === true ? (needed === undefined ? [] : [needed]) : fields;
+  const kept = question.required ? (needed === undefined ? [] : [needed]) : fields;
   return kept.flatMap((field) => {
     const id = field.name.replace(/\[\]$/, '');
     if (!/^[A-Za-z0-9_.:-]{1,110}$/.test(id)) return [];
@@ -98,7 +88,7 @@ function fieldsOf(question: Asked, eeo: boolean): AskedHere[] {
       type: typeOf(field),
       label: question.label,
       help: question.description,
-      required: question.required === true,
+      required: question.required,
       options: isYesNo(field)
         ? []
         : field.values.map(({ value, label }) => ({ value: String(value), label })),
@@ -130,7 +120,7 @@ const demographics = (form: Form): AskedHere[] =>
     id: `${DEMOGRAPHIC}${question.id}`,
     type: question.type === 'multi_value_single_select' ? 'single' : 'multi',
     label: question.label,
-    required: question.required === true,
+    required: question.required,
     options: question.answer_options.map((option) => ({ value: option.id, label: option.label })),
     mapping: { greenhouseQuestionId: `${DEMOGRAPHIC}${question.id}` },
     eeo: true,
@@ -158,12 +148,10 @@ const CONSENT_WORDS: Record<string, Record<Language, string>> = {
 
 function consents(form: Form, language: Language): AskedHere[] {
   const asks = (part: Form['data_compliance'][number]) => [
-    ...(part.requires_processing_consent === true ? ['gdpr_processing_consent_given'] : []),
-    ...(part.requires_retention_consent === true ? ['gdpr_retention_consent_given'] : []),
+    ...(part.requires_processing_consent ? ['gdpr_processing_consent_given'] : []),
+    ...(part.requires_retention_consent ? ['gdpr_retention_consent_given'] : []),
     // The older, single consent is asked only where the two newer ones are not.
-    ...(part.requires_consent === true &&
-    part.requires_processing_consent !== true &&
-    part.requires_retention_consent !== true
+    ...(part.requires_consent && !part.requires_processing_consent && !part.requires_retention_consent
       ? ['gdpr_consent_given']
       : []),
   ];

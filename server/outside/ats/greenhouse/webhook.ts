@@ -1,18 +1,18 @@
 // Deliveries of Greenhouse: signed over the raw bytes, so what they say holds (reference D.1.2).
 import * as z from 'zod/mini';
 import type { AtsEvent, StandingStatus, VerifiedWebhook } from '../connector.ts';
-import { id } from '../read/job.ts';
+import { fitting, id, maybe } from '../read/lenient.ts';
 import { tidyLine } from '../read/text.ts';
 import { digestOf, headerOf, isSigned, jsonOf } from '../signatures.ts';
 
-const ids = z.catch(z.array(id), []);
+const ids = fitting(id);
 
 const Application = z.object({
   id,
   status: maybe(z.string()),
   current_stage: maybe(z.object({ name: maybe(z.string()) })),
-  candidate: maybe(z.object({ email_addresses: maybe(z.array(z.object({ value: maybe(z.string()) }))) })),
-  jobs: maybe(z.array(z.object({ job_post_id: maybe(id) }))),
+  candidate: maybe(z.object({ email_addresses: fitting(z.object({ value: z.string() })) })),
+  jobs: fitting(z.object({ job_post_id: id })),
 });
 type Application = z.infer<typeof Application>;
 
@@ -69,15 +69,15 @@ function eventsIn({ action, payload }: Delivery): AtsEvent[] {
 
 function changed(application: Application, fate: StandingStatus | undefined): AtsEvent {
   const stage = tidyLine(application.current_stage?.name);
-  const email = application.candidate?.email_addresses?.find(({ value }) => value !== null)?.value;
-  const jobs = (application.jobs ?? []).flatMap((job) => job.job_post_id ?? []);
+  const email = application.candidate?.email_addresses[0]?.value;
+  const jobs = application.jobs.map((job) => job.job_post_id);
   const status = fate ?? statusOf(application.status);
   return {
     kind: 'application-changed',
     externalId: application.id,
     ...(stage === '' ? {} : { stage: stage.slice(0, 200) }),
     ...(status === null ? {} : { status }),
-    ...(typeof email === 'string' ? { email: email.trim().toLowerCase() } : {}),
+    ...(email !== undefined ? { email: email.trim().toLowerCase() } : {}),
     ...(jobs.length === 0 ? {} : { sourceJobIds: jobs }),
   };
 }

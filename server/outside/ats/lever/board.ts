@@ -2,19 +2,18 @@
 import * as z from 'zod/mini';
 import type { Geo, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
-import { dateOf, employmentOf, type ReadJob, readRows, text, webAddress } from '../read/job.ts';
+import { dateOf, employmentOf, type ReadJob, readRows, webAddress } from '../read/job.ts';
+import { fitting, maybe, number, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
 import { geoIn, placesOf, workplaceIn } from '../read/places.ts';
-import { escapeHtml, tidyLine } from '../read/text.ts';
-
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
+import { escapeHtml, paragraphs, tidyLine } from '../read/text.ts';
 
 const Categories = z.object({
   location: text,
   commitment: text,
   team: text,
   department: text,
-  allLocations: z.catch(z.array(z.string()), []),
+  allLocations: fitting(z.string()),
 });
 
 const Posting = z.object({
@@ -29,21 +28,21 @@ const Posting = z.object({
   opening: text,
   description: text,
   descriptionPlain: text,
-  lists: z.catch(z.array(z.object({ text, content: text })), []),
+  lists: fitting(z.object({ text, content: text })),
   additional: text,
   salaryDescription: text,
   salaryRange: maybe(
     z.object({
       currency: z.string().check(z.regex(/^[A-Za-z]{3}$/)),
       interval: text,
-      min: z.catch(z.nullish(z.number()), null),
-      max: z.catch(z.nullish(z.number()), null),
+      min: number,
+      max: number,
     }),
   ),
   hostedUrl: text,
   applyUrl: text,
   workplaceType: text,
-  createdAt: z.catch(z.nullish(z.number()), null),
+  createdAt: number,
 });
 type Posting = z.infer<typeof Posting>;
 
@@ -107,13 +106,6 @@ function descriptionOf(posting: Posting): string {
   return [plain, ...lists, posting.additional ?? '', posting.salaryDescription ?? ''].join('\n').trim();
 }
 
-const paragraphs = (plain: string) =>
-  plain
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
-    .join('\n');
-
 function workplaceOf(word: string | null): WorkplaceType | null {
   const known = word?.toLowerCase().replace('onsite', 'on-site');
   return known === 'on-site' || known === 'remote' || known === 'hybrid' ? known : null;
@@ -128,7 +120,7 @@ const INTERVALS: [RegExp, SalaryInterval][] = [
 ];
 
 function salaryOf(range: Posting['salaryRange']): Salary | null {
-  if (range === null || range === undefined) return null;
+  if (range === null) return null;
   const interval = INTERVALS.find(([pattern]) => pattern.test(range.interval ?? ''))?.[1];
   const amounts = [range.min, range.max].map((value) =>
     typeof value === 'number' && value > 0 && value <= 1_000_000_000 ? value : null,

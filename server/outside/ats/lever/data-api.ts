@@ -6,12 +6,11 @@ import type { Egress } from '#server/outside/egress.ts';
 import { type Asked, askVendor, readJson, secretsOf } from '../ask.ts';
 import { type AtsConfig, AtsError, type OutgoingApplication, type Standing } from '../connector.ts';
 import { multipart } from '../multipart.ts';
-import { id, text } from '../read/job.ts';
+import { fitting, id, maybe, text } from '../read/lenient.ts';
 import { tidyLine } from '../read/text.ts';
 import { applyBody, questionsIn } from './form.ts';
 
 const NAME = 'Lever';
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
 
 export type DataDoor = { egress: Egress; baseUrl: string };
 
@@ -68,10 +67,10 @@ export async function apply(door: DataDoor, config: AtsConfig, application: Outg
 
 const Opportunity = z.object({
   id,
-  emails: z.catch(z.array(z.string()), []),
+  emails: fitting(z.string()),
   stage: maybe(z.union([z.string(), z.object({ text })])),
   archived: maybe(z.object({ reason: maybe(z.string()) })),
-  applications: z.catch(z.array(z.union([z.string(), z.object({ id, posting: maybe(id) })])), []),
+  applications: fitting(z.union([z.string(), z.object({ id, posting: maybe(id) })])),
 });
 type Opportunity = z.infer<typeof Opportunity>;
 
@@ -112,7 +111,7 @@ export async function standingsBehind(door: DataDoor, config: AtsConfig, hint: s
     stage: stage === '' ? null : stage.slice(0, 200),
     status,
     email: opportunity.emails[0]?.trim().toLowerCase() ?? null,
-    sourceJobId: typeof one === 'string' ? null : (one.posting ?? null),
+    sourceJobId: typeof one === 'string' ? null : one.posting,
   }));
 }
 
@@ -123,7 +122,7 @@ async function statusOf(
   { archived }: Opportunity,
 ): Promise<Standing['status']> {
   const reason = archived?.reason ?? null;
-  if (archived === null || archived === undefined) return 'active';
+  if (archived === null) return 'active';
   if (reason === null) return 'rejected';
   const said = await ask(door, config, { path: '/archive_reasons?type=hired' });
   const { data } = z.object({ data: z.array(z.object({ id })) }).safeParse(said);

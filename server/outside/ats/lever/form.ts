@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '#contract/screening-set.ts';
 import type { OutgoingApplication } from '../connector.ts';
-import { id, text } from '../read/job.ts';
+import { fitting, flag, id, text } from '../read/lenient.ts';
 import { idFor, labelOf, platformValue, questionOf } from '../read/questions.ts';
 import { fullName } from './submit.ts';
 
@@ -10,20 +10,17 @@ const Field = z.object({
   type: text,
   text,
   description: text,
-  required: z.catch(z.nullish(z.boolean()), false),
-  options: z.catch(
-    z.array(z.object({ text: z.string(), optionId: z.catch(z.nullish(z.string()), null) })),
-    [],
-  ),
+  required: flag,
+  options: fitting(z.object({ text: z.string(), optionId: text })),
 });
 type Field = z.infer<typeof Field>;
-const Card = z.object({ id, text, fields: z.catch(z.array(Field), []) });
-const Link = z.object({ name: z.string(), text, required: z.catch(z.nullish(z.boolean()), false) });
+const Card = z.object({ id, text, fields: fitting(Field) });
+const Link = z.object({ name: z.string(), text, required: flag });
 
 const Form = z.object({
   data: z.object({
-    customQuestions: z.catch(z.array(z.catch(z.nullable(Card), null)), []),
-    urls: z.catch(z.array(z.catch(z.nullable(Link), null)), []),
+    customQuestions: fitting(Card),
+    urls: fitting(Link),
   }),
 });
 
@@ -32,29 +29,29 @@ export function questionsIn(body: unknown): Question[] {
   const { data } = Form.safeParse(body);
   if (data === undefined) return [];
   const links = data.data.urls.flatMap((link) => {
-    const leverField = link === null ? '' : `urls[${link.name}]`;
-    if (link === null || leverField.length > 120) return [];
+    const leverField = `urls[${link.name}]`;
+    if (leverField.length > 120) return [];
     return questionOf(
       {
         id: idFor(leverField),
         type: 'url',
         label: link.text ?? link.name,
-        required: link.required === true,
+        required: link.required,
         mapping: { leverField },
       },
       'en',
     );
   });
   const cards = data.data.customQuestions.flatMap((card) =>
-    (card?.fields ?? []).map((field, at) => {
-      const leverField = `custom.${card?.id ?? ''}.${at}`;
+    card.fields.map((field, at) => {
+      const leverField = `custom.${card.id}.${at}`;
       return questionOf(
         {
           id: idFor(leverField),
           type: typeOf(field),
-          label: field.text ?? card?.text,
+          label: field.text ?? card.text,
           help: field.description,
-          required: field.required === true,
+          required: field.required,
           options: field.options.map((option) => ({
             value: option.optionId ?? option.text,
             label: option.text,

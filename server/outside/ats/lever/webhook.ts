@@ -1,9 +1,9 @@
 // Deliveries of Lever: the signature stands in the body and does not cover what it says, so it is only a hint.
 import * as z from 'zod/mini';
 import type { AtsEvent, VerifiedWebhook } from '../connector.ts';
+import { maybe } from '../read/lenient.ts';
 import { isSigned, jsonOf } from '../signatures.ts';
 
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 
 const Delivery = z.object({

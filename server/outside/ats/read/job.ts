@@ -1,5 +1,4 @@
 // One job of a platform brought to the shape and the limits of ours, or refused with a sentence.
-import * as z from 'zod/mini';
 import type { EmploymentType } from '#contract/job.ts';
 import type { NormJob, RejectedJob } from '../connector.ts';
 import { cutAtWord, tidyLine } from './text.ts';
@@ -11,14 +10,6 @@ const DESCRIPTION_CHARACTERS = 100_000;
 
 export type ReadJob = Omit<NormJob, 'sourceId' | 'title'>;
 export type Read = { jobs: NormJob[]; rejected: RejectedJob[] };
-
-/** A text, or null for anything else. */
-export const text = z.catch(z.nullable(z.string()), null);
-/** An id as text: platforms send numbers and texts. */
-export const id = z.pipe(
-  z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(200))]),
-  z.transform((value) => String(value)),
-);
 
 /** Who a row says it is, before anything else of it is read. */
 type Named = { sourceId: string; title: string };

@@ -48,3 +48,11 @@ const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 /** Plain text as HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? sign);
+
+/** Plain text as paragraphs. */
+export const paragraphs = (plain: string): string =>
+  plain
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+    .join('\n');
