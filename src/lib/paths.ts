@@ -38,6 +38,7 @@ export const employerPaths = {
   newScreeningSet: '/employers/lead/screening-question/new',
   screeningSet: (set: string) => `/employers/lead/screening-question/${set}/edit`,
   settings: '/employers/settings',
+  ats: '/employers/settings/ats',
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',
 };

@@ -24,7 +24,7 @@ export function entriesFor(role: Role | null): Entry[] {
     return role !== null && least !== null && least !== undefined && isAtLeast(role, least);
   };
   // The address /employers/settings leads to one screen for all, so the entry leads to the first one of the role.
-  const firstSetting = [employerPaths.members, employerPaths.profile].find(may);
+  const firstSetting = [employerPaths.ats, employerPaths.members, employerPaths.profile].find(may);
   const settings: Entry[] =
     firstSetting === undefined
       ? []

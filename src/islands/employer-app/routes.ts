@@ -101,6 +101,12 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/screening-sets/set-editor.screen.tsx')).EditSetScreen,
   },
   {
+    path: employerPaths.ats,
+    title: 'ATS',
+    least: 'admin',
+    screen: async () => (await import('#islands/ats/ats.screen.tsx')).AtsScreen,
+  },
+  {
     path: employerPaths.members,
     title: 'Members',
     least: 'recruiter',
@@ -120,5 +126,5 @@ export const startPath = employerPaths.contentLibrary;
 /** Addresses that only lead on. The dashboard and the ATS settings will take their own places. */
 export const redirects: Readonly<Record<string, string>> = {
   [employerPaths.home]: startPath,
-  [employerPaths.settings]: employerPaths.profile,
+  [employerPaths.settings]: employerPaths.ats,
 };

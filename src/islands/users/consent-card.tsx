@@ -4,9 +4,10 @@ import { type Language, languages } from '#contract/kit/fields.ts';
 import { call } from '#lib/api/call.ts';
 import { settingsSaved } from '#lib/stores/auth.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './settings.module.css';
-import { CardForm, Section } from './settings-card.tsx';
+import { CardForm } from './settings-card.tsx';
 import { useCard } from './use-card.ts';
 
 const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'French', pt: 'Portuguese' };

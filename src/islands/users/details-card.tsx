@@ -3,10 +3,11 @@ import { saveUser, User } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { userSaved } from '#lib/stores/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import styles from './settings.module.css';
-import { CardForm, Section } from './settings-card.tsx';
+import { CardForm } from './settings-card.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useCard } from './use-card.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { hasSingleKeys, switchSingleKeys } from '#lib/single-keys.ts';
 import { chooseTheme, chosenTheme, type Theme, themes } from '#lib/theme.ts';
+import { Section } from '#ui/section-card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './settings.module.css';
-import { Section } from './settings-card.tsx';
 
 const WORDS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'As the system' };
 

@@ -7,10 +7,10 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { spendEmailToken } from '#lib/email-token.ts';
 import { userSaved } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
+import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { OwnForm } from './own-form.tsx';
 import styles from './settings.module.css';
-import { Section } from './settings-card.tsx';
 
 /** The address one signs in with; it changes once the mail to the new one is answered. */
 export function EmailCard({ user }: { user: User }) {

@@ -6,11 +6,12 @@ import { call } from '#lib/api/call.ts';
 import { tintError } from '#lib/format/tint.ts';
 import { webAddress } from '#lib/format/web-address.ts';
 import { employerSaved } from '#lib/stores/auth.ts';
+import { Section } from '#ui/section-card.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import styles from './settings.module.css';
-import { CardForm, Section } from './settings-card.tsx';
+import { CardForm } from './settings-card.tsx';
 import { TintSample } from './tint-sample.tsx';
 import { useCard } from './use-card.ts';
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '#contract/auth.ts';
 import { call } from '#lib/api/call.ts';
+import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { OwnForm } from './own-form.tsx';
 import { sessionsKey } from './sessions-card.tsx';
 import styles from './settings.module.css';
-import { Section } from './settings-card.tsx';
 
 const SHORTEST = 15;
 const SHOW = { show: 'Show password', hide: 'Hide password' };

@@ -6,9 +6,9 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Section } from '#ui/section-card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import styles from './settings.module.css';
-import { Section } from './settings-card.tsx';
 
 export const sessionsKey = ['sessions'];
 

@@ -1,25 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
 import styles from './settings.module.css';
 import type { Card } from './use-card.ts';
-
-/** A titled part of a settings screen. */
-export function Section(props: { title: string; note?: ReactNode; id?: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section className={styles.card} aria-labelledby={heading} id={props.id}>
-      <header className={styles.head}>
-        <h3 id={heading} className={styles.title}>
-          {props.title}
-        </h3>
-        {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
-      </header>
-      {props.children}
-    </section>
-  );
-}
 
 type FormProps<Values extends object> = {
   card: Card<Values>;

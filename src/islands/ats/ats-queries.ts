@@ -1,0 +1,57 @@
+// How the ATS screen reads the API, and what it asks for anew when something changed.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listAtsConnections, listPushes, listSyncRuns, previewAtsConnection } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import { call } from '#lib/api/call.ts';
+import { $user } from '#lib/stores/auth.ts';
+
+/** The employer of the screen, which is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+const CONNECTIONS = ['ats-connections'] as const;
+const of = ({ permalink }: AtsConnection) => ({ employer: employerOf(), connection: permalink });
+
+export const connectionsQuery = () =>
+  queryOptions({
+    queryKey: CONNECTIONS,
+    queryFn: async ({ signal }) =>
+      (await call(listAtsConnections, { params: { employer: employerOf() } }, { signal })).data,
+  });
+
+export const runsQuery = (connection: AtsConnection) =>
+  queryOptions({
+    queryKey: ['ats-runs', connection.permalink],
+    queryFn: async ({ signal }) =>
+      (await call(listSyncRuns, { params: of(connection), query: { perPage: '10' } }, { signal })).data,
+    // While one runs it is looked at again: its end comes as an event, which may be missed.
+    refetchInterval: ({ state }) => (state.data?.[0]?.result === 'running' ? 2_000 : false),
+  });
+
+export const previewQuery = (connection: AtsConnection) =>
+  queryOptions({
+    queryKey: ['ats-preview', connection.permalink, connection.version],
+    queryFn: ({ signal }) => call(previewAtsConnection, { params: of(connection) }, { signal }),
+    retry: false,
+  });
+
+export const pushesQuery = (connection: AtsConnection) =>
+  queryOptions({
+    queryKey: ['ats-pushes', connection.permalink],
+    queryFn: async ({ signal }) => {
+      const query = {
+        perPage: '20',
+        status: ['waiting', 'failed', 'dead'],
+        connection: [connection.permalink],
+      };
+      return (
+        await call(listPushes, { params: { employer: employerOf() }, query: query as never }, { signal })
+      ).data;
+    },
+  });
+
+/** After any act: the connection, its runs and its pushes. */
+export async function refreshAts(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [CONNECTIONS, ['ats-runs'], ['ats-pushes']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}

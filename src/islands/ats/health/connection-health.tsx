@@ -1,0 +1,23 @@
+// How a live connection is doing: its state, its last syncs, what waits, and its settings.
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import styles from '../ats.module.css';
+import { DisconnectCard } from './disconnect-card.tsx';
+import { KeyCard } from './key-card.tsx';
+import { PushesCard } from './pushes-card.tsx';
+import { RunsCard } from './runs-card.tsx';
+import { StateCard } from './state-card.tsx';
+import { WebhookCard } from './webhook-card.tsx';
+
+export function ConnectionHealth({ connection, title }: { connection: AtsConnection; title: string }) {
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <StateCard connection={connection} />
+      <RunsCard connection={connection} />
+      <PushesCard connection={connection} />
+      <WebhookCard connection={connection} />
+      <KeyCard connection={connection} />
+      <DisconnectCard connection={connection} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Ends a connection. Jobs are kept as if written by hand, or closed.
+import { useState } from 'react';
+import { disconnect } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import { call } from '#lib/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Section } from '#ui/section-card.tsx';
+import styles from '../ats.module.css';
+import { employerOf } from '../ats-queries.ts';
+import { Told } from '../told.tsx';
+import { useAct } from '../use-act.ts';
+
+export function DisconnectCard({ connection }: { connection: AtsConnection }) {
+  const [isAsking, setAsking] = useState(false);
+  const [jobs, setJobs] = useState<'keep' | 'close'>('keep');
+  const params = { employer: employerOf(), connection: connection.permalink };
+  const end = useAct(() => call(disconnect, { params, body: { jobs } }));
+  return (
+    <Section title="Disconnect" note="Keys are forgotten and nothing is fetched or handed on any more.">
+      <div className={styles.row}>
+        <Button variant="danger" onPress={() => setAsking(true)}>
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Disconnect ${connection.name}?`}
+        confirmLabel="Disconnect"
+        isDestructive
+        isBusy={end.isBusy}
+        onConfirm={() => end.run(undefined, { onSuccess: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <ChoiceField
+          label="What becomes of its jobs"
+          options={[
+            { id: 'keep', label: 'Keep them, as if written by hand' },
+            { id: 'close', label: 'Close them: their pages say that they are closed' },
+          ]}
+          value={jobs}
+          onChange={(id) => setJobs(id === 'close' ? 'close' : 'keep')}
+        />
+        <Told failure={end.failure} />
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+// Keys go in and never come out: whether there is one, and its replacement. Lever can also be signed in to.
+import { useState } from 'react';
+import { authorizeLever, saveAtsConnection } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import { call } from '#lib/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from '../ats.module.css';
+import { employerOf } from '../ats-queries.ts';
+import { platformWords } from '../ats-words.ts';
+import { Told } from '../told.tsx';
+import { useAct } from '../use-act.ts';
+
+export function KeyCard({ connection }: { connection: AtsConnection }) {
+  const [apiKey, setKey] = useState('');
+  const params = { employer: employerOf(), connection: connection.permalink };
+  const save = useAct((key: string | null) =>
+    call(saveAtsConnection, { params, body: { apiKey: key } }, { version: connection.version }),
+  );
+  return (
+    <Section
+      title="API key"
+      note={
+        connection.hasApiKey
+          ? 'A key is set. Applications are handed on with it.'
+          : 'No key is set: applications stay here until there is one.'
+      }
+    >
+      <TextField
+        label={connection.hasApiKey ? 'Replace the key' : platformWords[connection.platform].key}
+        type="password"
+        value={apiKey}
+        onChange={setKey}
+        autoComplete="off"
+        maxLength={500}
+      />
+      <div className={styles.row}>
+        <Button
+          isDisabled={apiKey.trim() === ''}
+          isBusy={save.isBusy}
+          busyLabel="Saving…"
+          onPress={() => save.run(apiKey.trim(), { onSuccess: () => setKey('') })}
+        >
+          Save the key
+        </Button>
+        {connection.hasApiKey && (
+          <Button variant="plain" onPress={() => save.run(null)}>
+            Forget the key
+          </Button>
+        )}
+        {connection.platform === 'lever' && <LeverSignIn connection={connection} />}
+      </div>
+      <Told failure={save.failure}>{save.result && 'Saved'}</Told>
+    </Section>
+  );
+}
+
+function LeverSignIn({ connection }: { connection: AtsConnection }) {
+  const authorize = useAct(() =>
+    call(authorizeLever, {
+      params: { employer: employerOf() },
+      body: { region: connection.region, connection: connection.permalink },
+    }),
+  );
+  return (
+    <>
+      <Button
+        isBusy={authorize.isBusy}
+        onPress={() => authorize.run(undefined, { onSuccess: ({ url }) => location.assign(url) })}
+      >
+        {connection.oauth === 'none' ? 'Sign in to Lever' : 'Sign in to Lever again'}
+      </Button>
+      <Told failure={authorize.failure}>
+        {connection.oauth === 'connected' && 'Signed in'}
+        {connection.oauth === 'expired' && 'The sign-in has expired.'}
+      </Told>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// Whether jobs flow, since when, and the acts that start and stop it.
+import { pauseConnection, resumeConnection, syncNow } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import { call } from '#lib/api/call.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { publicPaths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section-card.tsx';
+import styles from '../ats.module.css';
+import { employerOf } from '../ats-queries.ts';
+import { healthOf } from '../ats-words.ts';
+import { Told } from '../told.tsx';
+import { useAct } from '../use-act.ts';
+
+const when = (time: string | null) =>
+  time === null ? 'not yet' : relativeTime(time, new Date(), navigator.language);
+
+export function StateCard({ connection }: { connection: AtsConnection }) {
+  const params = { employer: employerOf(), connection: connection.permalink };
+  const sync = useAct(() => call(syncNow, { params }));
+  const pause = useAct(() => call(pauseConnection, { params }));
+  const resume = useAct(() => call(resumeConnection, { params }));
+  const { health, jobBoard, status } = connection;
+  const { tone, word } = healthOf(connection);
+  return (
+    <Section title="State">
+      <p>
+        <Badge tone={tone} isHollow={tone === 'neutral'}>
+          {word}
+        </Badge>
+      </p>
+      {health.lastError !== null && <p className={styles.failed}>{health.lastError}</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Last sync</dt>
+          <dd>{when(health.lastSyncAt)}</dd>
+        </div>
+        {status === 'live' && (
+          <div>
+            <dt>Next sync</dt>
+            <dd>{when(health.nextSyncAt)}</dd>
+          </div>
+        )}
+        {jobBoard !== null && (
+          <div>
+            <dt>Board</dt>
+            <dd>
+              <a href={publicPaths.jobBoard(jobBoard.permalink)} target="_blank" rel="noreferrer">
+                {jobBoard.title}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.row}>
+        {status === 'live' ? (
+          <>
+            <Button
+              variant="primary"
+              isBusy={sync.isBusy}
+              busyLabel="Starting…"
+              onPress={() => sync.run(undefined)}
+            >
+              Sync now
+            </Button>
+            <Button isBusy={pause.isBusy} onPress={() => pause.run(undefined)}>
+              Pause
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="primary"
+            isBusy={resume.isBusy}
+            busyLabel="Resuming…"
+            onPress={() => resume.run(undefined)}
+          >
+            Resume
+          </Button>
+        )}
+      </div>
+      <Told failure={sync.failure ?? pause.failure ?? resume.failure} />
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+// Where the platform reports changes at once, with the secret that proves it is the platform.
+import { useState } from 'react';
+import { rotateWebhook, selfTestWebhook } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import { call } from '#lib/api/call.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from '../ats.module.css';
+import { employerOf } from '../ats-queries.ts';
+import { Told } from '../told.tsx';
+import { useAct } from '../use-act.ts';
+
+export function WebhookCard({ connection }: { connection: AtsConnection }) {
+  const { webhook, platform } = connection;
+  const params = { employer: employerOf(), connection: connection.permalink };
+  const [given, setGiven] = useState('');
+  const rotate = useAct((secret: string) =>
+    call(rotateWebhook, { params, body: secret === '' ? {} : { secret } }),
+  );
+  const test = useAct(() => call(selfTestWebhook, { params }));
+  // Lever and Ashby make the secret themselves and show it to whoever sets the webhook up.
+  const isTheirs = platform !== 'greenhouse';
+  const delivered =
+    webhook.lastDeliveryAt === null
+      ? 'Nothing was delivered yet.'
+      : `Last delivery ${relativeTime(webhook.lastDeliveryAt, new Date(), navigator.language)}.`;
+  return (
+    <Section title="Webhook" note={`Changes then arrive within seconds. ${delivered}`}>
+      <TextField label="Address to enter on the platform" value={webhook.url} isReadOnly />
+      {isTheirs && (
+        <TextField
+          label="Secret or signature token the platform shows"
+          type="password"
+          value={given}
+          onChange={setGiven}
+          autoComplete="off"
+          maxLength={300}
+        />
+      )}
+      {rotate.result?.secret && (
+        <TextField
+          label="New secret"
+          hint="Copy it now: it is not shown again."
+          value={rotate.result.secret}
+          isReadOnly
+        />
+      )}
+      <div className={styles.row}>
+        <Button
+          isBusy={rotate.isBusy}
+          isDisabled={isTheirs && given.trim() === ''}
+          onPress={() => rotate.run(given.trim(), { onSuccess: () => setGiven('') })}
+        >
+          {isTheirs ? 'Keep this secret' : webhook.hasSecret ? 'Make a new secret' : 'Make a secret'}
+        </Button>
+        <Button
+          isBusy={test.isBusy}
+          busyLabel="Testing…"
+          isDisabled={!webhook.hasSecret}
+          onPress={() => test.run(undefined)}
+        >
+          Self-test
+        </Button>
+      </div>
+      <Told
+        failure={rotate.failure ?? test.failure ?? (test.result?.ok === false ? test.result.error : null)}
+      >
+        {test.result?.ok && 'A signed delivery came through.'}
+      </Told>
+    </Section>
+  );
+}

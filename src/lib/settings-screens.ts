@@ -1,0 +1,15 @@
+// The settings screens and who may open which.
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
+import { employerPaths } from './paths.ts';
+
+type SettingsScreen = { title: string; path: string; least: Role };
+
+const SCREENS: readonly SettingsScreen[] = [
+  { title: 'ATS', path: employerPaths.ats, least: 'admin' },
+  { title: 'Members', path: employerPaths.members, least: 'recruiter' },
+  { title: 'Profile', path: employerPaths.profile, least: 'viewer' },
+];
+
+/** Those a role may open, in their order. */
+export const settingsScreens = (role: Role | null): readonly SettingsScreen[] =>
+  SCREENS.filter(({ least }) => role !== null && isAtLeast(role, least));
