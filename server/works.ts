@@ -3,7 +3,14 @@ import type { Work } from './background.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
+import { renewJobDates } from './features/job-pages/renew-dates.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */
-export const works: readonly Work[] = [pushWork(), dueSyncs, waitingDeliveries, forgetOldLinks];
+export const works: readonly Work[] = [
+  pushWork(),
+  dueSyncs,
+  waitingDeliveries,
+  forgetOldLinks,
+  renewJobDates(),
+];

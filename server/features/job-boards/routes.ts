@@ -7,6 +7,8 @@ import { archiveJobBoard } from './archive-job-board.ts';
 import { createJobBoard } from './create-job-board.ts';
 import { getJobBoard } from './get-job-board.ts';
 import { getPublicJobBoard } from './get-public-job-board.ts';
+import { applyImport } from './imports/apply-import.ts';
+import { createImport } from './imports/create-import.ts';
 import { listJobBoards } from './list-job-boards.ts';
 import { publishJobBoard } from './publish-job-board.ts';
 import { restoreJobBoard } from './restore-job-board.ts';
@@ -22,5 +24,7 @@ export function jobBoardRoutes(app: FastifyInstance): void {
   serve(app, contract.unpublishJobBoard, unpublishJobBoard);
   serve(app, contract.archiveJobBoard, archiveJobBoard);
   serve(app, contract.restoreJobBoard, restoreJobBoard);
+  serve(app, contract.createImport, createImport);
+  serve(app, contract.applyImport, applyImport);
   serve(app, open.getPublicJobBoard, getPublicJobBoard);
 }

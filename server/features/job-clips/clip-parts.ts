@@ -15,6 +15,7 @@ import { images } from '#server/features/images/table.ts';
 import { joinedMedia } from '#server/features/media/lookups.ts';
 import { media } from '#server/features/media/table.ts';
 import { users } from '#server/features/users/table.ts';
+import { type LinkedJob, linkedJobsOf } from './linked-jobs.ts';
 import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
 import {
   type JobClipId,
@@ -33,13 +34,14 @@ export type ClipParts = {
   images: Map<string, Image>;
   employers: Map<EmployerId, PublicEmployer>;
   people: Map<UserId, Who>;
+  jobs: Map<JobClipId, LinkedJob[]>;
 };
 
 export async function partsOf(db: Db, clips: readonly ClipRow[]): Promise<ClipParts> {
   const ids = clips.map((clip) => clip.id);
   const pictures = clips.flatMap((clip) => [clip.coverImageId, ...clip.guests.map((guest) => guest.photoId)]);
   return db.atOnce(async (one) => {
-    const [tracks, highlights, shown, employers, people] = await Promise.all([
+    const [tracks, highlights, shown, employers, people, jobs] = await Promise.all([
       tracksOf(one, ids),
       highlightsOf(one, ids),
       presentImages(
@@ -48,8 +50,9 @@ export async function partsOf(db: Db, clips: readonly ClipRow[]): Promise<ClipPa
       ),
       publicEmployersOf(one, [...new Set(clips.map((clip) => clip.employerId))]),
       peopleOf(one, [...new Set(clips.map((clip) => clip.createdById))]),
+      linkedJobsOf(one, ids),
     ]);
-    return { tracks, highlights, images: shown, employers, people };
+    return { tracks, highlights, images: shown, employers, people, jobs };
   });
 }
 

@@ -10,6 +10,7 @@ import { pageOfClips } from './clip-pages.ts';
 import { presentClips } from './lookups.ts';
 import { presentPublicClip } from './present.ts';
 import { jobClips } from './table.ts';
+import { tagJobs } from './tag-jobs.ts';
 import { tagPictures } from './tag-pictures.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
@@ -42,6 +43,7 @@ export async function listPublicJobClips(
   for (const clip of page.data) {
     ctx.tags.add(`job-clip:${clip.permalink}`);
     tagPictures(ctx, clip);
+    tagJobs(ctx, clip);
   }
   return page;
 }

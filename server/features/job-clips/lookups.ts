@@ -1,6 +1,6 @@
 // Clips found for verbs and for other features: inside the tenant, or published.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { JobClip, PublicJobClip } from '#contract/job-clip.ts';
+import type { PublicJobClip } from '#contract/job-clip.ts';
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -9,7 +9,7 @@ import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { media } from '#server/features/media/table.ts';
 import { partsOf } from './clip-parts.ts';
-import { presentClip, presentPublicClip } from './present.ts';
+import { type PresentedClip, presentClip, presentPublicClip } from './present.ts';
 import { type Bounds, boundsOf } from './rules.ts';
 import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
 import { type JobClipId, jobClips, jobClipTracks } from './table.ts';
@@ -64,12 +64,12 @@ export async function trackOf(
 }
 
 /** Clips in the order of their rows, with everything that belongs to them. */
-export async function presentClips(db: Db, rows: readonly ClipRow[]): Promise<JobClip[]> {
+export async function presentClips(db: Db, rows: readonly ClipRow[]): Promise<PresentedClip[]> {
   const parts = await partsOf(db, rows);
   return rows.map((row) => presentClip(row, parts));
 }
 
-export async function presentOne(db: Db, row: ClipRow): Promise<JobClip> {
+export async function presentOne(db: Db, row: ClipRow): Promise<PresentedClip> {
   return presentClip(row, await partsOf(db, [row]));
 }
 
@@ -82,7 +82,10 @@ const publishedByPermalink = statement((db) =>
     .prepare('published_clip'),
 );
 
-/** Published clips in the order of their ids, as anybody sees them; the page that asks is dropped with each. */
+/**
+ * Published clips in the order of their ids, as anybody sees them; the page that asks is dropped with each. Their jobs
+ * are left out: a page that shows a clip for one job need not change with all the others.
+ */
 export async function publicClipsById(ctx: Context, ids: readonly JobClipId[]): Promise<PublicJobClip[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -90,7 +93,10 @@ export async function publicClipsById(ctx: Context, ids: readonly JobClipId[]): 
     .from(jobClips)
     .where(and(inArray(jobClips.id, [...ids]), eq(jobClips.status, 'published')));
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  const clips = (await presentClips(ctx.db, rows)).map(presentPublicClip);
+  const clips = (await presentClips(ctx.db, rows)).map((clip) => ({
+    ...presentPublicClip(clip),
+    jobPages: [],
+  }));
   for (const clip of clips) {
     ctx.tags.add(`job-clip:${clip.permalink}`);
     tagPictures(ctx, clip);

@@ -6,13 +6,16 @@ import type { ClipParts, TrackParts } from './clip-parts.ts';
 import { boundsOf, isHeard, lengthOf } from './rules.ts';
 import type { ClipRow, HighlightRow } from './stored.ts';
 
-/** A clip as staff see it. */
-export function presentClip(row: ClipRow, parts: ClipParts): JobClip {
+/** A clip as staff see it, with the part of its jobs that is open to everybody; answers to staff leave that out. */
+export type PresentedClip = JobClip & { openJobs: PublicJobClip['jobPages'] };
+
+export function presentClip(row: ClipRow, parts: ClipParts): PresentedClip {
   const employer = parts.employers.get(row.employerId);
   const createdBy = parts.people.get(row.createdById);
   if (employer === undefined || createdBy === undefined)
     throw new Error('A clip lost its employer or its author.');
   const tracks = (parts.tracks.get(row.id) ?? []).map((each) => presentTrack(each, row.permalink, parts));
+  const jobs = parts.jobs.get(row.id) ?? [];
   const image = (id: string | null) => parts.images.get(id ?? '') ?? null;
   return {
     permalink: row.permalink,
@@ -38,7 +41,8 @@ export function presentClip(row: ClipRow, parts: ClipParts): JobClip {
       0,
     ),
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    jobPages: [],
+    jobPages: jobs.map(({ permalink, title }) => ({ permalink, title })),
+    openJobs: jobs.flatMap(({ url, ...job }) => (url === null ? [] : { ...job, url })),
     createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -77,16 +81,17 @@ export function presentHighlight(
 }
 
 /** A published clip as anybody sees it: nothing that a trim left out, no words of the uploader. */
-export function presentPublicClip(clip: JobClip): PublicJobClip {
+export function presentPublicClip(clip: PresentedClip): PublicJobClip {
   const {
     status: _status,
     createdBy: _createdBy,
     version: _version,
     jobPages: _jobPages,
+    openJobs,
     tracks,
     ...open
   } = clip;
-  return { ...open, tracks: tracks.map(openTrack), jobPages: [] };
+  return { ...open, tracks: tracks.map(openTrack), jobPages: openJobs };
 }
 
 function openTrack(track: Track): Track {

@@ -1,0 +1,54 @@
+// What an import would do, told without doing it.
+import type { Job } from '#contract/job.ts';
+import type { ImportMapping } from '#contract/job-boards.ts';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
+import { newPermalink } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import type { BoardRow } from '../board-parts.ts';
+import { presentJobs } from '../job-rows.ts';
+import { knownJobs } from '../sync/known-jobs.ts';
+import { mappedTree } from '../sync/mapped-tree.ts';
+import { planSync } from '../sync/plan-sync.ts';
+import { readSource } from '../sync/read-source.ts';
+import { line } from '../sync/storable.ts';
+import type { FileRows } from './file-rows.ts';
+import { sourceOfRows } from './source-of-rows.ts';
+
+const SHOWN = 5;
+/** So many refused rows are named; `counts.rejected` counts all. */
+const MOST_REJECTED = 200;
+
+type Asked = { board: BoardRow; file: FileRows; mapping: ImportMapping; now: Date };
+type Preview = Pick<SyncRun, 'counts' | 'rejected'> & { preview: Job[] };
+
+export async function previewed(db: Db, { board, file, mapping, now }: Asked): Promise<Preview> {
+  const source = sourceOfRows(file, mapping, board);
+  const departments = mappedTree(source.departments, {});
+  const offices = mappedTree(source.offices, {});
+  const read = readSource({ board, source, appliesHere: false }, departments, offices);
+  const plan = planSync(await knownJobs(db, board.id), read, { isConfirmed: true, now });
+  const open = read.jobs.map(({ plain }) => ({ ids: plain.departmentIds, count: 1 }));
+  const rows = read.jobs.slice(0, SHOWN).map(({ plain, publishedAt }) => ({
+    // It has no address yet.
+    permalink: newPermalink<JobPagePermalink>(),
+    ...{ title: plain.title, location: plain.location, salary: plain.salary, publishedAt },
+    ...{ departmentIds: plain.departmentIds, officeIds: plain.officeIds },
+    ...{ workplaceType: plain.workplaceType, employmentType: plain.employmentType },
+  }));
+  return {
+    counts: {
+      seen: file.rows.length + file.faults.length,
+      ...{ added: plan.add.length, updated: plan.change.length, closed: plan.close.length },
+      rejected: read.rejected.length,
+    },
+    rejected: read.rejected.slice(0, MOST_REJECTED).map(shortened),
+    preview: presentJobs(rows, { departments: departments.nodes, offices: offices.nodes }, open),
+  };
+}
+
+const shortened = ({ sourceId, title, reason }: SyncRun['rejected'][number]) => ({
+  sourceId: line(sourceId.slice(0, 120)),
+  title: line(title.slice(0, 300)),
+  reason,
+});

@@ -1,0 +1,109 @@
+// Rows of a file as jobs of a source, once it is known which column means what. What cannot be taken is named with why.
+import { createHash } from 'node:crypto';
+import type { Geo } from '#contract/job.ts';
+import type { ImportMapping } from '#contract/job-boards.ts';
+import { WebAddress } from '#contract/kit/fields.ts';
+import type { NormJob, SourceBoard } from '#server/outside/ats/connector.ts';
+import type { jobBoards } from '../table.ts';
+import type { FileRow, FileRows } from './file-rows.ts';
+import { type NodeNames, nodeNames } from './node-names.ts';
+import { dateOf, employmentOf, salaryOf, workplaceOf } from './read-words.ts';
+
+type Board = Pick<typeof jobBoards.$inferSelect, 'departments' | 'offices' | 'language'>;
+type Read = (field: keyof ImportMapping) => string;
+
+export function sourceOfRows(file: FileRows, mapping: ImportMapping, board: Board): SourceBoard {
+  const departments = nodeNames(board.departments);
+  const offices = nodeNames(board.offices);
+  const jobs: NormJob[] = [];
+  const rejected = file.faults.map(({ row, reason }) => ({ sourceId: '', title: `Row ${row}`, reason }));
+  const used = new Map<string, number>();
+  for (const [at, row] of file.rows.entries()) {
+    const read: Read = (field) => valueIn(row, mapping[field]);
+    const reason = reasonAgainst(read, mapping);
+    const sourceId = mapping.id === undefined ? idOf(read, used) : read('id');
+    if (reason !== null) rejected.push({ sourceId, title: read('title') || `Row ${at + 1}`, reason });
+    else jobs.push(jobOf(read, { sourceId, row, departments, offices, language: board.language }));
+  }
+  const trees = { departments: departments.tree, offices: offices.tree };
+  return { boardName: null, ...trees, jobs, rejected, etag: null };
+}
+
+const valueIn = (row: FileRow, column: string | undefined): string =>
+  column !== undefined && Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '';
+
+function reasonAgainst(read: Read, mapping: ImportMapping): string | null {
+  if (mapping.title === undefined) return 'No column of the file is said to be the title.';
+  if (read('title') === '') return 'It has no title.';
+  if (mapping.id !== undefined && read('id') === '') return 'It has no id.';
+  const address = read('applyUrl');
+  if (address !== '' && !WebAddress.safeParse(address).success)
+    return 'Its address for applying is not a web address.';
+  return null;
+}
+
+/** Without ids a job is known again by what it is called and where it is; the same twice are counted. */
+function idOf(read: Read, used: Map<string, number>): string {
+  const names = [read('requisitionId'), read('title'), read('location'), read('department')];
+  const digest = createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, 16);
+  const count = (used.get(digest) ?? 0) + 1;
+  used.set(digest, count);
+  return count === 1 ? digest : `${digest}-${count}`;
+}
+
+type Around = {
+  sourceId: string;
+  row: FileRow;
+  departments: NodeNames;
+  offices: NodeNames;
+  language: string;
+};
+
+function jobOf(read: Read, { sourceId, row, departments, offices, language }: Around): NormJob {
+  const address = WebAddress.safeParse(read('applyUrl'));
+  const pay = { min: read('salaryMin'), max: read('salaryMax'), currency: read('currency') };
+  const publishedAt = dateOf(read('publishedAt'), language !== 'en');
+  return {
+    sourceId,
+    title: read('title'),
+    departmentIds: departments.idsOf(read('department')),
+    officeIds: offices.idsOf(read('office')),
+    ...placeOf(read('location'), row),
+    secondaryLocations: [],
+    workplaceType: workplaceOf(read('workplaceType')),
+    employmentType: employmentOf(read('employmentType')),
+    descriptionHtml: htmlOf(read('description')),
+    salary: salaryOf({ ...pay, interval: read('interval') }),
+    requisitionId: read('requisitionId').slice(0, 80),
+    language: read('language') === '' ? null : read('language'),
+    hostedUrl: null,
+    applyUrl: address.success && read('applyUrl') !== '' ? address.data : null,
+    isListed: true,
+    ...{ publishedAt, updatedAt: null },
+  };
+}
+
+/** Feeds such as Indeed's name city, state and country apart. */
+function placeOf(said: string, row: FileRow): { location: string; place: Geo | null } {
+  const of = (...names: string[]) => names.map((name) => valueIn(row, name)).find((value) => value !== '');
+  const city = of('city', 'location city');
+  const region = of('state', 'region', 'location state');
+  const country = of('country', 'location country');
+  if (city === undefined && country === undefined) return { location: said, place: null };
+  const parts = [...new Set([city, region, country].filter((part) => part !== undefined))];
+  const code = /^[A-Za-z]{2}$/.test(country ?? '') ? (country ?? '').toUpperCase() : null;
+  return {
+    location: said === city || said === '' ? parts.join(', ') : said,
+    place: { city: city ?? null, region: region ?? null, country: code, latitude: null, longitude: null },
+  };
+}
+
+/** Plain text gets its paragraphs; markup is left as it is until it is made safe where it is written. */
+function htmlOf(text: string): string {
+  if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
+  return text
+    .replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? mark)
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+}
