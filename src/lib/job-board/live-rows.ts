@@ -5,7 +5,7 @@ import { topName } from '../job-search/scores.ts';
 import type { LoadedIndex } from './board-client.ts';
 import { rowText } from './row-text.ts';
 
-type Row = { item: HTMLLIElement; link: HTMLAnchorElement; text: HTMLParagraphElement; at: number };
+type Row = { item: HTMLLIElement; link: HTMLAnchorElement; title: Text; line: Text; at: number };
 type Known = { href: string; pay: string };
 
 export type LiveRows = {
@@ -31,14 +31,14 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
     const { at } = row;
     const [first] = index.departmentSets[index.departmentsOf[at] ?? 0] ?? [];
     const more = known.get(at);
-    row.link.textContent = index.titles[index.titleOf[at] ?? 0] ?? '';
-    row.text.textContent = rowText(
+    row.title.data = index.titles[index.titleOf[at] ?? 0] ?? '';
+    row.line.data = rowText(
       index.places[index.placeOf[at] ?? 0] ?? '',
       topName(index, first),
       more?.pay ?? '',
     );
-    if (more === undefined) row.link.removeAttribute('href');
-    else row.link.href = more.href;
+    if (more !== undefined) row.link.href = more.href;
+    else if (row.link.hasAttribute('href')) row.link.removeAttribute('href');
   }
 
   return {
@@ -64,12 +64,17 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
 }
 
 /** A row as the server wrote it; which job it shows is not known, so it is filled at the first search. */
-const rowFrom = (item: HTMLLIElement): Row => ({
-  item,
-  link: item.querySelector('a') as HTMLAnchorElement,
-  text: item.querySelector('p') as HTMLParagraphElement,
-  at: -1,
-});
+function rowFrom(item: HTMLLIElement): Row {
+  const [link, line] = [item.querySelector('a'), item.querySelector('p')] as [HTMLAnchorElement, HTMLElement];
+  return { item, link, title: textIn(link), line: textIn(line), at: -1 };
+}
+
+/** Its one piece of text, which is then changed in place: the cheapest change there is. */
+function textIn(element: HTMLElement): Text {
+  const text = new Text(element.textContent ?? '');
+  element.replaceChildren(text);
+  return text;
+}
 
 /** Copied where there is one, so that it carries the marks of the page's styles. */
 function addRow(list: HTMLUListElement): Row {

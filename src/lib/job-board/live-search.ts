@@ -11,8 +11,9 @@ import { createLiveForm, type LiveForm } from './live-form.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
 import { fill, type LiveWords } from './live-words.ts';
 
-const REST_MS = 150;
-const SAY_MS = 500;
+// Rows follow once the keys pause; the address and what is said once they rest.
+const PAUSE_MS = 150;
+const REST_MS = 500;
 
 type Board = {
   permalink: string;
@@ -69,8 +70,8 @@ async function prepare(board: Board): Promise<Ready> {
 function listen(first: Ready): (page?: number) => void {
   let ready = first;
   let { page } = addressed();
+  let pausing: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let saying: ReturnType<typeof setTimeout> | undefined;
 
   function search(to = 1): void {
     page = to;
@@ -78,18 +79,18 @@ function listen(first: Ready): (page?: number) => void {
     const found = ready.searcher.find(questionOf(ready, asked));
     const missing = ready.rows.show(found.slice((page - 1) * ROWS, page * ROWS));
     const line = showCount(ready, asked, found.length);
+    clearTimeout(pausing);
     clearTimeout(resting);
-    clearTimeout(saying);
-    resting = setTimeout(() => void rest(asked, found.length, missing), REST_MS);
-    saying = setTimeout(() => {
+    pausing = setTimeout(() => void pause(asked, missing), PAUSE_MS);
+    resting = setTimeout(() => {
+      showWays(ready, asked, found.length);
       part('said').textContent =
         found.length === 0 ? (part('none').querySelector('h2')?.textContent ?? '') : line;
-    }, SAY_MS);
+    }, REST_MS);
   }
 
   /** What need not be done at each key. */
-  async function rest(asked: BoardQuestion, total: number, missing: readonly number[]): Promise<void> {
-    showWays(ready, asked, total);
+  async function pause(asked: BoardQuestion, missing: readonly number[]): Promise<void> {
     ready.live.showCounts(() => facetsOf(ready.searcher, questionOf(ready, asked)));
     if (missing.length === 0) return;
     try {

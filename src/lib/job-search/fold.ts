@@ -13,8 +13,13 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
+// Most titles have nothing to fold, and a board has thousands.
+const PLAIN = /^[ -~]*$/;
+
 /** Lower case without accents; what is not a letter stays as it is. */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : folded(text));
+
+const folded = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')

@@ -44,14 +44,27 @@ export function createSearcher(index: BoardIndex): Searcher {
     filters,
     find(question) {
       const relevance = scorer.scores(question.search);
-      const passed = Object.values(filters(question)).filter((filter) => filter !== null);
-      const isKept = (at: number) =>
-        (relevance === null || relevance[at] !== 0) && passed.every((filter) => filter[at] === 1);
-      if (question.sort === 'title') return byTitle.filter(isKept);
-      const found = newest.filter(isKept);
-      return question.sort === 'newest' || relevance === null ? found : bestFirst(found, relevance);
+      const order = question.sort === 'title' ? byTitle : newest;
+      const found = keptIn(order, relevance, Object.values(filters(question)));
+      return question.sort === 'relevance' && relevance !== null ? bestFirst(found, relevance) : found;
     },
   };
+}
+
+/** Those that fit what is typed and pass each filter, in their order. */
+function keptIn(
+  order: readonly number[],
+  relevance: Uint16Array | null,
+  filters: readonly (Uint8Array | null)[],
+): number[] {
+  const passed = new Uint8Array(order.length).fill(1);
+  for (const filter of [relevance, ...filters]) {
+    if (filter === null) continue;
+    for (let at = 0; at < passed.length; at += 1) if (filter[at] === 0) passed[at] = 0;
+  }
+  const found: number[] = [];
+  for (const at of order) if (passed[at] === 1) found.push(at);
+  return found;
 }
 
 /** By day; the jobs of one day by title. */
@@ -60,14 +73,14 @@ const newestFirst = ({ dayOf }: BoardIndex): number[] =>
 
 /** By score; equal ones stay as they were. Scores are few and small, so they are gathered instead of compared. */
 function bestFirst(found: readonly number[], relevance: Uint16Array): number[] {
-  const byScore = new Map<number, number[]>();
+  const byScore: number[][] = [];
   for (const at of found) {
-    const score = relevance[at] ?? 0;
-    const group = byScore.get(score);
-    if (group === undefined) byScore.set(score, [at]);
+    const score = relevance[at] as number;
+    const group = byScore[score];
+    if (group === undefined) byScore[score] = [at];
     else group.push(at);
   }
-  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, group]) => group);
+  return byScore.reverse().flat();
 }
 
 /** By the value of a column, whose 0 means unknown. */

@@ -2,6 +2,7 @@
 import { fold } from './fold.ts';
 
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}\p{Mc}]+/gu;
+const PLAIN_WORD = /^[a-z0-9]+$/;
 // "São Paulo;Rio;Recife" is a list, not one word.
 const MOST_PARTS = 4;
 
@@ -12,17 +13,28 @@ export type Chunk = { parts: string[]; joined: string };
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   for (const piece of fold(text).split(/\s+/)) {
-    const parts = piece.match(LETTERS_AND_DIGITS);
-    if (parts !== null) chunks.push({ parts, joined: parts.length > MOST_PARTS ? '' : parts.join('') });
+    if (PLAIN_WORD.test(piece)) chunks.push({ parts: [piece], joined: piece });
+    else {
+      const parts = piece.match(LETTERS_AND_DIGITS);
+      if (parts !== null) chunks.push({ parts, joined: parts.length > MOST_PARTS ? '' : parts.join('') });
+    }
   }
   return chunks;
 }
 
 /** The words in their order, as phrases such as "machine learning" are looked for. */
-export const wordsInOrder = (text: string): string[] => chunksOf(text).flatMap(({ parts }) => parts);
+export function wordsInOrder(text: string): string[] {
+  const words: string[] = [];
+  for (const { parts } of chunksOf(text)) words.push(...parts);
+  return words;
+}
 
 /** Every word that may be found, with those that punctuation had taken apart. */
-export const wordsOf = (text: string): string[] =>
-  chunksOf(text).flatMap(({ parts, joined }) =>
-    parts.length === 1 || joined === '' ? parts : [...parts, joined],
-  );
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const { parts, joined } of chunksOf(text)) {
+    words.push(...parts);
+    if (parts.length > 1 && joined !== '') words.push(joined);
+  }
+  return words;
+}
