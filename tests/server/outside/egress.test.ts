@@ -200,6 +200,12 @@ describe('the way out', () => {
     expect(hits).toBe(0);
   });
 
+  test('takes 304 for what it is: nothing changed, and nowhere to go', async () => {
+    const port = await listen((_, response) => void response.writeHead(304).end());
+    const allowed = openEgress({ allow: ['127.0.0.1'] });
+    expect(await allowed(`http://127.0.0.1:${port}/`)).toMatchObject({ status: 304, text: '' });
+  });
+
   test('reads no more than it was told', async () => {
     const port = await listen((_, response) => void response.write('x'.repeat(5000)));
     const allowed = openEgress({ allow: ['127.0.0.1'] });

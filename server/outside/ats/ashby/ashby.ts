@@ -116,8 +116,10 @@ const asJson = (method: string, body: unknown, secrets: (string | null)[]): Call
   secrets,
 });
 
-const formOf = async (door: Ashby, config: AtsConfig, jobPostingId: string): Promise<Form> =>
-  formIn(await call(door, config, asJson('jobPosting.info', { jobPostingId }, secretsOf(config))));
+async function formOf(door: Ashby, config: AtsConfig, jobPostingId: string): Promise<Form> {
+  const results = await call(door, config, asJson('jobPosting.info', { jobPostingId }, secretsOf(config)));
+  return understood(NAME, () => formIn(results));
+}
 
 const Submitted = z.object({
   applicationId: maybe(id),

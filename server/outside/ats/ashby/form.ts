@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Question } from '#contract/screening-set.ts';
 import type { OutgoingApplication } from '../connector.ts';
 import type { Part } from '../multipart.ts';
+import { Unfit } from '../read/job.ts';
 import { fitting, flag, maybe, id as readId, text } from '../read/lenient.ts';
 import { geoIn } from '../read/places.ts';
 import { idFor, platformValue, questionOf } from '../read/questions.ts';
@@ -33,12 +34,14 @@ const Posting = z.object({
 /** A posting's form, and the id of the job behind it, which is not the posting's own. */
 export type Form = { jobId: string | null; fields: Field[] };
 
-/** Out of the results of jobPosting.info. */
+/** Out of the results of jobPosting.info. Throws Unfit. */
 export function formIn(results: unknown): Form {
   const { data } = Posting.safeParse(results);
-  const sections = data?.applicationFormDefinition?.sections ?? [];
+  if (data === undefined || data.applicationFormDefinition === null)
+    throw new Unfit('Its answer holds no form.');
+  const { sections } = data.applicationFormDefinition;
   return {
-    jobId: data?.jobId ?? data?.job?.id ?? null,
+    jobId: data.jobId ?? data.job?.id ?? null,
     fields: sections.flatMap((section) => section.fields),
   };
 }

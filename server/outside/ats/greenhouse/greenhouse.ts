@@ -72,7 +72,8 @@ async function ask(door: Greenhouse, config: AtsConfig, path: string): Promise<u
 }
 
 async function fetchQuestions(door: Greenhouse, config: AtsConfig, jobId: string): Promise<Question[]> {
-  return questionsIn(await ask(door, config, `jobs/${encodeURIComponent(jobId)}?questions=true`));
+  const form = await ask(door, config, `jobs/${encodeURIComponent(jobId)}?questions=true`);
+  return understood(NAME, () => questionsIn(form));
 }
 
 async function submit(door: Greenhouse, config: AtsConfig, application: OutgoingApplication) {

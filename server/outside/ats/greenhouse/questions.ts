@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Question } from '#contract/screening-set.ts';
+import { Unfit } from '../read/job.ts';
 import { fitting, flag, maybe, id as readId, text } from '../read/lenient.ts';
 import { type AskedHere, labelLanguage, questionOf } from '../read/questions.ts';
 
@@ -60,9 +61,13 @@ const OWN = new Set([
   'longitude',
 ]);
 
-/** Everything asked beyond name, e-mail, telephone and résumé. A required question of several fields asks one of them. */
+/**
+ * Everything asked beyond name, e-mail, telephone and résumé. A required question of several fields asks one of them.
+ * Throws Unfit.
+ */
 export function questionsIn(body: unknown): Question[] {
-  const form = Form.parse(body);
+  const form = Form.safeParse(body).data;
+  if (form === undefined) throw new Unfit('Its answer is not a form.');
   const language = labelLanguage(form.language);
   const asked = [
     ...[...form.questions, ...form.location_questions].flatMap((question) => fieldsOf(question, false)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Question } from '#contract/screening-set.ts';
 import type { Settings } from '#server/env.ts';
 import type { Egress } from '#server/outside/egress.ts';
-import { type Asked, askVendor, readJson, secretsOf } from '../ask.ts';
+import { type Asked, askVendor, readJson, secretsOf, understood } from '../ask.ts';
 import { type AtsConfig, AtsError, type OutgoingApplication, type Standing } from '../connector.ts';
 import { multipart } from '../multipart.ts';
 import { fitting, id, maybe, text } from '../read/lenient.ts';
@@ -38,8 +38,14 @@ async function ask(door: DataDoor, config: AtsConfig, call: Call): Promise<unkno
 const applyPath = (jobId: string) => `/postings/${encodeURIComponent(jobId)}/apply`;
 
 /** What the posting asks beyond name, e-mail, telephone and résumé. Throws AtsError. */
-export const formQuestions = async (door: DataDoor, config: AtsConfig, jobId: string): Promise<Question[]> =>
-  questionsIn(await ask(door, config, { path: applyPath(jobId) }));
+export const formQuestions = async (
+  door: DataDoor,
+  config: AtsConfig,
+  jobId: string,
+): Promise<Question[]> => {
+  const form = await ask(door, config, { path: applyPath(jobId) });
+  return understood(NAME, () => questionsIn(form));
+};
 
 /** Applies with the answers to the posting's own questions. Throws AtsError. */
 export async function apply(door: DataDoor, config: AtsConfig, application: OutgoingApplication) {

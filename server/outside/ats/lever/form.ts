@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '#contract/screening-set.ts';
 import type { OutgoingApplication } from '../connector.ts';
+import { Unfit } from '../read/job.ts';
 import { fitting, flag, id, text } from '../read/lenient.ts';
 import { idFor, labelOf, platformValue, questionOf } from '../read/questions.ts';
 import { fullName } from './submit.ts';
@@ -24,10 +25,10 @@ const Form = z.object({
   }),
 });
 
-/** `custom.{card}.{field}` and `urls[{name}]` are how answers find their way back. */
+/** `custom.{card}.{field}` and `urls[{name}]` are how answers find their way back. Throws Unfit. */
 export function questionsIn(body: unknown): Question[] {
   const { data } = Form.safeParse(body);
-  if (data === undefined) return [];
+  if (data === undefined) throw new Unfit('Its answer is not a form.');
   const links = data.data.urls.flatMap((link) => {
     const leverField = `urls[${link.name}]`;
     if (leverField.length > 120) return [];

@@ -87,6 +87,17 @@ describe.each(platforms)('%s', (platform) => {
     }
   });
 
+  test('a form of another shape is said, not shown as a form without questions', async () => {
+    const config = connection({ accessToken: fake.signIn().accessToken });
+    for (const body of ['null', '"text"', '[]', '{"success":true,"results":{}}']) {
+      // Of an object without questions Greenhouse alone means that there are none.
+      if (platform === 'greenhouse' && body.startsWith('{')) continue;
+      fake.behave({ platform, call: 'questions', act: { status: 200, body } });
+      const refused = await refusalOf(connector.fetchQuestions(config, '4000001'));
+      expect(refused.message).toMatch(/was not understood|did not take it/);
+    }
+  });
+
   test('an application whose connection drops may have arrived', async () => {
     fake.behave({ platform, call: 'apply', act: 'drop-after', times: 1 });
     const refused = await refusalOf(connector.submitApplication(connection(), application()));

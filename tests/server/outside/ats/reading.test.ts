@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { boardOf as ashbyBoard } from '#server/outside/ats/ashby/board.ts';
+import { questionsIn as ashbyQuestions, formIn } from '#server/outside/ats/ashby/form.ts';
+import { jobsIn, treeIn } from '#server/outside/ats/greenhouse/board.ts';
+import { questionsIn as greenhouseQuestions } from '#server/outside/ats/greenhouse/questions.ts';
+import { boardOf as leverBoard } from '#server/outside/ats/lever/board.ts';
+import { questionsIn as leverQuestions } from '#server/outside/ats/lever/form.ts';
+import { verifyLever } from '#server/outside/ats/lever/webhook.ts';
 import { countryCode } from '#server/outside/ats/read/countries.ts';
-import { dateOf, employmentOf, readRows, webAddress } from '#server/outside/ats/read/job.ts';
+import { dateOf, employmentOf, readRows, Unfit, webAddress } from '#server/outside/ats/read/job.ts';
 import { idOfNames } from '#server/outside/ats/read/named-tree.ts';
 import { textOfOdt } from '#server/outside/ats/read/odt.ts';
 import { geoIn, placesIn, workplaceIn } from '#server/outside/ats/read/places.ts';
@@ -136,17 +143,75 @@ test('a board of more than 50,000 jobs is refused as a whole', () => {
   ).toThrow(/50,000/);
 });
 
-test('any answer of any platform is read without an exception', () => {
-  fc.assert(
-    fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (rows) => {
-      const named = (row: unknown) => ({ sourceId: (row as { id?: unknown } | null)?.id, title: 'A title' });
-      const { jobs, rejected } = readRows(rows, named, () => {
-        throw new TypeError('never reached without an id');
-      });
-      expect(jobs.length + rejected.length).toBe(rows.length);
-    }),
+describe('any JSON at all', () => {
+  const anything = fc.jsonValue({ maxDepth: 3 });
+  const keys = fc.constantFrom(
+    ...[
+      'id',
+      'title',
+      'text',
+      'location',
+      'categories',
+      'departments',
+      'offices',
+      'content',
+      'lists',
+      'compensation',
+    ],
+    ...[
+      'salaryRange',
+      'pay_input_ranges',
+      'secondaryLocations',
+      'address',
+      'metadata',
+      'descriptionHtml',
+      'children',
+    ],
   );
+  const row = fc.oneof(anything, fc.dictionary(keys, anything));
+
+  test('is read as jobs or refused, row by row', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 6 }), (jobs) => {
+        for (const board of [jobsIn({ jobs }), ashbyBoard({ jobs }), leverBoard(jobs)])
+          expect(board.jobs.length + board.rejected.length).toBe(jobs.length);
+        treeIn('departments', [{ departments: jobs }, { jobs }]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is no form, no question and no delivery', () => {
+    const keysOfForms = fc.constantFrom(
+      'questions',
+      'compliance',
+      'demographic_questions',
+      'data',
+      'sections',
+      'fields',
+    );
+    fc.assert(
+      fc.property(fc.oneof(anything, fc.dictionary(keysOfForms, anything)), (body) => {
+        const readers = [
+          leverQuestions,
+          (form: unknown) => ashbyQuestions(formIn(form)),
+          greenhouseQuestions,
+        ];
+        for (const read of readers) expect(questionsOrUnfit(() => read(body))).toBe(true);
+        expect(verifyLever(Buffer.from(JSON.stringify(body)), 'token', new Date())).toBeNull();
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
+
+function questionsOrUnfit(read: () => unknown[]): boolean {
+  try {
+    return Array.isArray(read());
+  } catch (error) {
+    return error instanceof Unfit;
+  }
+}
 
 test('values of options survive as ids', () => {
   for (const value of ['123', 'Yes, I am – really', 'b64.x', 'ü', ''])
