@@ -1,0 +1,327 @@
+/** From the page of a job to an application handed in and taken back: on a phone, with and without JavaScript. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, mailTo, playedSeconds } from '#tests/support/demo-clips.ts';
+import { makeJobs } from '#tests/support/e2e-jobs.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+
+type MadeJobs = Awaited<ReturnType<typeof makeJobs>>;
+let made: MadeJobs;
+test.beforeAll(async () => {
+  made = await makeJobs();
+});
+
+const phone = { width: 390, height: 800 };
+const resume = {
+  name: 'my résumé.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Heat engineer since 2009. '.repeat(50)),
+};
+// A refused form is a failed load in the console; it is what these journeys provoke.
+test.use({ viewport: phone, expectedErrors: [/status of (?:4\d\d|503)|ERR_FAILED/] });
+
+let people = 0;
+const newPerson = () => {
+  people += 1;
+  return `mairi.${Date.now()}.${people}@example.com`;
+};
+
+const start = async (page: Page, email: string) => {
+  await page.getByLabel('First name').fill('Mairi');
+  await page.getByLabel('Last name').fill('Sinclair');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('checkbox', { name: /may use what I send/ }).check();
+  await page.getByRole('button', { name: 'Start application' }).click();
+  await expect(page).toHaveURL(/\/apply\?r=/);
+};
+const errors = (page: Page) => page.locator('#errors');
+
+/** The journey both kinds of browser take; `hasScript` says which way conditions are shown. */
+async function journey(page: Page, hasScript: boolean): Promise<void> {
+  const email = newPerson();
+  await page.goto(made.jobPath);
+  await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start your application');
+  await axe(page);
+  await page.getByRole('button', { name: 'Start application' }).click();
+  await expect(errors(page)).toBeFocused();
+  await expect(errors(page).getByRole('link')).toHaveCount(4);
+  await errors(page).getByRole('link', { name: 'First name' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await start(page, email);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions');
+  const condition = page.getByLabel('Who issued it?');
+  await expect(condition).toBeVisible({ visible: !hasScript });
+  if (!hasScript) await expect(page.getByText('If you answered yes to')).toBeVisible();
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await expect(condition).toBeVisible();
+  await page.getByLabel('Why glass?').fill('Short');
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await page.getByLabel(/^Résumé/).setInputFiles(resume);
+  if (hasScript) {
+    await expect(page.getByText('my résumé.txt is kept')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible();
+  }
+  await axe(page);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(errors(page)).toBeFocused();
+  await expect(errors(page)).toContainText('Who issued it?: Please answer this.');
+  await expect(errors(page)).toContainText('Why glass?: At least 10 characters.');
+  // Nothing is asked for twice.
+  await expect(page.getByLabel('Why glass?')).toHaveValue('Short');
+  await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
+  await expect(page.getByText('my résumé.txt is kept')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Who issued it?').fill('The harbour office');
+  await page.getByLabel('Why glass?').fill('Because it keeps the rain out and the light in.');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
+  await expect(page.getByText(/^Number [\w-]{10,12} · Handed in on/)).toBeVisible();
+  await axe(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Withdraw', { exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw my application' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have withdrawn this application');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have withdrawn this application');
+}
+
+test('with JavaScript, saved as one goes', ({ page }) => journey(page, true));
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each step is a form', ({ page }) => journey(page, false));
+
+  test('a résumé of every kind travels with the answers', async ({ page }) => {
+    await page.goto(made.applyPath);
+    await start(page, newPerson());
+    const pdf = readFileSync(new URL('../support/one-page.pdf', import.meta.url));
+    await page
+      .getByLabel(/^Résumé/)
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await page.getByRole('button', { name: 'Save and finish later' }).click();
+    await expect(page.getByText(/^Saved\. The link in our mail/)).toBeVisible();
+    await expect(page.getByText('cv.pdf is kept')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
+    await expect(page.getByText('cv.pdf is kept')).toBeHidden();
+    await page.getByLabel(/^Résumé/).setInputFiles({
+      ...{ name: 'cv.pdf', mimeType: 'application/pdf' },
+      buffer: Buffer.from('MZ this is no PDF'.padEnd(3000, '\0')),
+    });
+    await page.getByRole('button', { name: 'Save and finish later' }).click();
+    await expect(errors(page)).toContainText('This file is not a PDF, DOCX, ODT or plain text.');
+  });
+
+  test('a file that is too large says so, and nothing breaks', async ({ page }) => {
+    await page.goto(made.applyPath);
+    await start(page, newPerson());
+    await page.getByLabel(/^Résumé/).setInputFiles({
+      ...{ name: 'big.txt', mimeType: 'text/plain' },
+      buffer: Buffer.alloc(12_000_000, 'a'),
+    });
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(page.getByText(/The files were larger than 10 MB/)).toBeVisible();
+  });
+
+  test('the clips of the team have their native players, and pay its way to the calculator', async ({
+    page,
+  }) => {
+    await page.goto(made.jobPath);
+    await expect(page.locator('audio[controls]').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Salary calculator: $40k–$52k' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share this job' })).toBeHidden();
+  });
+});
+
+test('the mailed link opens the application on another device, in the language that was chosen', async ({
+  page,
+  browser,
+}) => {
+  const email = newPerson();
+  await page.goto(`${made.applyPath}?lng=fr`);
+  await page.getByLabel('Prénom').fill('Mairi');
+  await page.getByLabel('Nom', { exact: true }).fill('Sinclair');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Commencer la candidature' }).click();
+  await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
+  await page.getByLabel('Why glass?').fill('Half an ans');
+  await expect(page.getByText(/Enregistré à/)).toBeVisible();
+  const { text } = await mailTo(email);
+  const link = /https?:\S+\/apply\?r=\S+/.exec(text)?.[0] ?? '';
+  const other = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+  const there = await other.newPage();
+  await there.goto(link);
+  await expect(there.getByLabel('Why glass?')).toHaveValue('Half an ans');
+  await there.getByRole('link', { name: 'PT', exact: true }).click();
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Perguntas');
+  await expect(there.getByLabel('Why glass?')).toHaveValue('Half an ans');
+  await other.close();
+});
+
+test('what was entered before is filled in on this device, until it is cleared', async ({ page }) => {
+  const email = newPerson();
+  await page.goto(made.applyPath);
+  await start(page, email);
+  await page.goto(made.applyPath);
+  await expect(page.getByLabel('First name')).toHaveValue('Mairi');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('link', { name: 'Go on with your application' })).toHaveAttribute(
+    'href',
+    /\?r=/,
+  );
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+});
+
+test('while the server is away nothing is lost and nothing was sent', async ({ page }) => {
+  await page.goto(made.applyPath);
+  await page.getByLabel('First name').fill('Mairi');
+  await page.getByLabel('Last name').fill('Sinclair');
+  await page.route('**/apply', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Start application' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent');
+  await expect(page.getByLabel('First name')).toHaveValue('Mairi');
+  await page.unroute('**/apply');
+  await start(page, newPerson());
+});
+test('what is typed before the form is awake is kept', async ({ page }) => {
+  await page.route(/\/_astro\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(made.applyPath, { waitUntil: 'commit' });
+  await page.getByLabel('First name').pressSequentially('Mairi', { delay: 30 });
+  await page.getByRole('checkbox', { name: /may use what I send/ }).check();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByLabel('First name')).toHaveValue('Mairi');
+  await expect(page.getByRole('checkbox', { name: /may use what I send/ })).toBeChecked();
+});
+
+test.describe('the page of a job', () => {
+  test('can be read by keyboard: Apply comes right after the heading, and no bar hides the focus', async ({
+    page,
+  }) => {
+    await page.goto(made.jobPath);
+    const order = await page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main a.button')].slice(0, 2).map(({ tagName }) => tagName),
+    );
+    expect(order).toEqual(['H1', 'A']);
+    for (let tab = 0; tab < 40; tab += 1) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused === document.body || focused.closest('.dock')) return null;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return above?.closest('.dock') ? focused.textContent : null;
+      });
+      expect(hidden, 'behind the bar').toBeNull();
+    }
+  });
+
+  test('plays the team one at a time', async ({ page }) => {
+    await page.goto(made.jobPath);
+    const buttons = page.getByRole('button', { name: /^Play: / });
+    await buttons.first().click();
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+    await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true');
+    await buttons.nth(1).click();
+    await expect(buttons.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(buttons.first()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`reads well in ${scheme}, at every width`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const path of [made.jobPath, made.applyPath, made.closedPath]) {
+        await page.goto(path);
+        for (const width of [1280, 390, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          await axe(page);
+          await expectNoSidewaysScroll(page);
+        }
+      }
+    });
+  }
+
+  test('wakes no React before somebody touches it', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(made.jobPath, { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => /client|island/.test(url))).toEqual([]);
+    expect(await page.locator('astro-island').count()).toBe(0);
+  });
+
+  test('applied to elsewhere says where', async ({ page }) => {
+    await page.goto(made.elsewherePath);
+    await expect(page.getByRole('link', { name: 'Apply at jobs.example.com' }).first()).toHaveAttribute(
+      'href',
+      'https://www.jobs.example.com/apply/4',
+    );
+    await expect(page.getByText('$25.50/hour').first()).toBeVisible();
+  });
+
+  test('tells search engines of it, unless it is unlisted', async ({ request }) => {
+    const html = await (await request.get(made.jobPath)).text();
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    const [posting] = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'];
+    for (const field of [
+      'title',
+      'description',
+      'datePosted',
+      'hiringOrganization',
+      'jobLocation',
+      'validThrough',
+    ])
+      expect(posting?.[field], field).toBeTruthy();
+    expect(html).toContain('<link rel="canonical"');
+    const unlisted = await request.get(made.unlistedPath);
+    expect(unlisted.status()).toBe(200);
+    expect(await unlisted.text()).toMatch(/<meta name="robots" content="noindex"/);
+    expect(await unlisted.text()).not.toContain('JobPosting');
+  });
+
+  test('that is closed says so, and where to go', async ({ page }) => {
+    const answer = await page.goto(made.closedPath);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This job is closed');
+    await expect(page.getByRole('link', { name: 'Heat and water engineer' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Stay in touch' })).toHaveAttribute(
+      'href',
+      /#stay-in-touch$/,
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(await page.content()).not.toContain('JobPosting');
+    expect((await page.goto(`${made.closedPath}/apply`))?.status()).toBe(410);
+  });
+
+  test('of another board, or of none, is missing', async ({ request }) => {
+    const other = await makeJobs();
+    const crossed = made.jobPath.replace(made.board, other.board);
+    for (const path of [crossed, `${crossed}/apply`, `/job-board/${made.board}/job/nothing123`])
+      expect((await request.get(path)).status(), path).toBe(404);
+  });
+});
+
+test('the page of an application is kept nowhere and told to nobody', async ({ request }) => {
+  for (const path of [made.applyPath, `${made.applyPath}?r=nothing123.${'t'.repeat(43)}`]) {
+    const answer = await request.get(path);
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(answer.headers().etag).toBeUndefined();
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+    expect(await answer.text()).toContain('content="noindex"');
+  }
+  const foreign = await request.post(made.applyPath, {
+    headers: { origin: 'https://evil.example' },
+    multipart: { step: 'start' },
+  });
+  expect(foreign.status()).toBe(403);
+});
