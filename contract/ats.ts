@@ -1,9 +1,10 @@
 // The calls of ATS connections: test, preview, go live, sync, webhooks, pushes.
 import * as z from 'zod/mini';
 import { AtsConnection, AtsConnectionChange, NewAtsConnection, Region } from './ats-connection.ts';
+import { listPushes } from './ats-pushes.ts';
 import { Job, Node } from './job.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Iso, lineOrEmpty, Ref } from './kit/fields.ts';
+import { Iso, lineOrEmpty } from './kit/fields.ts';
 import { AtsConnectionPermalink, EmployerName, SyncRunId } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { SyncRun } from './sync-run.ts';
@@ -257,31 +258,6 @@ export const finishLever = endpoint({
   success: 200,
   response: AtsConnection,
   errors: ['TOKEN_INVALID', 'UPSTREAM_FAILED', 'NOT_CONFIGURED'],
-});
-
-export const PushStatus = z.enum(['waiting', 'failed', 'done', 'dead']);
-
-export const listPushes = endpoint({
-  ...read,
-  name: 'listPushes',
-  path: '/v1/employers/:employer/ats/pushes',
-  summary: 'Applications on their way to an ATS.',
-  params: ofEmployer,
-  query: z.strictObject({
-    ...listQuery,
-    status: z.optional(z.array(PushStatus)),
-    connection: z.optional(z.array(AtsConnectionPermalink)),
-  }),
-  success: 200,
-  response: page(
-    z.object({
-      application: Ref,
-      attempts: z.int(),
-      status: PushStatus,
-      message: z.nullable(z.string()),
-      nextAttemptAt: z.nullable(Iso),
-    }),
-  ),
 });
 
 export const atsEndpoints: readonly Endpoint[] = [

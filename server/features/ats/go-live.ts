@@ -3,9 +3,9 @@ import type { goLive as endpoint } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
-import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
+import { dropPages, type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
+import { employerSettings, employers } from '#server/features/employers/table.ts';
 import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
 import { askedBoard } from './asked-board.ts';
 import { type ConnectionRow, connectionOf, lockedConnectionOf } from './lookups.ts';
@@ -16,6 +16,8 @@ import { startSync } from './sync/start-sync.ts';
 import { atsConnections } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
+
+const GRACE_MS = 60_000;
 
 /** Makes a published board and fills it before it answers; a platform that refuses leaves the draft as it is. */
 export async function goLive(ctx: EmployerContext, { params }: Input): Promise<AtsConnection> {
@@ -33,6 +35,8 @@ export async function goLive(ctx: EmployerContext, { params }: Input): Promise<A
       .update(atsConnections)
       .set({
         status: 'live',
+        // The clock comes when this call should not have got to it.
+        nextSyncAt: new Date(tx.now().getTime() + GRACE_MS),
         lastError: null,
         updatedAt: tx.now(),
         version: sql`${atsConnections.version} + 1`,
@@ -71,4 +75,6 @@ async function makeBoard(tx: EmployerContext, connection: ConnectionRow, title: 
     connectionId: connection.id,
     ...{ publishedAt: at, createdAt: at, updatedAt: at },
   });
+  await tx.db.update(employers).set({ isLiveWithJobPages: true }).where(eq(employers.id, tx.employer.id));
+  for (const tag of ['employer', 'sitemap', 'feed']) dropPages(tx, `${tag}:${tx.employer.permalink}`);
 }

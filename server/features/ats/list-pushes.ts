@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { listPushes as endpoint } from '#contract/ats.ts';
+import type { listPushes as endpoint } from '#contract/ats-pushes.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';

@@ -1,6 +1,7 @@
 // The calls of connections to applicant tracking systems.
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/ats.ts';
+import { listPushes as listPushesCall } from '#contract/ats-pushes.ts';
 import { serve } from '#server/http/serve.ts';
 import { authorizeLever } from './authorize-lever.ts';
 import { createAtsConnection } from './create-ats-connection.ts';
@@ -43,5 +44,5 @@ export function atsRoutes(app: FastifyInstance): void {
   serve(app, contract.selfTestWebhook, selfTestWebhook);
   serve(app, contract.authorizeLever, authorizeLever);
   serve(app, contract.finishLever, finishLever);
-  serve(app, contract.listPushes, listPushes);
+  serve(app, listPushesCall, listPushes);
 }

@@ -16,6 +16,7 @@ import {
   testAtsConnection,
 } from '#contract/ats.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
 import { atsApp, boardOf, makeDraft, makeLive } from '#tests/support/make-connections.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
@@ -173,6 +174,9 @@ describe('going live', () => {
     });
     expect(body.health.lastSyncAt).not.toBeNull();
     expect((await boardOf(connected)).rows.length).toBe(3);
+    const isOurs = eq(employers.id, connected.employer.id);
+    const [employer] = await app.db.select().from(employers).where(isOurs);
+    expect(employer?.isLiveWithJobPages).toBe(true);
     const again = await app.call(goLive, { params: connected.params }, { as: connected.owner });
     expect([again.status, again.body.jobBoard]).toEqual([200, body.jobBoard]);
   });

@@ -73,8 +73,10 @@ describe.each(['greenhouse', 'lever', 'ashby'] as const)('%s', (platform) => {
   });
 
   test('keeps the last good list through awkward answers', async () => {
-    const { owner, params, jobRows } = await connect(platform, 8);
+    const { owner, params, tell, jobRows } = await connect(platform, 8);
     await app.call(goLive, { params }, { as: owner });
+    // Something new to tell, or a platform with an ETag says truly that there is nothing.
+    tell(manyJobs(9));
     for (const act of ['truncate', 'html', 'drop-before', { status: 500 }, { status: 404 }] as const) {
       fake.behave({ platform, call: 'board', act });
       const run = await app.call(syncNow, { params }, { as: owner });
