@@ -62,6 +62,7 @@ export function sourceWords({ channel, shareLink, utm }: ApplicationRow['source'
     'job-clip': 'Job clip',
     embed: 'Embed',
     feed: 'Job feed',
+    campaign: 'Campaign',
   };
   const words = channels[channel] ?? channel;
   return named === '' || named === channel ? words : `${words}, ${named}`;

@@ -112,8 +112,6 @@ export function countOf(view: ApplicationView, figures: Figures): number | undef
       return figures.applicationMatchCount;
     case 'no-match':
       return undefined;
-    case 'not-handed-over':
-      return figures.pushFailedCount;
     case 'started':
       return figures.startedCount;
     default:

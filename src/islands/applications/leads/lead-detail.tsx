@@ -39,7 +39,7 @@ export function LeadDetail({ lead, filters }: { lead: Lead; filters: LeadFilters
         <Fact name="What they did">{sourceNames[source]}</Fact>
         <Fact name="First came">{when(startedAt, now)}</Fact>
         <Fact name="Last seen">{when(lastSeenAt, now)}</Fact>
-        {source === 'application' && <Fact name="Reminders sent">{String(reminders)}</Fact>}
+        {reminders > 0 && <Fact name="Reminders sent">{String(reminders)}</Fact>}
       </dl>
       <div className={styles.acts}>
         <LinkButton href={`mailto:${email}`} icon={<Mail aria-hidden="true" />}>
