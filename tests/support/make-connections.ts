@@ -16,14 +16,21 @@ import { testApp } from './test-app.ts';
 
 export type AtsApp = Awaited<ReturnType<typeof atsApp>>;
 
-/** An app over small platforms, whose clock a test may turn forward. */
+type Told = { name: string; room: string; payload: unknown };
+
+/** An app over small platforms, whose clock a test may turn forward; `dropped` tags and `told` events in order. */
 export async function atsApp(overrides: Partial<Settings> = {}) {
   const ats = smallAts();
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const app = await testApp(overrides, { ats: ats.connectors, now });
-  const ports: WorkPorts = { db: app.db, services: app.app.ports.services, now, log: app.app.log };
-  return { ...app, ats, clock, ports };
+  const dropped: string[] = [];
+  const onDrop = async (tags: readonly string[]) => void dropped.push(...tags);
+  const app = await testApp(overrides, { ats: ats.connectors, now, onDrop });
+  const { services } = app.app.ports;
+  const told: Told[] = [];
+  services.emit = (...[name, room, payload]) => void told.push({ name, room, payload });
+  const ports: WorkPorts = { db: app.db, services, now, log: app.app.log };
+  return { ...app, ats, clock, ports, dropped, told };
 }
 
 export type Connected = {

@@ -64,6 +64,11 @@ describe('a delivery about an application', () => {
     const after = await rowOf(at);
     expect(after).toMatchObject({ atsStage: 'Phone screen', status: 'screened-in' });
     expect(after.version).toBe(before.version + 1);
+    const { permalink, status, version } = after;
+    expect(app.told.at(-1)).toMatchObject({
+      name: 'applications/changed',
+      payload: { permalink, status, version },
+    });
     const events = await app.db
       .select()
       .from(applicationEvents)

@@ -149,6 +149,29 @@ describe('a platform that refuses', () => {
     expect(pauseAfter(1, new AtsError('', { retryAfterMs: 1e12 })) / MINUTE).toBeLessThan(24 * 60 + 2);
   });
 
+  test('that is slow does not keep the others waiting', async () => {
+    const [slow, quick] = [
+      await makeLive(app, sourceBoard(sourceJobs(1))),
+      await makeLive(app, sourceBoard(sourceJobs(1))),
+    ];
+    const { greenhouse } = app.ats.connectors;
+    const fetchBoard = greenhouse.fetchBoard;
+    let letGo = () => {};
+    const wait = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    greenhouse.fetchBoard = async (config, etag) => {
+      if (config.boardToken === slow.token) await wait;
+      else if (config.boardToken === quick.token) letGo();
+      return fetchBoard(config, etag);
+    };
+    app.clock.ahead += 13 * MINUTE;
+    // The slow one answers once the quick one was asked, so one after the other they would wait for ever.
+    await turn();
+    greenhouse.fetchBoard = fetchBoard;
+    expect([askedOf(slow), askedOf(quick)]).toEqual([2, 2]);
+  });
+
   test('does not keep the next connection waiting', async () => {
     const broken = await makeLive(app, sourceBoard(sourceJobs(1)));
     const fine = await makeLive(app, sourceBoard(sourceJobs(1)));

@@ -251,6 +251,47 @@ describe('a drop of half or more', () => {
   });
 });
 
+describe('who hears of it', () => {
+  test('only pages that changed are dropped, and lists once', async () => {
+    const connected = await makeLive(app, sourceBoard(sourceJobs(4)));
+    const { board, jobs } = await boardOf(connected);
+    app.dropped.length = 0;
+    await syncWith(connected, sourceBoard(sourceJobs(4)));
+    expect(app.dropped).toEqual([]);
+    const changed = sourceJobs(4).map((job, at) => (at < 2 ? { ...job, title: 'Other' } : job));
+    await syncWith(connected, sourceBoard(changed));
+    const { permalink } = connected.employer;
+    expect(app.dropped).toEqual([
+      `job-page:${jobs['1']?.permalink}`,
+      `job-page:${jobs['2']?.permalink}`,
+      `job-board:${board.permalink}`,
+      `feed:${permalink}`,
+      `sitemap:${permalink}`,
+    ]);
+  });
+
+  test('open screens of the employer are told what came of it, whatever it was', async () => {
+    const connected = await makeLive(app, sourceBoard(sourceJobs(4)));
+    const { board } = await boardOf(connected);
+    app.told.length = 0;
+    await syncWith(connected, sourceBoard(sourceJobs(5)));
+    await syncWith(connected, sourceBoard([]));
+    const { permalink } = board;
+    const room = `employer:${connected.employer.id}`;
+    const counts = { seen: 0, added: 0, updated: 0, closed: 0, rejected: 0 };
+    expect(app.told).toEqual([
+      {
+        ...{ name: 'job-boards/synced', room },
+        payload: { permalink, result: 'done', state: 'board', counts: { ...counts, seen: 5, added: 1 } },
+      },
+      {
+        ...{ name: 'job-boards/synced', room },
+        payload: { permalink, result: 'held', state: 'degraded', counts: { ...counts, closed: 5 } },
+      },
+    ]);
+  });
+});
+
 describe('when the source does not answer', () => {
   test('the last good list stays, and the board says so', async () => {
     const connected = await makeLive(app, sourceBoard(sourceJobs(2)));
