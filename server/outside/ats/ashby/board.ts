@@ -4,7 +4,7 @@ import type { Geo, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
 import { countryCode } from '../read/countries.ts';
 import { dateOf, employmentOf, type ReadJob, readRows, Unfit, webAddress } from '../read/job.ts';
-import { fitting, maybe, text } from '../read/lenient.ts';
+import { fieldOf, fitting, maybe, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
 import { geoIn, placesOf } from '../read/places.ts';
 import { paragraphs, tidyLine } from '../read/text.ts';
@@ -39,22 +39,17 @@ type Posting = z.infer<typeof Posting>;
 
 /** The board of `{jobs:[…]}`. Throws Unfit where there is no list of jobs at all. */
 export function boardOf(body: unknown): Omit<SourceBoard, 'boardName' | 'etag'> {
-  const { data } = z
-    .object({ jobs: z.array(z.unknown()), compensation: z.optional(z.unknown()) })
-    .safeParse(body);
-  if (data === undefined) throw new Unfit('Its answer holds no list of jobs.');
-  const postings = data.jobs.map((row) => Posting.safeParse(row).data);
+  const jobs = fieldOf(body, 'jobs');
+  if (!Array.isArray(jobs)) throw new Unfit('Its answer holds no list of jobs.');
+  const postings = jobs.map((row) => Posting.safeParse(row).data);
   const { tree, idOf } = teamTree(postings.map(teamOf));
   const offices = officeNames(
     postings.flatMap((posting) => (posting === undefined ? [] : placeNames(posting))),
   );
-  const named = (row: unknown) => {
-    const { data: found } = z.object({ id: z.unknown(), title: z.unknown() }).safeParse(row);
-    return { sourceId: found?.id, title: found?.title };
-  };
+  const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
   // The documentation shows the pay of one job beside the list instead of inside the job.
-  const beside = data.jobs.length === 1 ? data.compensation : undefined;
-  const read = readRows(data.jobs, named, (row) => readPosting(Posting.parse(row), idOf, beside));
+  const beside = jobs.length === 1 ? fieldOf(body, 'compensation') : undefined;
+  const read = readRows(jobs, named, (row) => readPosting(Posting.parse(row), idOf, beside));
   return { departments: tree, offices: officeList(offices), ...read };
 }
 

@@ -12,7 +12,7 @@ import {
   Unfit,
   webAddress,
 } from '../read/job.ts';
-import { fitting, id, maybe, text } from '../read/lenient.ts';
+import { fieldOf, fitting, id, listIn, maybe, text } from '../read/lenient.ts';
 import { geoIn, placesIn, workplaceIn } from '../read/places.ts';
 import { tidyLine, unescapeHtml } from '../read/text.ts';
 import { type FlatNode, treeOf } from '../read/trees.ts';
@@ -42,13 +42,10 @@ type Job = z.infer<typeof Job>;
 
 /** The jobs of `{jobs:[…]}`, with or without content. Throws Unfit where there is no list of jobs at all. */
 export function jobsIn(body: unknown): Read {
-  const { success, data } = z.object({ jobs: z.array(z.unknown()) }).safeParse(body);
-  if (!success) throw new Unfit('Its answer holds no list of jobs.');
-  const named = (row: unknown) => {
-    const { data: found } = z.object({ id: z.unknown(), title: z.unknown() }).safeParse(row);
-    return { sourceId: found?.id, title: found?.title };
-  };
-  return readRows(data.jobs, named, (row) => readJob(Job.parse(row)));
+  const jobs = fieldOf(body, 'jobs');
+  if (!Array.isArray(jobs)) throw new Unfit('Its answer holds no list of jobs.');
+  const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
+  return readRows(jobs, named, (row) => readJob(Job.parse(row)));
 }
 
 function readJob(job: Job): ReadJob {
@@ -91,10 +88,11 @@ export type Kind = 'departments' | 'offices';
  * jobs name theirs. What is said first of a node holds.
  */
 export const treeIn = (kind: Kind, bodies: readonly unknown[]): SourceNode[] =>
-  treeOf(bodies.flatMap((body) => [...flatten(rowsOf(body, kind), null), ...namedByJobs(body, kind)]));
-
-const rowsOf = (body: unknown, kind: Kind): unknown[] =>
-  z.object({ [kind]: z.array(z.unknown()) }).safeParse(body).data?.[kind] ?? [];
+  treeOf(
+    bodies
+      .flatMap((body) => [body, ...listIn(body, 'jobs')])
+      .flatMap((named) => flatten(listIn(named, kind), null)),
+  );
 
 /** Nested deeper than this, nodes are left out: no company is, and what a stranger sends could be. */
 const DEEPEST = 50;
@@ -110,8 +108,3 @@ function flatten(rows: readonly unknown[], parentId: string | null, depth = 0): 
 }
 
 const nameOf = (node: { id: string; name: string | null }) => tidyLine(node.name) || `No. ${node.id}`;
-
-function namedByJobs(body: unknown, kind: Kind): FlatNode[] {
-  const { data } = z.object({ jobs: z.array(z.unknown()) }).safeParse(body);
-  return (data?.jobs ?? []).flatMap((job) => flatten(rowsOf(job, kind), null));
-}

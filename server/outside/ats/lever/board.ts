@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Geo, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
 import { dateOf, employmentOf, type ReadJob, readRows, webAddress } from '../read/job.ts';
-import { fitting, maybe, number, text } from '../read/lenient.ts';
+import { fieldOf, fitting, maybe, number, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
 import { geoIn, placesOf, workplaceIn } from '../read/places.ts';
 import { escapeHtml, paragraphs, tidyLine } from '../read/text.ts';
@@ -51,10 +51,7 @@ export function boardOf(rows: readonly unknown[]): Omit<SourceBoard, 'boardName'
   const categories = rows.map((row) => Posting.safeParse(row).data?.categories);
   const { tree, idOf } = teamTree(categories.map(teamOf));
   const offices = officeNames(categories.flatMap((one) => [one?.location, ...(one?.allLocations ?? [])]));
-  const named = (row: unknown) => {
-    const { data } = z.object({ id: z.unknown(), text: z.unknown() }).safeParse(row);
-    return { sourceId: data?.id, title: data?.text };
-  };
+  const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'text') });
   const read = readRows(rows, named, (row) => readPosting(Posting.parse(row), idOf));
   return { departments: tree, offices: officeList(offices), ...read };
 }

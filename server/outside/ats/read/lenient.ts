@@ -16,6 +16,18 @@ export const id = z.pipe(
   z.transform((value) => String(value)),
 );
 
+/** One field of whatever came; undefined where it has none. */
+export const fieldOf = (row: unknown, name: string): unknown =>
+  typeof row === 'object' && row !== null && Object.hasOwn(row, name)
+    ? (row as Record<string, unknown>)[name]
+    : undefined;
+
+/** The list in one field of whatever came; empty where there is none. */
+export function listIn(row: unknown, name: string): unknown[] {
+  const found = fieldOf(row, name);
+  return Array.isArray(found) ? found : [];
+}
+
 /** What fits the schema, or null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema), null);
 
