@@ -1,7 +1,7 @@
 // Makes the demo employer by the same verbs that people use: its sounds and covers come in as uploads do.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { EmployerId, UserId } from '#contract/kit/ids.ts';
+import type { EmployerId, JobClipPermalink, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { newId, type Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -9,6 +9,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { demoClips, demoEmployer } from './demo-content.ts';
+import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
 import { staffContext } from './staff-context.ts';
 
@@ -46,7 +47,9 @@ export async function makeDemo({ db, services, now, keepSignIn }: DemoDeps): Pro
     }
     if (owner === undefined || emails[0] === undefined) throw new Error('The demo has no owner.');
     const ctx = staffContext({ db: tx, services, now, employer, userId: owner });
-    for (const clip of demoClips) await makeClip(ctx, clip);
+    const clips = new Map<string, JobClipPermalink>();
+    for (const clip of demoClips) clips.set(clip.key, (await makeClip(ctx, clip)).permalink);
+    await makeCareers(ctx, clips);
     const signIn = { email: emails[0], password };
     await keepSignIn(signIn);
     return signIn;

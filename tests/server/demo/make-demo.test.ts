@@ -1,9 +1,13 @@
 /** The demo employer as a person finds it: signs in, listens, reads. */
 import { expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
+import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobClips } from '#contract/job-clips.ts';
+import { listJobPages } from '#contract/job-pages.ts';
+import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { getPublicTranscript, listPublicJobClips } from '#contract/public-job-clips.ts';
 import { demoClips, demoEmployer } from '#server/db/demo/demo-content.ts';
+import { demoJobs } from '#server/db/demo/jobs/careers-board.ts';
 import { makeDemo } from '#server/db/demo/make-demo.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -54,5 +58,27 @@ test('the demo is made once, its owner signs in, its clips are heard and read', 
     }
     const words = await app.call(getPublicTranscript, { params: { clip: clip.permalink } });
     expect(words.body.tracks.every(({ cues }) => cues.length > 0)).toBe(true);
+  }
+
+  const boards = await app.call(listJobBoards, { params: { employer } }, { as: { token } });
+  const board = boards.body.data[0]?.permalink as never;
+  const careers = await app.call(getPublicJobBoard, { params: { board } });
+  expect(careers.body.jobs.length).toBe(demoJobs.filter(({ state }) => state === 'open').length);
+  expect(careers.body.departments.every(({ jobCount }) => jobCount > 0)).toBe(true);
+  expect(careers.body.jobs.filter(({ salary }) => salary !== null).length).toBeGreaterThan(20);
+  expect(new Set(careers.body.jobs.map((job) => job.workplaceType)).size).toBe(3);
+  const pages = await app.call(
+    listJobPages,
+    { params: { employer }, query: { perPage: '100' } },
+    { as: { token } },
+  );
+  expect(pages.body.data.length).toBe(demoJobs.length);
+  for (const { permalink: page, status, title } of pages.body.data) {
+    const seen = await app.call(getPublicJobPage, { params: { board, page } });
+    expect(seen.status, title).toBe({ published: 200, closed: 410, draft: 404, archived: 404 }[status]);
+    if (status !== 'published') continue;
+    expect(seen.body.similar.length).toBe(6);
+    expect(seen.body.jobClips.length).toBeGreaterThan(0);
+    expect(seen.body.place?.country).toMatch(/^(GB|FR)$/);
   }
 });
