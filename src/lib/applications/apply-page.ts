@@ -1,10 +1,8 @@
 // Everything a request to the apply page comes to: its face, the status it is answered with, and whose page it is.
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';
-import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import type { Call } from '../api/create-call.ts';
-import { foundOrNull } from '../found-or-null.ts';
-import { openOrClosed } from '../open-or-closed.ts';
+import { jobOrClosed } from '../job-or-closed.ts';
 import { isSameOriginUntold } from '../same-origin.ts';
 import type { ApplyFace, JobPlace } from './apply-face.ts';
 import { openFace } from './open-face.ts';
@@ -43,8 +41,8 @@ export type Owner = { employer: PublicEmployer; clips: readonly PublicJobClip[] 
 
 /** The employer, and the clips of the job while it is open; null where even that cannot be told. */
 export async function ownerOf(call: Call, place: JobPlace): Promise<Owner | null> {
-  const job = await openOrClosed(call(getPublicJobPage, { params: place, query: {} }));
+  const job = await jobOrClosed(call, place);
   if (job !== null && 'open' in job) return { employer: job.open.employerProfile, clips: job.open.jobClips };
-  const board = await foundOrNull(call(getPublicJobBoard, { params: { board: place.board }, query: {} }));
-  return board === null ? null : { employer: board.employerProfile, clips: [] };
+  const employer = job?.employer ?? null;
+  return employer === null ? null : { employer, clips: [] };
 }

@@ -8,7 +8,7 @@ export function fillStart(): void {
   const filled: HTMLInputElement[] = [];
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
     const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (!field || field.value !== '' || data[name] === '') continue;
+    if (field?.value !== '' || data[name] === '') continue;
     field.value = data[name];
     filled.push(field);
   }

@@ -33,12 +33,8 @@ async function keepFiles(call: Call, { way, form, own }: Opened): Promise<Wrong[
   const wrong: Wrong[] = [];
   for (const { id, type } of own.form.questions) {
     if (type !== 'file') continue;
-    const refused = await addFile(
-      call,
-      way,
-      { kind: 'answer', questionId: id },
-      fileIn(form, fileFieldOf(id)),
-    );
+    const place = { kind: 'answer' as const, questionId: id };
+    const refused = await addFile(call, { way, place, file: fileIn(form, fileFieldOf(id)) });
     if (refused !== null) wrong.push(refused);
   }
   return wrong;
@@ -46,7 +42,9 @@ async function keepFiles(call: Call, { way, form, own }: Opened): Promise<Wrong[
 
 type FilePlace = { kind: 'resume' } | { kind: 'answer'; questionId: string };
 
-async function addFile(call: Call, way: Way, place: FilePlace, file: File | null): Promise<Wrong | null> {
+type ChosenFile = { way: Way; place: FilePlace; file: File | null };
+
+async function addFile(call: Call, { way, place, file }: ChosenFile): Promise<Wrong | null> {
   if (file === null) return null;
   const { application, token } = way;
   try {
@@ -70,7 +68,7 @@ function fileIn(form: FormData, field: string): File | null {
 async function keep(call: Call, opened: Opened, wrong: readonly Wrong[]): Promise<ApplyFace> {
   const { place, way, form, answers, step, typed } = opened;
   const { application, token } = way;
-  const refused = await addFile(call, way, { kind: 'resume' }, fileIn(form, 'resume'));
+  const refused = await addFile(call, { way, place: { kind: 'resume' }, file: fileIn(form, 'resume') });
   const own = await ownOrNull(call, way);
   if (own === null) return ownFace(call, place, way);
   await call(saveAnswers, { params: { application }, body: { answers } }, { token, version: own.version });

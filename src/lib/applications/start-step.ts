@@ -8,13 +8,14 @@ import { first, type Typed } from './typed.ts';
 import { wrongAtStart } from './wrong-fields.ts';
 
 export async function startStep(call: Call, place: JobPlace, typed: Typed): Promise<ApplyFace> {
-  if (first(typed, 'privacy') === '') return again(call, place, typed, [notAgreed, ...blanks(typed)]);
+  if (first(typed, 'privacy') === '')
+    return again(call, place, { typed, wrong: [notAgreed, ...blanks(typed)] });
   try {
     const way = await start(call, bodyOf(place, typed), first(typed, 'key'));
     return { is: 'onward', to: wayTo(place, way) };
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'VALIDATION') throw error;
-    return again(call, place, typed, wrongAtStart(error.errors));
+    return again(call, place, { typed, wrong: wrongAtStart(error.errors) });
   }
 }
 
@@ -25,7 +26,11 @@ const blanks = (typed: Typed): Wrong[] =>
     .filter((field) => first(typed, field).trim() === '')
     .map((field) => ({ field, why: 'required' }));
 
-async function again(call: Call, place: JobPlace, typed: Typed, wrong: Wrong[]): Promise<ApplyFace> {
+async function again(
+  call: Call,
+  place: JobPlace,
+  { typed, wrong }: { typed: Typed; wrong: Wrong[] },
+): Promise<ApplyFace> {
   const face = await startFace(call, place, typed);
   return face.is === 'start' ? { ...face, wrong } : face;
 }
