@@ -1,0 +1,55 @@
+// Applications and jobs as the API answers with them; checked by the contract.
+import * as z from 'zod/mini';
+import { Application, ApplicationRow, JobPipeline } from '#contract/application.ts';
+
+const at = '2026-11-20T10:42:00.000Z';
+
+const row = {
+  permalink: 'appl000001',
+  jobPage: { permalink: 'job0000001', title: 'Boat builder' },
+  person: { permalink: 'pers000001', title: 'Mairi Sinclair' },
+  fullName: 'Mairi Sinclair',
+  email: 'mairi@example.com',
+  phone: null,
+  status: 'submitted',
+  startedAt: at,
+  submittedAt: at,
+  source: { channel: 'job-board', shareLink: null, utm: {}, ghSrc: null, referrer: null },
+  files: [
+    {
+      ...{ id: '00000000-0000-4000-8000-000000000009', name: 'cv.pdf', kind: 'resume', questionId: null },
+      ...{ bytes: 48_000, contentType: 'application/pdf' },
+    },
+  ],
+  score: 72,
+  matchStatus: 'match',
+  ats: null,
+  ...{ createdAt: at, updatedAt: at, version: 1 },
+};
+
+export const makeRow = (overrides: Record<string, unknown> = {}): ApplicationRow =>
+  z.parse(ApplicationRow, { ...row, ...overrides });
+
+export const makeApplication = (overrides: Record<string, unknown> = {}): Application =>
+  z.parse(Application, {
+    ...row,
+    questions: [
+      {
+        ...{ id: 'years', type: 'number', label: { en: 'How many years?' }, help: {}, required: true },
+        ...{ options: [], validation: {}, showIf: null, eeo: false },
+      },
+    ],
+    answers: [{ questionId: 'years', value: 7 }],
+    reasons: [{ questionId: 'years', points: 4, knockout: false }],
+    consent: { privacyVersion: '3', marketing: true, retention: false, at },
+    timeline: [{ at, kind: 'submitted', text: 'Handed in the application', by: null }],
+    ...overrides,
+  });
+
+export const makePipeline = (overrides: Record<string, unknown> = {}): JobPipeline =>
+  z.parse(JobPipeline, {
+    ...{ permalink: 'job0000001', jobPagePermalink: 'job0000001', title: 'Boat builder', location: 'Porto' },
+    ...{ status: 'published', applicationCount: 3, applicationMatchCount: 1, startedCount: 0, newCount: 2 },
+    ...{ pushFailedCount: 0, lastApplicationAt: at },
+    ...overrides,
+  });
