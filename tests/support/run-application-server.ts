@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { ServerWishes } from './application-server.ts';
 
 export type RunningServer = { url: string; kill9: () => Promise<void> };
@@ -27,11 +28,13 @@ export async function runApplicationServer(wishes: ServerWishes): Promise<Runnin
 /** The first line it prints. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.setEncoding('utf8').on('data', (more: string) => {
-      text += more;
-      if (text.includes('\n')) resolve((JSON.parse(text) as { url: string }).url);
+    if (child.stdout === null) return reject(new Error('The server of applications has no output.'));
+    const lines = createInterface({ input: child.stdout });
+    lines.once('line', (first) => {
+      resolve((JSON.parse(first) as { url: string }).url);
+      // What goes wrong inside is part of what a failed test shows.
+      lines.on('line', (line) => process.stderr.write(`${line}\n`));
     });
-    child.once('exit', (code) => reject(new Error(`The server of applications ended with ${code}: ${text}`)));
+    child.once('exit', (code) => reject(new Error(`The server of applications ended with ${code}.`)));
   });
 }

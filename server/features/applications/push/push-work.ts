@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Work, WorkPorts } from '#server/background.ts';
 import type { AtsConnectionId } from '#server/features/ats/table.ts';
-import { claimDue } from './claim.ts';
+import { type Claim, claimDue } from './claim.ts';
+import { keepClaim } from './record.ts';
 import { type PushTiming, realTiming } from './timing.ts';
 import { tryPush } from './try-push.ts';
 
@@ -24,7 +25,7 @@ async function pushAllDue(ports: WorkPorts, { timing, signal }: Conditions): Pro
       const mayClaim = running.size < timing.atOnce;
       const claim = mayClaim ? await claimDue(ports, { timing, busy: busyOnes(running, timing) }) : null;
       if (claim !== null) {
-        const work: Promise<void> = tryPush(ports, claim, { timing, signal })
+        const work: Promise<void> = tryHeld(ports, claim, { timing, signal })
           // Its end could not be written: when the claim has run out, somebody asks the platform and goes on.
           .catch((error: unknown) => ports.log.error({ err: error, push: claim.id }, 'A push has no end'))
           .finally(() => running.delete(work));
@@ -40,6 +41,19 @@ async function pushAllDue(ports: WorkPorts, { timing, signal }: Conditions): Pro
     return false;
   } finally {
     await Promise.allSettled(running.keys());
+  }
+}
+
+async function tryHeld(ports: WorkPorts, claim: Claim, conditions: Conditions): Promise<void> {
+  const { claimMs } = conditions.timing;
+  const holding = setInterval(() => {
+    // Missed once, the claim still holds twice as long.
+    keepClaim(ports, claim, claimMs).catch(() => undefined);
+  }, claimMs / 3);
+  try {
+    await tryPush(ports, claim, conditions);
+  } finally {
+    clearInterval(holding);
   }
 }
 

@@ -1,5 +1,5 @@
 // How a try ended, written at once: to the outbox, to its log, to the application, and told to who is watching.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -64,13 +64,16 @@ export async function recordRetry(
   const at = now();
   const nextAttemptAt = new Date(at.getTime() + delayMs);
   await db.transaction(async (tx) => {
-    await tx
+    const held = await tx
       .update(applicationPushes)
       .set({
         ...{ status: 'failed', claimedUntil: null, nextAttemptAt, message: error.message },
         ...(isFree ? { attempts: claim.attempt - 1 } : {}),
       })
-      .where(isOpen(claim));
+      .where(isOurs(claim))
+      .returning({ id: applicationPushes.id });
+    // Withdrawn, or taken over by another node that tells the rest.
+    if (held.length === 0) return;
     await logged(tx, claim, {
       ...{ at, outcome: 'retry', message: error.message, providerStatus: error.status },
       nextAttemptAt,
@@ -87,10 +90,12 @@ export async function recordEnd(
   const at = ports.now();
   const { message, status: providerStatus } = error;
   const changed = await ports.db.transaction(async (tx) => {
-    await tx
+    const held = await tx
       .update(applicationPushes)
       .set({ status: 'dead', claimedUntil: null, nextAttemptAt: null, message })
-      .where(isOpen(claim));
+      .where(isOurs(claim))
+      .returning({ id: applicationPushes.id });
+    if (held.length === 0) return undefined;
     await logged(tx, claim, { at, outcome: 'failed', message, providerStatus, nextAttemptAt: null });
     await tx.insert(applicationEvents).values({
       id: newId<string>(),
@@ -114,12 +119,25 @@ export async function letGo({ db }: WorkPorts, claim: Claim): Promise<void> {
   await db
     .update(applicationPushes)
     .set({ claimedUntil: null, attempts: claim.attempt - 1 })
-    .where(isOpen(claim));
+    .where(isOurs(claim));
 }
 
-// Withdrawn meanwhile, it stays ended.
-const isOpen = (claim: Claim) =>
-  and(eq(applicationPushes.id, claim.id), inArray(applicationPushes.status, ['waiting', 'failed']));
+/** Whoever works on it says so again and again, so that only a node that died is taken over. */
+export async function keepClaim({ db, now }: WorkPorts, claim: Claim, claimMs: number): Promise<void> {
+  await db
+    .update(applicationPushes)
+    .set({ claimedUntil: new Date(now().getTime() + claimMs) })
+    .where(isOurs(claim));
+}
+
+// Each claim counts as a try, so the number tells whose it is. Withdrawn meanwhile, it stays ended.
+const isOurs = (claim: Claim) =>
+  and(
+    eq(applicationPushes.id, claim.id),
+    eq(applicationPushes.attempts, claim.attempt),
+    isNotNull(applicationPushes.claimedUntil),
+    inArray(applicationPushes.status, ['waiting', 'failed']),
+  );
 
 async function tell({ db, services }: WorkPorts, row: ApplicationRow): Promise<void> {
   const { permalink, status, version } = row;
