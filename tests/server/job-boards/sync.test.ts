@@ -2,7 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { discardSync, releaseSync, saveAtsConnection } from '#contract/ats.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { changeJob } from '#server/features/job-boards/sync/change-job.ts';
+import { type KnownJob, knownJobs } from '#server/features/job-boards/sync/known-jobs.ts';
+import { readSource } from '#server/features/job-boards/sync/read-source.ts';
+import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { atsApp, boardOf, makeLive, syncWith } from '#tests/support/make-connections.ts';
@@ -103,6 +106,25 @@ describe('the names of the employer', () => {
     const after = (await boardOf(connected)).jobs['1'];
     expect(after).toMatchObject({ title: 'Ours', departmentIds: ['d3'], location: 'Elsewhere' });
     expect(after?.sourceValues).toEqual({ title: 'Theirs', departments: ['d2'] });
+  });
+
+  test('a field that is set while the sync runs survives as well', async () => {
+    const connected = await makeLive(app, sourceBoard(sourceJobs(2)));
+    const { board, jobs } = await boardOf(connected);
+    const [known, id] = [await knownJobs(app.db, board.id), jobs['1']?.id as JobPageId];
+    await app.db
+      .update(jobPages)
+      .set({ title: 'Ours', overrides: ['title'], version: 2 })
+      .where(eq(jobPages.id, id));
+    const trees = { nodes: [], standsFor: () => null };
+    const source = sourceBoard([sourceJob('1', { title: 'Theirs', location: 'Elsewhere' })]);
+    const [job] = readSource({ board, source }, trees, trees).jobs;
+    if (job === undefined) throw new Error('The job was not read.');
+    expect(await changeJob(app.ports, known.get('1') as KnownJob, job)).toBe(true);
+    const after = (await boardOf(connected)).jobs['1'];
+    expect(after).toMatchObject({ title: 'Ours', location: 'Elsewhere', version: 3 });
+    await app.db.update(jobPages).set({ status: 'archived', version: 4 }).where(eq(jobPages.id, id));
+    expect(await changeJob(app.ports, known.get('1') as KnownJob, job)).toBe(false);
   });
 
   test('a job by hand on the same board is not touched', async () => {

@@ -1,6 +1,7 @@
 // One job that its source says differently, or names again: the fields set by hand stay as they are.
-import { eq, sql } from 'drizzle-orm';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { jobPages } from '#server/features/job-pages/table.ts';
+import { type KnownJob, knownJob } from './known-jobs.ts';
 import { ABSENCES } from './plan-sync.ts';
 import type { SyncPorts } from './ports.ts';
 import type { SourceFields, SourceJob } from './read-source.ts';
@@ -9,37 +10,40 @@ import type { SourceFields, SourceJob } from './read-source.ts';
 const nameOf = (column: keyof SourceFields): string =>
   column === 'departmentIds' ? 'departments' : column === 'officeIds' ? 'offices' : column;
 
-/** False: it was archived meanwhile. What the source says of overridden fields is kept beside them. */
-export async function changeJob({ db, now }: SyncPorts, id: JobPageId, job: SourceJob): Promise<boolean> {
-  // Cleaned before the row is locked: nobody waits for it.
+/**
+ * What the source says of overridden fields is kept beside them. False: it was archived, or lost its source, meanwhile.
+ * One statement, which is a transaction: whoever saved the job meanwhile made a new version, and it is read again.
+ */
+export async function changeJob(ports: SyncPorts, known: KnownJob, job: SourceJob): Promise<boolean> {
   const fields = job.fields();
-  return db.transaction(async (tx) => {
-    const { status, missedSyncs, overrides, publishedAt } = jobPages;
-    const [before] = await tx
-      .select({ status, missedSyncs, overrides, publishedAt })
-      .from(jobPages)
-      .where(eq(jobPages.id, id))
-      .for('update');
-    if (before === undefined || before.status === 'archived') return false;
-    const at = now();
-    const { taken, kept } = parted(fields, before.overrides);
-    const isReturning = before.status === 'closed' && before.missedSyncs >= ABSENCES;
-    const isOpen = before.status === 'published' || isReturning;
-    await tx
+  for (let before: KnownJob | undefined = known; before !== undefined; ) {
+    if (before.status === 'archived') return false;
+    const rows = await ports.db
       .update(jobPages)
-      .set({
-        ...taken,
-        ...{ sourceValues: kept, sourceHash: job.sourceHash },
-        ...{ sourceHostedUrl: job.sourceHostedUrl, sourceApplyUrl: job.sourceApplyUrl },
-        publishedAt: job.publishedAt ?? before.publishedAt ?? at,
-        ...(isReturning ? { status: 'published', closedAt: null } : {}),
-        ...(isOpen ? { missedSyncs: 0 } : {}),
-        ...{ lastSeenAt: at, updatedAt: at, version: sql`${jobPages.version} + 1` },
-      })
-      .where(eq(jobPages.id, id));
-    return true;
-  });
+      .set({ ...changed(before, job, fields), ...seen(ports.now()) })
+      .where(and(eq(jobPages.id, before.id), eq(jobPages.version, before.version)))
+      .returning({ id: jobPages.id });
+    if (rows.length > 0) return true;
+    before = await knownJob(ports.db, before.id);
+  }
+  return false;
 }
+
+function changed(before: KnownJob, job: SourceJob, fields: SourceFields) {
+  const { taken, kept } = parted(fields, before.overrides);
+  const isReturning = before.status === 'closed' && before.missedSyncs >= ABSENCES;
+  const isOpen = before.status === 'published' || isReturning;
+  const { sourceHash, sourceHostedUrl, sourceApplyUrl } = job;
+  return {
+    ...{ ...taken, sourceValues: kept, sourceHash, sourceHostedUrl, sourceApplyUrl },
+    ...(isReturning ? { status: 'published' as const, closedAt: null } : {}),
+    ...(isOpen ? { missedSyncs: 0 } : {}),
+    // Where the source does not say, it was published when it came.
+    ...(job.publishedAt === null ? {} : { publishedAt: job.publishedAt }),
+  };
+}
+
+const seen = (at: Date) => ({ lastSeenAt: at, updatedAt: at, version: sql`${jobPages.version} + 1` });
 
 /** `kept` names the source's values as `overrides` does; null where nothing is set by hand. */
 function parted(fields: SourceFields, overrides: readonly string[]) {

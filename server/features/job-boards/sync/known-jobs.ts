@@ -1,5 +1,5 @@
 // The jobs a board has from its source, as far as a comparison needs them.
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { JobPageStatus } from '#contract/job-page.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
@@ -14,14 +14,27 @@ export type KnownJob = {
   status: JobPageStatus;
   missedSyncs: number;
   lastSeenAt: Date | null;
+  overrides: string[];
+  version: number;
 };
 
 /** By source id; jobs made by hand are not among them. */
 export async function knownJobs(db: Db, board: JobBoardId): Promise<Map<string, KnownJob>> {
+  const rows = await select(db, eq(jobPages.jobBoardId, board));
+  return new Map(rows.map((row) => [row.sourceId, row]));
+}
+
+/** How a job stands now; undefined when it has no source any more. */
+export const knownJob = async (db: Db, id: JobPageId): Promise<KnownJob | undefined> =>
+  (await select(db, eq(jobPages.id, id)))[0];
+
+async function select(db: Db, where: SQL): Promise<KnownJob[]> {
   const { id, permalink, sourceId, sourceHash, status, missedSyncs, lastSeenAt } = jobPages;
+  const { overrides, version } = jobPages;
+  const columns = { id, permalink, sourceId, sourceHash, status, missedSyncs, lastSeenAt };
   const rows = await db
-    .select({ id, permalink, sourceId, sourceHash, status, missedSyncs, lastSeenAt })
+    .select({ ...columns, overrides, version })
     .from(jobPages)
-    .where(and(eq(jobPages.jobBoardId, board), isNotNull(jobPages.sourceId)));
-  return new Map(rows.map((row) => [row.sourceId as string, row as KnownJob]));
+    .where(and(where, isNotNull(jobPages.sourceId)));
+  return rows as KnownJob[];
 }

@@ -24,7 +24,7 @@ export async function writeJobs(ports: SyncPorts, board: BoardRow, plan: SyncPla
     });
   for (const { known, job, isReturning } of plan.change)
     await orRefuse(written, job, async () => {
-      if (!(await changeJob(ports, known.id, job))) return;
+      if (!(await changeJob(ports, known, job))) return;
       written.counts[isReturning ? 'added' : 'updated'] += 1;
       written.changed.push(known.permalink);
     });
