@@ -4,9 +4,9 @@ import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { newId } from '#server/context.ts';
 import { sessions } from '#server/features/auth/table.ts';
-import { newToken, tokenHash } from '#server/features/auth/tokens.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 import type { SignedInAs, TestApp } from './test-app.ts';
 
 export type TestEmployer = { id: EmployerId; permalink: string; name: string };

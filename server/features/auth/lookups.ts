@@ -3,8 +3,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { TokenKind } from '#contract/auth.ts';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 import { type EndedReason, mailedTokens, sessions } from './table.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 const lifetimes: Record<TokenKind, number> = {

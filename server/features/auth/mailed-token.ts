@@ -4,8 +4,8 @@ import type { TokenKind } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
+import { tokenHash } from '#server/tokens.ts';
 import { mailedTokens } from './table.ts';
-import { tokenHash } from './tokens.ts';
 
 export type MailedToken = typeof mailedTokens.$inferSelect;
 

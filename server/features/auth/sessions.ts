@@ -6,8 +6,8 @@ import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 import { type EndedReason, sessions } from './table.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -1,1 +1,0 @@
-export { newToken, tokenHash } from '#server/tokens.ts';
