@@ -23,10 +23,10 @@ export function EditorBars() {
       )}
       <DraftBar />
       {stored?.status === 'archived' && (
-        <p className={styles.bar}>
+        <div className={styles.bar}>
           <Info aria-hidden="true" />
-          This set is archived. Restore it first to change it.
-        </p>
+          <p>This set is archived. Restore it first to change it.</p>
+        </div>
       )}
       {stored !== null && stored.openCount > 0 && <InTheMiddle count={stored.openCount} />}
       <Problems />
@@ -36,12 +36,14 @@ export function EditorBars() {
 
 function InTheMiddle({ count }: { count: number }) {
   return (
-    <p className={styles.bar}>
+    <div className={styles.bar}>
       <Info aria-hidden="true" />
-      {count === 1
-        ? 'One person is in the middle of an application: they keep the old version.'
-        : `${count.toLocaleString('en')} people are in the middle of an application: they keep the old version.`}
-    </p>
+      <p>
+        {count === 1
+          ? 'One person is in the middle of an application: they keep the old version.'
+          : `${count.toLocaleString('en')} people are in the middle of an application: they keep the old version.`}
+      </p>
+    </div>
   );
 }
 
