@@ -1,5 +1,5 @@
 // What stands in the sidebar: only what exists, and of that only what the role may open.
-import { BriefcaseBusiness, Headphones, Inbox, Settings } from 'lucide-react';
+import { BriefcaseBusiness, Headphones, Inbox, PanelsTopLeft, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -13,6 +13,7 @@ const entry = (label: string, path: string, icon: ReactNode): Entry => ({ label,
 /** In the order of the design's navigation tree. */
 const ENTRIES: readonly Entry[] = [
   entry('Job clips', employerPaths.contentLibrary, <Headphones aria-hidden="true" />),
+  entry('Job pages', employerPaths.jobPages, <PanelsTopLeft aria-hidden="true" />),
   entry('Jobs', employerPaths.jobs, <BriefcaseBusiness aria-hidden="true" />),
   entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
 ];

@@ -58,6 +58,18 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-clips/studio.screen.tsx')).StudioScreen,
   },
   {
+    path: employerPaths.jobPages,
+    title: 'Job pages',
+    least: 'viewer',
+    screen: async () => (await import('#islands/job-pages/job-pages.screen.tsx')).JobPagesScreen,
+  },
+  {
+    path: employerPaths.editJobPage(':jobPagePermalink'),
+    title: 'Job page',
+    least: 'viewer',
+    screen: async () => (await import('#islands/job-pages/job-page.screen.tsx')).JobPageScreen,
+  },
+  {
     path: employerPaths.jobs,
     title: 'Jobs',
     least: 'hiring-manager',

@@ -1,0 +1,92 @@
+// How candidates apply, what they are asked, and who hires.
+import { useQuery } from '@tanstack/react-query';
+import { listScreeningSets } from '#contract/screening-sets.ts';
+import { listUsers } from '#contract/users.ts';
+import { call } from '#lib/api/call.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { employerOf } from '../job-page-queries.ts';
+import styles from './editor.module.css';
+import { PickList } from './pick-list.tsx';
+import type { JobEditor } from './use-job-form.ts';
+
+const modes = [
+  { id: 'here', label: 'Here, on our own form' },
+  { id: 'link', label: 'At another address' },
+  { id: 'none', label: 'Not at all: the page only tells' },
+];
+
+export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
+  const { form, mistakes } = editor;
+  const sets = useQuery({
+    queryKey: ['screening-sets', 'for-jobs'],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', status: ['active' as const, 'draft' as const] };
+      return (await call(listScreeningSets, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+  });
+  return (
+    <Section title="Applying">
+      <ChoiceField
+        label="Candidates apply"
+        options={modes}
+        value={form.applyMode}
+        onChange={(applyMode) => editor.set({ applyMode })}
+        isDisabled={!mayEdit}
+      />
+      {form.applyMode === 'link' && (
+        <TextField
+          label="Address"
+          value={form.applyUrl}
+          onChange={(applyUrl) => editor.set({ applyUrl })}
+          error={mistakes.applyUrl}
+          maxLength={2048}
+          isDisabled={!mayEdit}
+        />
+      )}
+      {form.applyMode === 'here' && (
+        <ChoiceField
+          label="Screening questions"
+          options={[
+            { id: '', label: 'None besides name and résumé' },
+            ...(sets.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name })),
+          ]}
+          value={form.screeningSet}
+          onChange={(screeningSet) => editor.set({ screeningSet })}
+          isDisabled={!mayEdit}
+        />
+      )}
+      {form.applyMode === 'here' && (
+        <p className={styles.hint}>
+          <a href={employerPaths.screeningSets}>Write screening questions</a>
+        </p>
+      )}
+      {mayEdit && <HiringTeam editor={editor} />}
+    </Section>
+  );
+}
+
+function HiringTeam({ editor }: { editor: JobEditor }) {
+  const members = useQuery({
+    queryKey: ['members', employerOf(), 'hiring'],
+    queryFn: async ({ signal }) =>
+      (await call(listUsers, { params: { employer: employerOf() }, query: { perPage: '1000' } }, { signal }))
+        .data,
+  });
+  const managers = (members.data ?? []).filter(({ status }) => status === 'active');
+  return (
+    <PickList
+      label="Hiring team: hiring managers see the applications of these jobs only"
+      options={managers.map(({ id, profile, role }) => ({
+        id,
+        label: `${profile.firstName} ${profile.lastName}${role === 'hiring-manager' ? '' : `, ${role}`}`,
+      }))}
+      chosen={editor.form.hiringManagers}
+      onChange={(hiringManagers) => editor.set({ hiringManagers })}
+      isDisabled={false}
+      empty="Invite hiring managers under Settings, Members."
+    />
+  );
+}

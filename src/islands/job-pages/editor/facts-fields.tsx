@@ -1,0 +1,93 @@
+// Title, place, kind of work and pay.
+import { currencies } from '#lib/salary/offer-form.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { payOf } from '../job-page-words.ts';
+import styles from './editor.module.css';
+import { type JobForm, salaryOf } from './job-form.ts';
+import { SourceNote } from './source-note.tsx';
+import type { JobEditor } from './use-job-form.ts';
+
+type Props = { editor: JobEditor; mayEdit: boolean };
+type TextName = 'title' | 'location' | 'requisitionId' | 'salaryMin' | 'salaryMax';
+
+const workplaces = [
+  ['', 'Not said'],
+  ['on-site', 'On site'],
+  ['hybrid', 'Hybrid'],
+  ['remote', 'Remote'],
+] as const;
+const employments = [
+  ['', 'Not said'],
+  ['full-time', 'Full-time'],
+  ['part-time', 'Part-time'],
+  ['contract', 'Contract'],
+  ['temporary', 'Temporary'],
+  ['intern', 'Internship'],
+  ['other', 'Other'],
+] as const;
+const intervals = [
+  ['year', 'a year'],
+  ['month', 'a month'],
+  ['week', 'a week'],
+  ['day', 'a day'],
+  ['hour', 'an hour'],
+] as const;
+const choices = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([id, label]) => ({ id, label }));
+
+export function FactsFields({ editor, mayEdit }: Props) {
+  const { form, mistakes } = editor;
+  const text = (name: TextName, label: string, most: number, source?: string) => (
+    <TextField
+      label={label}
+      labelAside={source && <SourceNote editor={editor} field={source} />}
+      value={form[name]}
+      onChange={(value) => editor.set({ [name]: value } as Partial<JobForm>)}
+      error={mistakes[name]}
+      maxLength={most}
+      isDisabled={!mayEdit}
+    />
+  );
+  const choice = (
+    name: 'workplaceType' | 'employmentType' | 'currency' | 'interval',
+    label: string,
+    options: readonly { id: string; label: string }[],
+  ) => (
+    <ChoiceField
+      label={label}
+      options={options}
+      value={form[name]}
+      onChange={(value) => editor.set({ [name]: value })}
+      isDisabled={!mayEdit}
+    />
+  );
+  const pay = payOf(salaryOf(form));
+  return (
+    <Section title="The job">
+      {text('title', 'Title', 200, 'title')}
+      {text('location', 'Location', 300, 'location')}
+      <div className={styles.pair}>
+        {choice('workplaceType', 'Workplace', choices(workplaces))}
+        {choice('employmentType', 'Employment type', choices(employments))}
+      </div>
+      <div className={styles.pay}>
+        {text('salaryMin', 'Salary from', 20, 'salary')}
+        {text('salaryMax', 'to', 20)}
+        {choice(
+          'currency',
+          'Currency',
+          currencies.map((id) => ({ id, label: id })),
+        )}
+        {choice('interval', 'Per', choices(intervals))}
+      </div>
+      <p className={styles.hint} role="status">
+        {pay === ''
+          ? 'Candidates see no salary. Pages that name one are opened more often.'
+          : `Candidates see ${pay}`}
+      </p>
+      {text('requisitionId', 'Requisition number', 80)}
+    </Section>
+  );
+}

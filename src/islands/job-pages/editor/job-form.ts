@@ -1,0 +1,109 @@
+// The fields of a job as they are edited, and what of them changed. Pure.
+import type { Salary } from '#contract/job.ts';
+import type { JobPage, JobPageChange } from '#contract/job-page.ts';
+
+/** Everything as the fields hold it: text for numbers, ids for things. */
+export type JobForm = {
+  title: string;
+  location: string;
+  descriptionHtml: string;
+  workplaceType: string;
+  employmentType: string;
+  departments: string[];
+  offices: string[];
+  salaryMin: string;
+  salaryMax: string;
+  currency: string;
+  interval: string;
+  applyMode: string;
+  applyUrl: string;
+  screeningSet: string;
+  isListed: boolean;
+  requisitionId: string;
+  jobClips: string[];
+  hiringManagers: string[];
+};
+
+export function formOf(page: JobPage): JobForm {
+  const { salary } = page;
+  return {
+    title: page.title,
+    location: page.location,
+    descriptionHtml: page.descriptionHtml,
+    workplaceType: page.workplaceType ?? '',
+    employmentType: page.employmentType ?? '',
+    departments: page.departments.map(({ id }) => id),
+    offices: page.offices.map(({ id }) => id),
+    salaryMin: salary?.min == null ? '' : String(salary.min),
+    salaryMax: salary?.max == null ? '' : String(salary.max),
+    currency: salary?.currency ?? 'USD',
+    interval: salary?.interval ?? 'year',
+    applyMode: page.applyMode,
+    applyUrl: page.applyUrl ?? '',
+    screeningSet: page.screeningSetPermalink ?? '',
+    isListed: page.isListed,
+    requisitionId: page.requisitionId,
+    jobClips: page.jobClips.map(({ permalink }) => permalink),
+    hiringManagers: page.hiringManagers.map(({ id }) => id),
+  };
+}
+
+const amount = (text: string): number | null => {
+  const number = Number(text.replace(/[\s,]/g, ''));
+  return text.trim() === '' || !Number.isFinite(number) || number < 0 ? null : number;
+};
+
+/** Null without an amount. */
+export function salaryOf(form: JobForm): Salary | null {
+  const min = amount(form.salaryMin);
+  const max = amount(form.salaryMax);
+  if (min === null && max === null) return null;
+  return { min, max, currency: form.currency, interval: form.interval as Salary['interval'] };
+}
+
+type Change = JobPageChange & Record<string, unknown>;
+
+/** What differs from the page that is stored, as the API wants it; empty when nothing does. */
+export function changesOf(page: JobPage, form: JobForm): JobPageChange {
+  const stored = wireOf(formOf(page));
+  const wanted = wireOf(form);
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+  );
+  return Object.fromEntries(changed) as JobPageChange;
+}
+
+function wireOf(form: JobForm): Change {
+  return {
+    title: form.title.trim(),
+    location: form.location.trim(),
+    descriptionHtml: form.descriptionHtml,
+    workplaceType: (form.workplaceType || null) as JobPageChange['workplaceType'],
+    employmentType: (form.employmentType || null) as JobPageChange['employmentType'],
+    departments: form.departments,
+    offices: form.offices,
+    salary: salaryOf(form),
+    applyMode: form.applyMode as NonNullable<JobPageChange['applyMode']>,
+    applyUrl: form.applyUrl.trim() || null,
+    screeningSetPermalink: (form.screeningSet || null) as JobPageChange['screeningSetPermalink'],
+    isListed: form.isListed,
+    requisitionId: form.requisitionId.trim(),
+    jobClips: form.jobClips as NonNullable<JobPageChange['jobClips']>,
+    hiringManagers: form.hiringManagers as NonNullable<JobPageChange['hiringManagers']>,
+  };
+}
+
+/** The sentence about each field that cannot stay so. */
+export function mistakesOf(form: JobForm): Partial<Record<keyof JobForm, string>> {
+  const mistakes: Partial<Record<keyof JobForm, string>> = {};
+  if (form.title.trim() === '') mistakes.title = 'A job needs a title.';
+  if (form.location.trim() === '') mistakes.location = 'Say where the job is.';
+  if (form.applyMode === 'link' && form.applyUrl.trim() === '')
+    mistakes.applyUrl = 'Say where candidates apply.';
+  for (const end of ['salaryMin', 'salaryMax'] as const)
+    if (form[end].trim() !== '' && amount(form[end]) === null) mistakes[end] = 'This is not an amount.';
+  const salary = salaryOf(form);
+  if (salary?.min != null && salary.max != null && salary.min > salary.max)
+    mistakes.salaryMax = 'This is less than the other end.';
+  return mistakes;
+}

@@ -1,0 +1,69 @@
+// Where the job hangs in the board's trees, whose voices stand on its page, and whether it is listed.
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Node } from '#contract/job.ts';
+import { $jobs, loadClips } from '#lib/stores/jobs.ts';
+import { Section } from '#ui/section-card.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { boardQuery } from '../job-page-queries.ts';
+import { PickList } from './pick-list.tsx';
+import { SourceNote } from './source-note.tsx';
+import type { JobEditor } from './use-job-form.ts';
+
+type Props = { editor: JobEditor; mayEdit: boolean };
+
+const linesOf = (nodes: readonly Node[], depth = 0): { id: string; label: string; depth: number }[] =>
+  nodes.flatMap((node) => [{ id: node.id, label: node.name, depth }, ...linesOf(node.children, depth + 1)]);
+
+export function PlaceFields({ editor, mayEdit }: Props) {
+  const { form, page } = editor;
+  const board = useQuery(boardQuery(page.jobBoard.permalink));
+  return (
+    <Section title="On the board" note={<SourceNote editor={editor} field="departments" />}>
+      <PickList
+        label="Departments"
+        options={linesOf(board.data?.departments ?? [])}
+        chosen={form.departments}
+        onChange={(departments) => editor.set({ departments })}
+        isDisabled={!mayEdit}
+        empty="This board has no departments."
+      />
+      <PickList
+        label="Offices"
+        options={linesOf(board.data?.offices ?? [])}
+        chosen={form.offices}
+        onChange={(offices) => editor.set({ offices })}
+        isDisabled={!mayEdit}
+        empty="This board has no offices."
+      />
+      <Switch
+        isSelected={form.isListed}
+        onChange={(isListed) => editor.set({ isListed })}
+        isDisabled={!mayEdit}
+      >
+        Listed on the board, in feeds and for search engines
+      </Switch>
+    </Section>
+  );
+}
+
+export function ClipFields({ editor, mayEdit }: Props) {
+  const clips = useStore($jobs);
+  useEffect(() => {
+    if ($jobs.get().length === 0) void loadClips().catch(() => undefined);
+  }, []);
+  const published = clips.filter(({ status }) => status === 'published');
+  return (
+    <Section title="Hear from the team" note="Clips on the job’s page; without any, those of its board.">
+      <PickList
+        label="Clips"
+        options={published.map(({ permalink, title }) => ({ id: permalink, label: title }))}
+        chosen={editor.form.jobClips}
+        onChange={(jobClips) => editor.set({ jobClips })}
+        isDisabled={!mayEdit}
+        empty="No clip is published yet."
+      />
+    </Section>
+  );
+}

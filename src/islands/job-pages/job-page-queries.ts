@@ -1,0 +1,86 @@
+// How the screens of job pages read the API: the keys of what is kept, and what is asked for anew.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getJobBoard, listJobBoards } from '#contract/job-boards.ts';
+import type { JobPage } from '#contract/job-page.ts';
+import { getJobPage, listJobPages } from '#contract/job-pages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { type JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { $user } from '#lib/stores/auth.ts';
+import type { JobPageFilters } from './list/job-page-filters.ts';
+
+/** The employer whose jobs these are; a screen of theirs is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+type Page = OutputOf<typeof listJobPages>;
+const BOARDS = 'job-boards';
+const BOARD = 'job-board';
+const LIST = 'job-pages';
+const ONE = 'job-page';
+
+export const boardsQuery = () =>
+  queryOptions({
+    queryKey: [BOARDS],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', status: ['draft' as const, 'published' as const] };
+      return (await call(listJobBoards, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+  });
+
+/** One board with its trees; its jobs come a page at a time from `jobPagesQuery`. */
+export const boardQuery = (board: JobBoardPermalink) =>
+  queryOptions({
+    queryKey: [BOARD, board],
+    queryFn: ({ signal }) => call(getJobBoard, { params: { employer: employerOf(), board } }, { signal }),
+  });
+
+/** The jobs of a board under some filters, fifty at a time. */
+export const jobPagesQuery = (
+  board: JobBoardPermalink,
+  { search, status, department, sort }: JobPageFilters,
+) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, board, { search, status, department, sort }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listJobPages,
+        {
+          params: { employer: employerOf() },
+          query: {
+            jobBoardPermalink: [board],
+            ...(search === '' ? {} : { search }),
+            ...(status.length === 0 ? {} : { status: [...status] }),
+            ...(department === null ? {} : { department: [department] }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+            sort,
+          },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** One job. An address that cannot be one is not asked for. */
+export const jobPageQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [ONE, permalink],
+    queryFn: ({ signal }) => {
+      const page = JobPagePermalink.safeParse(permalink);
+      if (!page.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      return call(getJobPage, { params: { employer: employerOf(), page: page.data } }, { signal });
+    },
+  });
+
+/** Puts a changed job in its place and asks for the lists anew. */
+export async function jobPageArrived(client: QueryClient, page: JobPage): Promise<void> {
+  client.setQueryData(jobPageQuery(page.permalink).queryKey, page);
+  await listsChanged(client);
+}
+
+export async function listsChanged(client: QueryClient): Promise<void> {
+  const keys = [[LIST], [BOARDS], [BOARD]];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

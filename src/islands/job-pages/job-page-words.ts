@@ -1,0 +1,61 @@
+// States of boards and jobs in plain words.
+import type { Platform, Salary } from '#contract/job.ts';
+import type { JobBoardRow } from '#contract/job-boards.ts';
+import type { JobPageRow, JobPageStatus } from '#contract/job-page.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { salaryText } from '#lib/format/salary.ts';
+
+type Tone = 'good' | 'warn' | 'neutral' | 'info';
+
+export const platformNames: Record<Platform, string> = {
+  greenhouse: 'Greenhouse',
+  lever: 'Lever',
+  ashby: 'Ashby',
+  csv: 'File',
+  xml: 'File',
+  manual: 'By hand',
+};
+
+export const statusNames: Record<JobPageStatus, string> = {
+  draft: 'Draft',
+  published: 'Live',
+  closed: 'Closed',
+  archived: 'Archived',
+};
+
+/** What stands beside a job's title: one that is live but not listed says so. */
+export function statusOf({ status, isListed }: Pick<JobPageRow, 'status' | 'isListed'>): {
+  tone: Tone;
+  word: string;
+} {
+  if (status === 'published')
+    return isListed ? { tone: 'good', word: 'Live' } : { tone: 'info', word: 'Unlisted' };
+  return { tone: 'neutral', word: statusNames[status] };
+}
+
+/** The state of a board as a sentence; `now` is the reader's. */
+export function boardState(
+  { state, syncedAt, status }: JobBoardRow,
+  now: Date,
+): { tone: Tone; word: string } {
+  if (status === 'draft') return { tone: 'neutral', word: 'Draft: candidates do not see it yet' };
+  const when = syncedAt === null ? '' : relativeTime(syncedAt, now, navigator.language);
+  switch (state) {
+    case 'board':
+      return { tone: 'good', word: when === '' ? 'Live' : `Live, last sync ${when}` };
+    case 'empty':
+      return { tone: 'neutral', word: 'No open jobs' };
+    case 'degraded':
+      return { tone: 'warn', word: `The last sync failed. Showing the list of ${when}` };
+    case 'unavailable':
+      return { tone: 'warn', word: 'Never synced' };
+  }
+}
+
+const payWords = {
+  day: (amount: string) => `${amount} a day`,
+  week: (amount: string) => `${amount} a week`,
+  month: (amount: string) => `${amount} a month`,
+};
+
+export const payOf = (salary: Salary | null): string => (salary === null ? '' : salaryText(salary, payWords));

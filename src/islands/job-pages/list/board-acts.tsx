@@ -1,0 +1,43 @@
+// Publishing a board and filling it from a file.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type JobBoardRow, publishJobBoard, unpublishJobBoard } from '#contract/job-boards.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { employerOf, listsChanged } from '../job-page-queries.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+export function BoardActs({ board }: { board: JobBoardRow }) {
+  const client = useQueryClient();
+  const [isImporting, setImporting] = useState(false);
+  const isPublished = board.status === 'published';
+  const change = useMutation({
+    mutationFn: () =>
+      call(isPublished ? unpublishJobBoard : publishJobBoard, {
+        params: { employer: employerOf(), board: board.permalink },
+      }),
+    onSuccess: () =>
+      notify({
+        variant: 'success',
+        text: isPublished ? 'The board is a draft again' : 'The board is public',
+      }),
+    onError: (error) => notify({ variant: 'warning', text: sentenceOf(error) }),
+    onSettled: () => listsChanged(client),
+  });
+  return (
+    <>
+      {board.connection === null && <Button onPress={() => setImporting(true)}>Import CSV or XML</Button>}
+      <Button isBusy={change.isPending} onPress={() => change.mutate()}>
+        {isPublished ? 'Unpublish' : 'Publish board'}
+      </Button>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog board={board} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// Which board is shown, how it is doing, and where candidates see it.
+import type { JobBoardRow } from '#contract/job-boards.ts';
+import type { JobBoardPermalink } from '#contract/kit/ids.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { boardState, platformNames } from '../job-page-words.ts';
+import styles from '../job-pages.module.css';
+import { BoardActs } from './board-acts.tsx';
+
+type Props = {
+  boards: readonly JobBoardRow[];
+  board: JobBoardRow;
+  mayEdit: boolean;
+  onChoose: (board: JobBoardPermalink) => void;
+};
+
+export function BoardBar({ boards, board, mayEdit, onChoose }: Props) {
+  const { tone, word } = boardState(board, new Date());
+  return (
+    <div className={styles.board}>
+      {boards.length > 1 ? (
+        <ChoiceField
+          label="Board"
+          options={boards.map(({ permalink, title }) => ({ id: permalink, label: title }))}
+          value={board.permalink}
+          onChange={(id) => onChoose(id as JobBoardPermalink)}
+        />
+      ) : (
+        <h2 className={styles.name}>{board.title}</h2>
+      )}
+      <p className={styles.facts}>
+        <Badge tone={tone} isHollow={tone === 'neutral'}>
+          {word}
+        </Badge>
+        <span>
+          {platformNames[board.atsSourcePlatform]} · {board.jobCount} open
+        </span>
+      </p>
+      <div className={styles.acts}>
+        {board.status === 'published' && (
+          <LinkButton href={publicPaths.jobBoard(board.permalink)} target="_blank">
+            Open board
+          </LinkButton>
+        )}
+        {board.connection !== null && (
+          <LinkButton href={`${employerPaths.ats}?connection=${board.connection}`}>Connection</LinkButton>
+        )}
+        {mayEdit && <BoardActs board={board} />}
+      </div>
+    </div>
+  );
+}
