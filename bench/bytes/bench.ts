@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicPaths } from '#lib/paths.ts';
 import { runProduct, signInAsDemo } from '#tests/support/run-product.ts';
+import { makeJobWithClips } from './job-with-clips.ts';
 import { makeLongClip } from './long-clip.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
 
@@ -12,7 +13,9 @@ type Budget = { name: string; path: string; most: Partial<PageBytes> };
 
 const kB = (size: number) => Math.round(size * 1000);
 
-const budgets = ({ clip, track, words }: Awaited<ReturnType<typeof makeLongClip>>): Budget[] => [
+type Made = Awaited<ReturnType<typeof makeLongClip>> & Awaited<ReturnType<typeof makeJobWithClips>>;
+
+const budgets = ({ clip, track, words, board, page }: Made): Budget[] => [
   { name: 'embed', path: publicPaths.embed(clip), most: { total: kB(3.5), script: kB(1), requests: 1 } },
   {
     name: 'embed of a track',
@@ -28,6 +31,17 @@ const budgets = ({ clip, track, words }: Awaited<ReturnType<typeof makeLongClip>
     name: `transcript, ${words} words`,
     path: publicPaths.transcript(clip),
     most: { total: kB(6) + Math.round(2.6 * words), script: kB(2) },
+  },
+  {
+    name: 'job page',
+    path: publicPaths.jobPage(board, page),
+    // Beside its description, which is one word here.
+    most: { total: kB(9), script: kB(2), afterIntent: 0 },
+  },
+  {
+    name: 'apply',
+    path: publicPaths.apply(board, page),
+    most: { total: kB(15), script: kB(4), afterIntent: kB(75) },
   },
   {
     name: 'salary calculator',
@@ -53,11 +67,12 @@ const folder = mkdtempSync(join(tmpdir(), 'jobclips-bytes-'));
 const product = await runProduct({ dataDir: folder, env: { DEMO: 'on', STAGE: 'development' } });
 try {
   const { call, signedIn } = await signInAsDemo(product, folder);
-  const long = await makeLongClip(call, signedIn.user.employerId ?? '');
+  const employer = signedIn.user.employerId ?? '';
+  const made = { ...(await makeLongClip(call, employer)), ...(await makeJobWithClips(call, employer)) };
   process.stdout.write(
     `${''.padEnd(31)}${parts.map((part) => part.padStart(16)).join('')}   bytes, brotli 11\n`,
   );
-  for (const budget of budgets(long))
+  for (const budget of budgets(made))
     if (!tell(budget, await pageBytes(product.url, budget.path))) process.exitCode = 1;
 } finally {
   await product.stop();

@@ -23,7 +23,7 @@ export function ApplyForm({ step, page, words, application, token, version, chil
   const form = useRef<HTMLFormElement>(null);
   const way = application === undefined || token === undefined ? null : { application, token };
   const saving = useSaving(form, { way, version: version ?? 0, words });
-  const files = useFiles({ way, words });
+  const files = useFiles(form, { way, words });
   const sending = useSending({ step, page, words });
   const told = sending.told ?? files.told ?? saving.told;
   return (

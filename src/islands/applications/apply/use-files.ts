@@ -1,5 +1,5 @@
 // Sends a chosen file at once, with its progress, so that handing in has nothing heavy left to carry.
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
 import { sendFile } from '#lib/api/send-application.ts';
 import type { FormWords } from '#lib/applications/form-words.ts';
 import { showKept, showRefusal } from './file-box.ts';
@@ -9,7 +9,7 @@ const MAX_BYTES = 10_000_000;
 
 type Facts = { way: { application: string; token: string } | null; words: FormWords };
 
-export function useFiles({ way, words }: Facts) {
+export function useFiles(form: RefObject<HTMLFormElement | null>, { way, words }: Facts) {
   const [told, setTold] = useState<string | null>(null);
 
   async function send(input: HTMLInputElement, box: HTMLElement, file: File): Promise<void> {
@@ -33,18 +33,27 @@ export function useFiles({ way, words }: Facts) {
     }
   }
 
+  function take(input: HTMLInputElement): void {
+    const box = input.closest<HTMLElement>('[data-file]');
+    const file = input.files?.[0];
+    if (box === null || file === undefined || way === null) return;
+    if (file.size > MAX_BYTES) {
+      input.value = '';
+      showRefusal(box, input, words.fileTooLarge);
+    } else void send(input, box, file);
+  }
+
+  // Once, for what was chosen before the form woke up.
+  useEffect(() => {
+    for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])
+      take(input);
+  }, []);
+
   return {
     told,
     chosen: ({ target }: ChangeEvent<HTMLFormElement>) => {
       const input: unknown = target;
-      if (!(input instanceof HTMLInputElement) || input.type !== 'file') return;
-      const box = input.closest<HTMLElement>('[data-file]');
-      const file = input.files?.[0];
-      if (box === null || file === undefined || way === null) return;
-      if (file.size > MAX_BYTES) {
-        input.value = '';
-        showRefusal(box, input, words.fileTooLarge);
-      } else void send(input, box, file);
+      if (input instanceof HTMLInputElement && input.type === 'file') take(input);
     },
   };
 }

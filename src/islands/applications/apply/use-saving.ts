@@ -1,10 +1,11 @@
 // Saves the answers a moment after the last change, one save at a time.
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendAnswers } from '#lib/api/send-application.ts';
 import { askedIn } from '#lib/applications/asked-in.ts';
 import type { FormWords } from '#lib/applications/form-words.ts';
 import { answersOf, typedOf } from '#lib/applications/typed.ts';
 import { fillWords } from './fill-words.ts';
+import { isTouched } from './is-touched.ts';
 
 const REST_MS = 1_000;
 
@@ -51,12 +52,17 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, { way, versio
     throw new Error('Somebody else saves all the time.');
   }
 
-  return {
-    told,
-    changed: () => {
-      if (way === null) return;
-      clearTimeout(state.current.timer);
-      state.current.timer = window.setTimeout(() => void save(), REST_MS);
-    },
-  };
+  function changed(): void {
+    if (way === null) return;
+    clearTimeout(state.current.timer);
+    state.current.timer = window.setTimeout(() => void save(), REST_MS);
+  }
+
+  // Once, for what was typed before the form woke up.
+  useEffect(() => {
+    if (form.current !== null && isTouched(form.current)) changed();
+    return () => clearTimeout(state.current.timer);
+  }, []);
+
+  return { told, changed };
 }
