@@ -16,8 +16,8 @@ export type PageStore = {
   find: (key: string) => StoredPage | undefined;
   /** The moment to remember before a render begins. */
   begin: () => number;
-  /** False when a tag was dropped meanwhile: the page is old and must not be kept. */
-  keep: (key: string, rendered: Rendered, br: Buffer) => StoredPage | null;
+  /** Null when a tag was dropped meanwhile: the page is old and must not be kept. Its encodings come by `improve`. */
+  keep: (key: string, rendered: Rendered) => StoredPage | null;
   /** Whether this very page is the one under the key. */
   holds: (key: string, page: StoredPage) => boolean;
   /** Puts in an encoding made later, if the page is still the same. */
@@ -47,6 +47,13 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     }
   }
 
+  function makeRoom(): void {
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
   return {
     find(key) {
       const page = pages.get(key);
@@ -54,17 +61,14 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       return page;
     },
     begin: () => clock.now(),
-    keep(key, rendered, br) {
+    keep(key, rendered) {
       if (clock.isOld(rendered.tags, rendered.startedAt)) return null;
       forget(key);
-      const page = storedPage(rendered, br);
+      const page = storedPage(rendered);
       pages.set(key, page);
       bytes += page.bytes;
       for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
-        forget(oldest);
-      }
+      makeRoom();
       return page;
     },
     holds: (key, page) => pages.get(key) === page,
@@ -74,6 +78,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       bytes += more;
       page.bytes += more;
       page.answers[encoding] = answerIn(encoding, page, body);
+      makeRoom();
     },
     drop(tags) {
       clock.drop(tags);
@@ -94,16 +99,16 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
   };
 }
 
-function storedPage(rendered: Rendered, br: Buffer): StoredPage {
+function storedPage(rendered: Rendered): StoredPage {
   const digest = createHash('sha1').update(rendered.body).digest('base64url');
   const base = { status: rendered.status, headers: rendered.headers, digest };
   return {
     ...base,
     tags: rendered.tags,
     visits: 0,
-    bytes: br.length + rendered.body.length,
+    bytes: rendered.body.length,
     answers: {
-      br: answerIn('br', base, br),
+      br: null,
       gzip: null,
       identity: answerIn('identity', base, rendered.body),
     },

@@ -26,7 +26,8 @@ export type Site = {
   renders: () => number;
 };
 
-type Outcome = { page: StoredPage | null; rendered: RenderedPage };
+/** `packed` ends when the page is there in brotli as well. */
+type Outcome = { page: StoredPage | null; rendered: RenderedPage; packed: Promise<void> };
 const MOST_VISITED = 20;
 const languages = new Map<string, Language>();
 
@@ -62,17 +63,18 @@ export function createSite(
         language: name.language,
         headers: { 'accept-language': name.language },
       });
-      if (!mayBeStored(rendered)) return { page: null, rendered };
+      if (!mayBeStored(rendered)) return { page: null, rendered, packed: Promise.resolve() };
       const headers = addPolicy(name.path, rendered);
-      const page = store.keep(
-        name.key,
-        { ...rendered, headers, startedAt },
-        await quickBrotli(rendered.body),
-      );
-      if (page !== null) compressLater(store, name.key, page, 'br');
+      const page = store.keep(name.key, { ...rendered, headers, startedAt });
       // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.
-      if (page !== null || tries > 0) return { page, rendered };
+      if (page !== null || tries > 0)
+        return { page, rendered, packed: page === null ? Promise.resolve() : pack(name.key, page) };
     }
+  }
+
+  async function pack(key: string, page: StoredPage): Promise<void> {
+    store.improve(key, page, 'br', await quickBrotli(page.answers.identity.body));
+    compressLater(store, key, page, 'br');
   }
 
   /** After the answer: none is old any more, they are only made ready. */
@@ -103,7 +105,9 @@ export function createSite(
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const name = nameOf(request);
       if (isRead && !name.isAsked && mightBeStored(name.path)) {
-        const { page, rendered } = await renderOnce(name);
+        const { page, rendered, packed } = await renderOnce(name);
+        // Who waited for the render gets it small; an edit does not wait for that.
+        await packed;
         if (page !== null)
           return writeStored(page, answerFor(store, name.key, page, request), request, response);
         if (rendered.headers['set-cookie'] === undefined && rendered.status !== 405)

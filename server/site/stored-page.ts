@@ -17,6 +17,6 @@ export type StoredPage = {
   tags: readonly string[];
   visits: number;
   bytes: number;
-  /** gzip is made when the first client asks for it. */
-  answers: { br: PreparedAnswer; identity: PreparedAnswer; gzip: PreparedAnswer | null };
+  /** Brotli is there a moment after the page is, gzip when the first client asks for it. */
+  answers: { br: PreparedAnswer | null; identity: PreparedAnswer; gzip: PreparedAnswer | null };
 };

@@ -9,7 +9,9 @@ function keep(store: PageStore, key: string, text: string, tags: string[], start
     tags,
     startedAt,
   };
-  return store.keep(key, rendered, Buffer.from(text));
+  const page = store.keep(key, rendered);
+  if (page !== null) store.improve(key, page, 'br', Buffer.from(text));
+  return page;
 }
 
 test('a kept page is found until one of its tags is dropped', () => {
@@ -62,10 +64,24 @@ test('a better encoding replaces only the page it was made from', () => {
   const second = keep(store, 'en /a', 'second', ['t:1']);
   if (first === null || second === null) throw new Error('not kept');
   store.improve('en /a', first, 'br', Buffer.from('x'));
-  expect(store.find('en /a')?.answers.br.body.toString()).toBe('second');
+  expect(store.find('en /a')?.answers.br?.body.toString()).toBe('second');
   store.improve('en /a', second, 'br', Buffer.from('2nd'));
-  expect(store.find('en /a')?.answers.br.body.toString()).toBe('2nd');
-  expect(store.find('en /a')?.answers.br.headers).toContain('3');
+  expect(store.find('en /a')?.answers.br?.body.toString()).toBe('2nd');
+  expect(store.find('en /a')?.answers.br?.headers).toContain('3');
+});
+
+test('a page is found before it is packed', () => {
+  const store = createPageStore();
+  const rendered = {
+    status: 200,
+    headers: {},
+    body: Buffer.from('page'),
+    tags: ['t:1'],
+    startedAt: store.begin(),
+  };
+  store.keep('en /a', rendered);
+  expect(store.find('en /a')?.answers.br).toBeNull();
+  expect(store.find('en /a')?.answers.identity.body.toString()).toBe('page');
 });
 
 test('dropped pages come most visited first', () => {
