@@ -64,7 +64,7 @@ describe.runIf(hasRealBoards)('the real boards', () => {
       const { index, order } = indexOf(board);
       const searcher = createSearcher(readIndex(writeIndex(index)));
       for (const search of searches) {
-        const found = searcher.find({ search, sort: 'title' }).map((at) => order[at] ?? -1);
+        const found = Array.from(searcher.find({ search, sort: 'title' }), (at) => order[at] ?? -1);
         const plain = board.jobs.flatMap((job, at) => (isFoundPlainly(job, search) ? [at] : []));
         expect(
           found.sort((a, b) => a - b),

@@ -3,14 +3,17 @@
 import type { Job } from '#contract/job.ts';
 import { topName } from '../job-search/scores.ts';
 import type { LoadedIndex } from './board-client.ts';
+import { ROWS } from './board-question.ts';
 import { rowText } from './row-text.ts';
 
 type Row = { item: HTMLLIElement; link: HTMLAnchorElement; title: Text; line: Text; at: number };
 type Known = { href: string; pay: string };
 
 export type LiveRows = {
-  /** Shows the jobs at these positions; gives those of which the link is not known yet. */
-  show: (positions: readonly number[]) => number[];
+  /** Shows the jobs at these positions, at once as many as the window has room for. */
+  show: (positions: Uint32Array) => void;
+  /** Shows the others as well; gives the positions of which the link is not known yet. */
+  finish: () => number[];
   /** What the server said of these positions. */
   learn: (positions: readonly number[], jobs: readonly Job[]) => void;
 };
@@ -26,32 +29,42 @@ export type RowsOf = {
 export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsOf): LiveRows {
   const rows = [...list.querySelectorAll('li')].map(rowFrom);
   const known = new Map<number, Known>();
+  let shown: Uint32Array = new Uint32Array();
+  let inSight = 0;
 
   function fill(row: Row): void {
-    const { at } = row;
-    const [first] = index.departmentSets[index.departmentsOf[at] ?? 0] ?? [];
-    const more = known.get(at);
-    row.title.data = index.titles[index.titleOf[at] ?? 0] ?? '';
-    row.line.data = rowText(
-      index.places[index.placeOf[at] ?? 0] ?? '',
-      topName(index, first),
-      more?.pay ?? '',
-    );
+    const [first] = index.departmentSets[index.departmentsOf[row.at] ?? 0] ?? [];
+    const more = known.get(row.at);
+    const place = index.places[index.placeOf[row.at] ?? 0] ?? '';
+    row.title.data = index.titles[index.titleOf[row.at] ?? 0] ?? '';
+    row.line.data = rowText(place, topName(index, first), more?.pay ?? '');
     if (more !== undefined) row.link.href = more.href;
     else if (row.link.hasAttribute('href')) row.link.removeAttribute('href');
   }
 
+  /** Rows from `end` on are out of sight. */
+  function fillTo(end: number): void {
+    while (rows.length < Math.min(end, shown.length)) rows.push(addRow(list));
+    for (const [place, row] of rows.entries()) {
+      const at = place < end ? shown[place] : undefined;
+      if (row.item.hidden !== (at === undefined)) row.item.hidden = at === undefined;
+      if (at === undefined || row.at === at) continue;
+      row.at = at;
+      fill(row);
+    }
+  }
+
   return {
     show(positions) {
-      while (rows.length < positions.length) rows.push(addRow(list));
-      for (const [place, row] of rows.entries()) {
-        const at = positions[place];
-        if (row.item.hidden !== (at === undefined)) row.item.hidden = at === undefined;
-        if (at === undefined || row.at === at) continue;
-        row.at = at;
-        fill(row);
-      }
-      return positions.filter((at) => !known.has(at));
+      shown = positions;
+      // Rows below the window wait until the keys pause: laying them out would cost more than the search.
+      if (inSight === 0) inSight = roomFor(list);
+      fillTo(inSight);
+    },
+    finish() {
+      inSight = 0;
+      fillTo(shown.length);
+      return [...shown].filter((at) => !known.has(at));
     },
     learn(positions, jobs) {
       for (const [place, at] of positions.entries()) {
@@ -61,6 +74,15 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
       for (const row of rows) if (!row.item.hidden && positions.includes(row.at)) fill(row);
     },
   };
+}
+
+/** No row is lower than this. */
+const ROW_HEIGHT = 64;
+
+/** How many rows the window has room for below where the list begins. */
+function roomFor(list: HTMLElement): number {
+  const room = innerHeight - list.getBoundingClientRect().top;
+  return Math.min(ROWS, Math.max(1, Math.ceil(room / ROW_HEIGHT)));
 }
 
 /** A row as the server wrote it; which job it shows is not known, so it is filled at the first search. */

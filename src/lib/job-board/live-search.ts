@@ -12,7 +12,7 @@ import { createLiveRows, type LiveRows } from './live-rows.ts';
 import { fill, type LiveWords } from './live-words.ts';
 
 // Rows follow once the keys pause; the address and what is said once they rest.
-const PAUSE_MS = 150;
+const PAUSE_MS = 350;
 const REST_MS = 500;
 
 type Board = {
@@ -36,6 +36,8 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
     live: createLiveForm(form),
   };
   const ready = await prepare(board);
+  // Run once before it is needed, so that the first key is as quick as the others.
+  for (const search of ['a', 'a e']) ready.searcher.find({ search, sort: 'relevance' });
   // The board's trees have changed since this page was made: its choices name other nodes.
   if (ready.loaded.index.trees !== form.dataset.trees) return;
   const search = listen(ready);
@@ -71,17 +73,23 @@ function listen(first: Ready): (page?: number) => void {
   let ready = first;
   let { page } = addressed();
   let pausing: ReturnType<typeof setTimeout> | undefined;
+  let hurry: (() => void) | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   function search(to = 1): void {
     page = to;
     const asked = { ...ready.live.read(), page };
     const found = ready.searcher.find(questionOf(ready, asked));
-    const missing = ready.rows.show(found.slice((page - 1) * ROWS, page * ROWS));
+    ready.rows.show(found.subarray((page - 1) * ROWS, page * ROWS));
     const line = showCount(ready, asked, found.length);
     clearTimeout(pausing);
     clearTimeout(resting);
-    pausing = setTimeout(() => void pause(asked, missing), PAUSE_MS);
+    hurry = () => {
+      clearTimeout(pausing);
+      hurry = undefined;
+      void pause(asked);
+    };
+    pausing = setTimeout(hurry, PAUSE_MS);
     resting = setTimeout(() => {
       showWays(ready, asked, found.length);
       part('said').textContent =
@@ -90,7 +98,8 @@ function listen(first: Ready): (page?: number) => void {
   }
 
   /** What need not be done at each key. */
-  async function pause(asked: BoardQuestion, missing: readonly number[]): Promise<void> {
+  async function pause(asked: BoardQuestion): Promise<void> {
+    const missing = ready.rows.finish();
     ready.live.showCounts(() => facetsOf(ready.searcher, questionOf(ready, asked)));
     if (missing.length === 0) return;
     try {
@@ -108,6 +117,10 @@ function listen(first: Ready): (page?: number) => void {
     else location.reload();
   }
 
+  // Whoever turns to the rows does not wait for the pause.
+  for (const sign of ['pointermove', 'touchstart', 'focusin'])
+    part('rows').addEventListener(sign, () => hurry?.(), { passive: true });
+  addEventListener('scroll', () => hurry?.(), { passive: true });
   listenTo(first, {
     search,
     counts: () =>

@@ -9,6 +9,7 @@ const WHOLE = 4;
 const TITLE = 3;
 const DEPARTMENT = 2;
 const PLACE = 1;
+const MOST_LATELY = 12;
 
 /** The words of a board's distinct titles, top departments and places. */
 type Words = { titles: Vocabulary; departments: Vocabulary; places: Vocabulary };
@@ -30,7 +31,15 @@ export function createScorer(index: BoardIndex): Scorer {
     ),
     places: vocabularyOf(index.places, wordsOf),
   };
-  const ofWord = (word: string) => scoresOfWord(index, words, word);
+  const lately = new Map<string, Uint8Array>();
+  /** Who types the third word has asked for the first two a moment ago. */
+  const ofWord = (word: string): Uint8Array => {
+    const scores = lately.get(word) ?? scoresOfWord(index, words, word);
+    lately.delete(word);
+    lately.set(word, scores);
+    if (lately.size > MOST_LATELY) lately.delete(lately.keys().next().value ?? '');
+    return scores;
+  };
   return {
     scores(search) {
       const chunks = chunksOf(search);
@@ -86,12 +95,13 @@ function scoresOfWord(index: BoardIndex, words: Words, word: string): Uint8Array
 
 /** A typed "full-stack" is one word, or both of its parts. */
 function scoresOfChunk({ parts, joined }: Chunk, ofWord: (word: string) => Uint8Array): Uint8Array {
-  const [first, ...others] = parts.map(ofWord);
-  const scores = first ?? new Uint8Array();
+  const [first = new Uint8Array(), ...others] = parts.map(ofWord);
+  if (others.length === 0) return first;
+  const scores = first.slice();
   for (const other of others)
     for (let at = 0; at < scores.length; at += 1)
       scores[at] = Math.min(scores[at] as number, other[at] as number);
-  if (others.length === 0 || joined === '') return scores;
+  if (joined === '') return scores;
   const whole = ofWord(joined);
   for (let at = 0; at < scores.length; at += 1)
     scores[at] = Math.max(scores[at] as number, whole[at] as number);

@@ -24,7 +24,7 @@ export type Searcher = Scorer & {
   index: BoardIndex;
   filters: (question: Question) => Filters;
   /** Positions in the order that was asked for. */
-  find: (question: Question) => number[];
+  find: (question: Question) => Uint32Array;
 };
 
 /** Prepares an index for searching; costs some milliseconds for each thousand jobs. */
@@ -56,31 +56,45 @@ function keptIn(
   order: readonly number[],
   relevance: Uint16Array | null,
   filters: readonly (Uint8Array | null)[],
-): number[] {
+): Uint32Array {
   const passed = new Uint8Array(order.length).fill(1);
   for (const filter of [relevance, ...filters]) {
     if (filter === null) continue;
     for (let at = 0; at < passed.length; at += 1) if (filter[at] === 0) passed[at] = 0;
   }
-  const found: number[] = [];
-  for (const at of order) if (passed[at] === 1) found.push(at);
-  return found;
+  const found = new Uint32Array(order.length);
+  let count = 0;
+  for (let place = 0; place < order.length; place += 1) {
+    const at = order[place] as number;
+    if (passed[at] === 1) {
+      found[count] = at;
+      count += 1;
+    }
+  }
+  return found.subarray(0, count);
 }
 
 /** By day; the jobs of one day by title. */
 const newestFirst = ({ dayOf }: BoardIndex): number[] =>
   dayOf.map((_, at) => at).sort((one, other) => (dayOf[one] ?? 0) - (dayOf[other] ?? 0) || one - other);
 
-/** By score; equal ones stay as they were. Scores are few and small, so they are gathered instead of compared. */
-function bestFirst(found: readonly number[], relevance: Uint16Array): number[] {
-  const byScore: number[][] = [];
+/** By score; equal ones stay as they were. Scores are small, so they are counted instead of compared. */
+function bestFirst(found: Uint32Array, relevance: Uint16Array): Uint32Array {
+  let best = 0;
+  for (const at of found) best = Math.max(best, relevance[at] as number);
+  // Where the next job of each score goes, the best score first.
+  const next = new Uint32Array(best + 2);
+  for (const at of found)
+    next[best - (relevance[at] as number) + 1] = (next[best - (relevance[at] as number) + 1] as number) + 1;
+  for (let score = 1; score < next.length; score += 1)
+    next[score] = (next[score] as number) + (next[score - 1] as number);
+  const sorted = new Uint32Array(found.length);
   for (const at of found) {
-    const score = relevance[at] as number;
-    const group = byScore[score];
-    if (group === undefined) byScore[score] = [at];
-    else group.push(at);
+    const group = best - (relevance[at] as number);
+    sorted[next[group] as number] = at;
+    next[group] = (next[group] as number) + 1;
   }
-  return byScore.reverse().flat();
+  return sorted;
 }
 
 /** By the value of a column, whose 0 means unknown. */

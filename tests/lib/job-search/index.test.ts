@@ -7,8 +7,8 @@ import { readColumn, readTexts, writeColumn, writeTexts } from '#lib/job-search/
 import { readIndex } from '#lib/job-search/read-index.ts';
 import { createSearcher } from '#lib/job-search/search.ts';
 import { writeIndex } from '#lib/job-search/write-index.ts';
-import { makeSearchedJob, makeTree } from '#tests/support/searched-jobs.ts';
 import { isFoundPlainly } from '#tests/support/plain-job-search.ts';
+import { makeSearchedJob, makeTree } from '#tests/support/searched-jobs.ts';
 
 const words = [
   ...['Senior', 'Sr.', 'junior', 'Jr', 'Manager', 'mgr', 'Human Resources', 'HR', 'Operations', 'Ops'],
@@ -58,7 +58,7 @@ const boardOf = (
 const foundBy = (board: IndexedBoard, search: string) => {
   const { index, order } = indexOf(board);
   const searcher = createSearcher(readIndex(writeIndex(index)));
-  return searcher.find({ search, sort: 'relevance' }).map((at) => order[at] ?? -1);
+  return Array.from(searcher.find({ search, sort: 'relevance' }), (at) => order[at] ?? -1);
 };
 
 describe('the index', () => {

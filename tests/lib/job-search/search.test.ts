@@ -17,7 +17,7 @@ const open = (jobs: SearchedJob[]) => {
     searcher,
     ask,
     find: (search: string, more: Partial<Question> = {}) =>
-      searcher.find(ask({ search, ...more })).map((at) => jobs[order[at] ?? -1]?.title),
+      Array.from(searcher.find(ask({ search, ...more })), (at) => jobs[order[at] ?? -1]?.title),
   };
 };
 const titled = (...titles: string[]) => open(titles.map((title) => makeSearchedJob({ title })));

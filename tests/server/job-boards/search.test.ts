@@ -150,7 +150,7 @@ describe('the index', () => {
     const at = createSearcher(readIndex(rest.join('\n'))).find({ search: 'data', sort: 'relevance' });
     const rows = await app.call(getJobRows, {
       params: { board: permalink },
-      query: { indexVersion, at: at.map(String) },
+      query: { indexVersion, at: Array.from(at, String) },
     });
     const found = await search(permalink, { search: 'data' });
     expect(rows.body.data).toEqual(found.body.data);

@@ -32,7 +32,7 @@ export async function searchJobs(ctx: Context, { params, query }: Input): Promis
   const end = start + perPage;
   const facets = facetsOf(snapshot.searcher, question);
   return {
-    data: found.slice(start, end).map((at) => snapshot.jobs[at] as Job),
+    data: Array.from(found.slice(start, end), (at) => snapshot.jobs[at] as Job),
     nextCursor: end < found.length ? writeCursor(ctx, scope, end) : null,
     total: found.length,
     facets: {
