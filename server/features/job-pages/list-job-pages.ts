@@ -1,4 +1,5 @@
-import { arrayOverlaps, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { JobPageRow } from '#contract/job-page.ts';
 import type { listJobPages as endpoint } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
@@ -45,12 +46,13 @@ function conditions(
   return [
     hidden.length === 0 && wanted.length > 0 ? undefined : notInArray(jobPages.jobBoardId, hidden),
     status === undefined ? undefined : inArray(jobPages.status, status),
-    department === undefined
-      ? undefined
-      : arrayOverlaps(jobPages.departmentIds, nodes('departments', department)),
-    office === undefined ? undefined : arrayOverlaps(jobPages.officeIds, nodes('offices', office)),
+    department === undefined ? undefined : hangsIn(jobPages.departmentIds, nodes('departments', department)),
+    office === undefined ? undefined : hangsIn(jobPages.officeIds, nodes('offices', office)),
   ];
 }
+
+/** Filters that no node of the boards answers to keep no job. */
+const hangsIn = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} && ${sql.param(ids)}::text[]`;
 
 async function foundIds(
   ctx: EmployerContext,

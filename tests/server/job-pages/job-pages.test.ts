@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { getClipUsage, getJobClip } from '#contract/job-clips.ts';
+import type { JobPage } from '#contract/job-page.ts';
+import * as contract from '#contract/job-pages.ts';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
+import { getPublicJobClip } from '#contract/public-job-clips.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
+import { makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
+import { type Desk, makeSpokenClip, newDesk } from '../../support/make-clips.ts';
+import { makeUser } from '../../support/make-people.ts';
+import { testApp } from '../../support/test-app.ts';
+
+const app = await testApp();
+
+const paramsOf = ({ employer }: Desk, page: string) => ({
+  employer: employer.permalink,
+  page: page as JobPagePermalink,
+});
+const read = async (desk: Desk, page: string): Promise<JobPage> =>
+  (await app.call(contract.getJobPage, { params: paramsOf(desk, page) }, { as: desk.owner })).body;
+
+const steps = {
+  publish: contract.publishJobPage,
+  close: contract.closeJobPage,
+  archive: contract.archiveJobPage,
+  restore: contract.restoreJobPage,
+};
+const step = (desk: Desk, word: keyof typeof steps, page: string) =>
+  app.call(
+    steps[word] as typeof contract.publishJobPage,
+    { params: paramsOf(desk, page) },
+    { as: desk.owner },
+  );
+
+/** What a source would have written. */
+const asSynced = (page: JobPage, overrides: Partial<typeof jobPages.$inferInsert> = {}) =>
+  app.db
+    .update(jobPages)
+    .set({ sourceId: '4711', sourceHash: 'x', lastSeenAt: new Date('2026-11-01T10:00:00Z'), ...overrides })
+    .where(eq(jobPages.permalink, page.permalink));
+
+test('a job is made as a draft; its description is made safe, its place in the tree told', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk, {
+    departments: [{ name: 'Works', children: [{ name: 'Pumps', children: [] }] }],
+  });
+  const pumps = board.departments[0]!.children[0]!;
+  const { clip } = await makeSpokenClip(desk);
+  const manager = await makeUser(app, { employer: desk.employer, role: 'hiring-manager' });
+  const page = await makeJobPage(desk, board.permalink, {
+    ...{ isPublished: false, title: 'Fitter', location: 'Oban', departments: [pumps.id] },
+    descriptionHtml: '<h1>Hello</h1><script>alert(1)</script>you',
+    salary: { min: 30_000, max: null, currency: 'GBP', interval: 'year' },
+    ...{ workplaceType: 'hybrid', employmentType: 'part-time', requisitionId: 'R-1' },
+    ...{ jobClips: [clip], hiringManagers: [manager.id] },
+  });
+  expect(page).toMatchObject({
+    ...{ title: 'Fitter', status: 'draft', isListed: true, language: 'en', version: 1 },
+    descriptionHtml: '<h2>Hello</h2><p>you</p>',
+    ...{ departments: [{ name: 'Pumps' }], topDepartment: { name: 'Works' }, topOffice: null },
+    ...{ workplaceType: 'hybrid', employmentType: 'part-time', requisitionId: 'R-1', applyMode: 'here' },
+    salary: { min: 30_000, max: null, currency: 'GBP', interval: 'year' },
+    jobBoard: { permalink: board.permalink, atsSourcePlatform: 'manual' },
+    jobClips: [{ permalink: clip }],
+    hiringManagers: [{ id: manager.id, name: 'Nadia Okafor' }],
+    ...{ source: null, overrides: [], publishedAt: null, validThrough: null, missedSyncs: 0 },
+  });
+  expect(await read(desk, page.permalink)).toEqual(page);
+});
+
+test('a job lives from draft to public to closed to archived', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk);
+  const { permalink } = await makeJobPage(desk, board.permalink, { isPublished: false });
+  const states = [];
+  for (const word of [
+    'close',
+    'publish',
+    'publish',
+    'close',
+    'close',
+    'publish',
+    'archive',
+    'publish',
+    'restore',
+    'restore',
+  ] as const) {
+    const { status, body, problem } = await step(desk, word, permalink);
+    states.push([word, status, body.status === (status as unknown) ? problem.state : body.status]);
+  }
+  expect(states).toEqual([
+    ['close', 409, 'draft'],
+    ['publish', 200, 'published'],
+    ['publish', 200, 'published'],
+    ['close', 200, 'closed'],
+    ['close', 200, 'closed'],
+    ['publish', 200, 'published'],
+    ['archive', 200, 'archived'],
+    ['publish', 409, 'archived'],
+    ['restore', 200, 'draft'],
+    ['restore', 200, 'draft'],
+  ]);
+});
+
+test('what is public says what it is and where to apply', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk);
+  const empty = await makeJobPage(desk, board.permalink, {
+    isPublished: false,
+    descriptionHtml: '<p>&nbsp;</p>',
+  });
+  expect((await step(desk, 'publish', empty.permalink)).problem).toMatchObject({
+    ...{ code: 'VALIDATION', errors: [{ pointer: '/descriptionHtml', code: 'REQUIRED' }] },
+  });
+  const page = await makeJobPage(desk, board.permalink);
+  const linkless = await savePage(desk, page, { applyMode: 'link' });
+  expect([linkless.status, linkless.problem.errors?.[0]?.pointer]).toEqual([422, '/applyUrl']);
+  const linked = await savePage(desk, page, { applyMode: 'link', applyUrl: 'quillmere.example/apply' });
+  expect(linked.body).toMatchObject({
+    applyMode: 'link',
+    applyUrl: 'https://quillmere.example/apply',
+    version: 3,
+  });
+});
+
+test('bad input is named and changes nothing', async () => {
+  const desk = await newDesk(app);
+  const other = await newDesk(app);
+  const board = await makeBoardByHand(desk);
+  const page = await makeJobPage(desk, board.permalink);
+  const foreignClip = await makeSpokenClip(other);
+  const wrong: [object, number, string][] = [
+    [{ title: '' }, 422, '/title'],
+    [{ salary: { min: null, max: null, currency: 'GBP', interval: 'year' } }, 422, '/salary'],
+    [{ salary: { min: 5, max: 4, currency: 'GBP', interval: 'year' } }, 422, '/salary/max'],
+    [{ salary: { min: 5, max: 4, currency: 'pounds', interval: 'year' } }, 422, '/salary/currency'],
+    [{ departments: ['nowhere'] }, 404, '/departments/0'],
+    [{ jobClips: [foreignClip.clip] }, 404, '/jobClips/0'],
+    [{ hiringManagers: [other.owner.id] }, 404, '/hiringManagers/0'],
+    [{ screeningSetPermalink: 'a234567890b' }, 404, '/screeningSetPermalink'],
+    [{ applyUrl: 'javascript:alert(1)' }, 422, '/applyUrl'],
+    [{ backToSource: ['title'] }, 422, '/backToSource/0'],
+    [{ status: 'published' }, 422, '/status'],
+  ];
+  for (const [body, status, pointer] of wrong) {
+    const answer = await savePage(desk, page, body);
+    expect([answer.status, answer.problem.errors?.[0]?.pointer], JSON.stringify(body)).toEqual([
+      status,
+      pointer,
+    ]);
+  }
+  expect(await read(desk, page.permalink)).toEqual(page);
+  await savePage(desk, page, { title: 'Newer' });
+  const stale = await savePage(desk, page, { title: 'Older' });
+  expect([stale.status, stale.problem.code]).toEqual([409, 'STALE_VERSION']);
+});
+
+test('what is set by hand on a synced job is kept over its source until it is given back', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk);
+  const page = await makeJobPage(desk, board.permalink, { title: 'From the source' });
+  await asSynced(page);
+  const set = await savePage(desk, page, { title: 'Our words', location: page.location, isListed: false });
+  expect(set.body).toMatchObject({
+    ...{ title: 'Our words', isListed: false, overrides: ['title', 'isListed'] },
+    source: { id: '4711', lastSeenAt: '2026-11-01T10:00:00.000Z' },
+    validThrough: '2026-12-01T00:00:00.000Z',
+  });
+  const both = await savePage(desk, set.body, { title: 'x', backToSource: ['title'] });
+  expect([both.status, both.problem.errors?.[0]?.pointer]).toEqual([422, '/backToSource/0']);
+  expect((await savePage(desk, set.body, { backToSource: ['jobClips'] })).status).toBe(422);
+  const back = await savePage(desk, set.body, { backToSource: ['title', 'location'] });
+  expect(back.body).toMatchObject({ title: 'From the source', overrides: ['isListed'] });
+  const [row] = await app.db.select().from(jobPages).where(eq(jobPages.permalink, page.permalink));
+  expect(row?.sourceValues).toEqual({ isListed: true });
+});
+
+test('a copy is a draft by hand with the same words, clips and people', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk);
+  const { clip } = await makeSpokenClip(desk);
+  const page = await makeJobPage(desk, board.permalink, {
+    jobClips: [clip],
+    hiringManagers: [desk.owner.id],
+  });
+  await asSynced(page, { overrides: ['title'], sourceValues: { title: 'x' } });
+  const copy = await app.call(
+    contract.duplicateJobPage,
+    { params: paramsOf(desk, page.permalink), body: {} },
+    { as: desk.owner },
+  );
+  expect(copy.status).toBe(201);
+  expect(copy.body).toMatchObject({
+    ...{ title: 'Pump fitter (copy)', status: 'draft', source: null, overrides: [], version: 1 },
+    ...{ jobClips: [{ permalink: clip }], hiringManagers: [{ id: desk.owner.id }], publishedAt: null },
+    descriptionHtml: page.descriptionHtml,
+  });
+  expect(copy.body.permalink).not.toBe(page.permalink);
+});
+
+test('lists are searched by the rule of boards, filtered by subtree and read page by page', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk, {
+    departments: [{ name: 'Engineering', children: [{ name: 'Data', children: [] }] }],
+  });
+  const second = await makeBoardByHand(desk);
+  const engineering = board.departments[0]!;
+  const data = engineering.children[0]!.id;
+  await makeJobPage(desk, board.permalink, { title: 'Senior Data Engineer', departments: [data] });
+  await makeJobPage(desk, board.permalink, { title: 'Account manager', isPublished: false });
+  await makeJobPage(desk, second.permalink, { title: 'Driver', location: 'Évesham' });
+  const list = async (query: object) => {
+    const answer = await app.call(
+      contract.listJobPages,
+      { params: { employer: desk.employer.permalink }, query },
+      { as: desk.owner },
+    );
+    expect([answer.status, answer.problem.detail]).toEqual([200, undefined]);
+    return {
+      titles: answer.body.data.map(({ title }) => title),
+      next: answer.body.nextCursor,
+      row: answer.body.data[0],
+    };
+  };
+  const all = await list({});
+  expect(all.titles).toEqual(['Driver', 'Account manager', 'Senior Data Engineer']);
+  expect(all.row).not.toHaveProperty('descriptionHtml');
+  expect((await list({ sort: 'title' })).titles).toEqual([
+    'Account manager',
+    'Driver',
+    'Senior Data Engineer',
+  ]);
+  expect((await list({ search: 'sr data eng' })).titles).toEqual(['Senior Data Engineer']);
+  expect((await list({ search: 'engineering' })).titles).toEqual(['Senior Data Engineer']);
+  expect((await list({ search: 'mgr' })).titles).toEqual(['Account manager']);
+  expect((await list({ search: 'evesham' })).titles).toEqual(['Driver']);
+  expect((await list({ search: 'nothing such' })).titles).toEqual([]);
+  expect((await list({ search: '!!' })).titles).toHaveLength(3);
+  expect((await list({ department: [engineering.id] })).titles).toEqual(['Senior Data Engineer']);
+  expect((await list({ department: ['nowhere'] })).titles).toEqual([]);
+  expect((await list({ jobBoardPermalink: [second.permalink] })).titles).toEqual(['Driver']);
+  expect((await list({ jobBoardPermalink: ['a234567890b'] })).titles).toEqual([]);
+  expect((await list({ status: ['draft'] })).titles).toEqual(['Account manager']);
+  const first = await list({ perPage: '2', sort: 'title' });
+  expect((await list({ perPage: '2', sort: 'title', cursor: first.next })).titles).toEqual([
+    'Senior Data Engineer',
+  ]);
+});
+
+test('a clip tells the jobs that show it: all to staff, open ones to everybody', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk);
+  const { clip } = await makeSpokenClip(desk);
+  const jobClips = [clip];
+  const open = await makeJobPage(desk, board.permalink, { title: 'Open', jobClips });
+  await makeJobPage(desk, board.permalink, { title: 'Draft', jobClips, isPublished: false });
+  await makeJobPage(desk, board.permalink, { title: 'Unlisted', jobClips, isListed: false });
+  const params = { employer: desk.employer.permalink, clip };
+  const staff = await app.call(getJobClip, { params }, { as: desk.owner });
+  expect(staff.body.jobPages.map(({ title }) => title)).toEqual(['Draft', 'Open', 'Unlisted']);
+  expect(staff.body).not.toHaveProperty('openJobs');
+  const usage = await app.call(getClipUsage, { params }, { as: desk.owner });
+  expect(usage.body.jobPages).toEqual(staff.body.jobPages);
+  const seen = await app.call(getPublicJobClip, { params: { clip } });
+  expect(seen.body.jobPages).toEqual([
+    { permalink: open.permalink, title: 'Open', url: `/job-board/${board.permalink}/job/${open.permalink}` },
+  ]);
+  expect(String(seen.headers['cache-tag'])).toContain(`job-page:${open.permalink}`);
+});
+
+test('strangers, viewers and other employers keep out', async () => {
+  const desk = await newDesk(app);
+  const other = await newDesk(app);
+  const viewer = await makeUser(app, { employer: desk.employer, role: 'viewer' });
+  const board = await makeBoardByHand(desk);
+  const page = await makeJobPage(desk, board.permalink);
+  const params = paramsOf(desk, page.permalink);
+  const foreign = paramsOf(other, page.permalink);
+  const body = { jobBoardPermalink: board.permalink, title: 'x', location: 'y', descriptionHtml: 'z' };
+  const create = { params: { employer: desk.employer.permalink }, body };
+  expect((await app.call(contract.createJobPage, create)).status).toBe(401);
+  expect((await app.call(contract.createJobPage, create, { as: viewer })).status).toBe(403);
+  const stolen = await app.call(
+    contract.createJobPage,
+    { params: { employer: other.employer.permalink }, body },
+    { as: other.owner },
+  );
+  expect([stolen.status, stolen.problem.errors?.[0]?.pointer]).toEqual([404, '/jobBoardPermalink']);
+  expect((await app.call(contract.listJobPages, { params: create.params })).status).toBe(401);
+  expect((await app.call(contract.listJobPages, { params: create.params }, { as: other.owner })).status).toBe(
+    404,
+  );
+  expect((await app.call(contract.listJobPages, { params: create.params }, { as: viewer })).status).toBe(200);
+  expect((await app.call(contract.getJobPage, { params })).status).toBe(401);
+  expect((await app.call(contract.getJobPage, { params }, { as: viewer })).status).toBe(200);
+  expect((await app.call(contract.getJobPage, { params: foreign }, { as: other.owner })).status).toBe(404);
+  const change = { params, body: { title: 'x' } };
+  expect((await app.call(contract.saveJobPage, change, { version: 2 })).status).toBe(401);
+  expect((await app.call(contract.saveJobPage, change, { as: viewer, version: 2 })).status).toBe(403);
+  const theirs = { ...change, params: foreign };
+  expect((await app.call(contract.saveJobPage, theirs, { as: other.owner, version: 2 })).status).toBe(404);
+  const copy = { params, body: {} };
+  expect((await app.call(contract.duplicateJobPage, copy)).status).toBe(401);
+  expect((await app.call(contract.duplicateJobPage, copy, { as: viewer })).status).toBe(403);
+  expect(
+    (await app.call(contract.duplicateJobPage, { ...copy, params: foreign }, { as: other.owner })).status,
+  ).toBe(404);
+  for (const endpoint of Object.values(steps) as (typeof contract.publishJobPage)[]) {
+    expect((await app.call(endpoint, { params })).status).toBe(401);
+    expect((await app.call(endpoint, { params }, { as: viewer })).status).toBe(403);
+    expect((await app.call(endpoint, { params: foreign }, { as: other.owner })).status).toBe(404);
+  }
+  expect(await read(desk, page.permalink)).toEqual(page);
+});
