@@ -188,6 +188,7 @@ test('while the server is away nothing is lost and nothing was sent', async ({ p
   await page.goto(made.applyPath);
   await page.getByLabel('First name').fill('Mairi');
   await page.getByLabel('Last name').fill('Sinclair');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.route('**/apply', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
