@@ -17,9 +17,9 @@ export async function listPushAttempts(
 ): Promise<OutputOf<typeof endpoint>> {
   mayManageApplications(ctx);
   const { perPage, cursor, search } = query;
-  const row = await applicationOf(ctx, params.application);
-  const scope = JSON.stringify(['listPushAttempts', row.id, search ?? '']);
+  const scope = JSON.stringify(['listPushAttempts', ctx.employer.id, params.application, search ?? '']);
   const after = readCursor<string>(ctx, scope, cursor);
+  const row = await applicationOf(ctx, params.application);
   const rows = await ctx.db
     .select({ tried: applicationPushAttempts })
     .from(applicationPushAttempts)
