@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Bone, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
+import { useOutcome } from './decide.ts';
 import { applicationsQuery, figuresChanged, pipelineQuery, statusArrived } from './hiring-queries.ts';
 import { ApplicationBar } from './job/application-bar.tsx';
 import {
@@ -23,6 +24,7 @@ import { JobHead } from './job/job-head.tsx';
 import { NoApplications } from './job/no-applications.tsx';
 import { PushStrip } from './job/push-strip.tsx';
 import { LoadFailed, Refused } from './load-failed.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
 
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 const useFigures = (permalink: string) => useQuery(pipelineQuery(permalink));
@@ -83,6 +85,7 @@ type ApplicationsProps = {
 function Applications({ figures, filters, onChange, fresh }: ApplicationsProps) {
   const list = useInfiniteQuery(applicationsQuery(figures.permalink, filters));
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const outcome = useOutcome();
   const show = async () => {
     await list.refetch();
     fresh.seen();
@@ -96,6 +99,7 @@ function Applications({ figures, filters, onChange, fresh }: ApplicationsProps) 
           </Button>
         </div>
       )}
+      <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} />
       {list.isPending && <TableSkeleton label="Loading applications" />}
       {list.isError && <LoadFailed what="the applications" query={list} />}
       {list.isSuccess && rows.length === 0 && (
@@ -104,6 +108,7 @@ function Applications({ figures, filters, onChange, fresh }: ApplicationsProps) 
       {rows.length > 0 && (
         <ApplicationTable
           key={filters.view}
+          outcome={outcome}
           job={figures.permalink}
           rows={rows}
           total={

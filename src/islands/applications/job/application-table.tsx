@@ -9,8 +9,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { applicationsInWords, pushStateOf } from '../application-words.ts';
-import { decideMany, pushMany, useOutcome } from '../decide.ts';
-import { OutcomeBar } from '../outcome-bar.tsx';
+import { decideMany, pushMany, type useOutcome } from '../decide.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { type ApplicationFilters, writeFilters } from './application-filters.ts';
 
@@ -21,72 +20,79 @@ type ApplicationTableProps = {
   filters: ApplicationFilters;
   isBusy: boolean;
   more: { isLoading: boolean; load: () => void } | null;
+  /** Told over the table, since a decision may leave the table empty. */
+  outcome: ReturnType<typeof useOutcome>;
 };
 
 /** The applications as rows; recruiters pick several and decide them together. */
-export function ApplicationTable({ job, rows, total, filters, isBusy, more }: ApplicationTableProps) {
+export function ApplicationTable(props: ApplicationTableProps) {
+  const { job, rows, total, filters, isBusy, more, outcome } = props;
   const mayDecideMany = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const { outcome, isBusy: isDeciding, run, forget } = useOutcome();
   const picked = rows.filter((row) => keys.has(row.permalink));
   const hrefOf = (row: ApplicationRow) =>
     employerPaths.application(job, row.permalink) + writeFilters(filters);
-  const act = async (does: Parameters<typeof run>[0]) => {
+  const actions = <BulkActs picked={picked} outcome={outcome} onDone={() => setKeys(new Set())} />;
+  const has = {
+    score: rows.some((row) => row.score !== null || row.matchStatus !== null),
+    ats: rows.some((row) => row.ats !== null),
+  };
+  return (
+    <LongTable
+      label="Applications"
+      columns={applicationColumns({ now: new Date(), hrefOf, has })}
+      rows={rows}
+      keyOf={(row) => row.permalink}
+      nameOf={(row) => row.fullName}
+      onOpen={(row) => goTo(hrefOf(row))}
+      countWords={applicationsInWords}
+      total={total}
+      more={more}
+      isBusy={isBusy}
+      {...(mayDecideMany &&
+        filters.view !== 'started' && { selection: { keys, onChange: setKeys, actions } })}
+    />
+  );
+}
+
+type BulkActsProps = {
+  picked: readonly ApplicationRow[];
+  outcome: ReturnType<typeof useOutcome>;
+  onDone: () => void;
+};
+
+/** What can be done with the rows that are picked. */
+function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+  const act = (does: Parameters<typeof run>[0]) => async () => {
     await run(does);
-    setKeys(new Set());
+    onDone();
   };
   const failed = picked.filter((row) => pushStateOf(row)?.tone === 'bad');
-  const actions = (
+  return (
     <>
       <Button
         icon={<Check aria-hidden="true" />}
-        isBusy={isDeciding}
-        onPress={() => void act((client) => decideMany(client, picked, 'screened-in'))}
+        isBusy={isBusy}
+        onPress={act((client) => decideMany(client, picked, 'screened-in'))}
       >
         Advance
       </Button>
       <Button
         icon={<X aria-hidden="true" />}
-        isBusy={isDeciding}
-        onPress={() => void act((client) => decideMany(client, picked, 'rejected'))}
+        isBusy={isBusy}
+        onPress={act((client) => decideMany(client, picked, 'rejected'))}
       >
         Reject
       </Button>
       {failed.length > 0 && (
         <Button
           icon={<Send aria-hidden="true" />}
-          isBusy={isDeciding}
-          onPress={() => void act((client) => pushMany(client, failed))}
+          isBusy={isBusy}
+          onPress={act((client) => pushMany(client, failed))}
         >
           Hand over again
         </Button>
       )}
-    </>
-  );
-  return (
-    <>
-      <OutcomeBar outcome={outcome} onForget={forget} />
-      <LongTable
-        label="Applications"
-        columns={applicationColumns({
-          now: new Date(),
-          hrefOf,
-          has: {
-            score: rows.some((row) => row.score !== null || row.matchStatus !== null),
-            ats: rows.some((row) => row.ats !== null),
-          },
-        })}
-        rows={rows}
-        keyOf={(row) => row.permalink}
-        nameOf={(row) => row.fullName}
-        onOpen={(row) => goTo(hrefOf(row))}
-        countWords={applicationsInWords}
-        total={total}
-        more={more}
-        isBusy={isBusy}
-        {...(mayDecideMany &&
-          filters.view !== 'started' && { selection: { keys, onChange: setKeys, actions } })}
-      />
     </>
   );
 }

@@ -37,61 +37,40 @@ function Figure({ count, href, label }: { count: number; href: string; label: st
   );
 }
 
+type FigureOf = { id: string; title: string; from?: 'small' | 'wide'; view?: string };
+type Count = (job: JobPipeline) => { count: number; label: string };
+
+const figure = ({ id, title, from, view }: FigureOf, of: Count): Column<JobPipeline> => ({
+  ...{ id, title, isNumber: true },
+  ...(from !== undefined && { from }),
+  render: (job) => <Figure {...of(job)} href={to(job, view)} />,
+});
+
+const figures: readonly Column<JobPipeline>[] = [
+  figure({ id: 'new', title: 'New', view: 'new' }, ({ newCount, title }) => ({
+    count: newCount,
+    label: `${applicationsInWords(newCount)} to ${title} not yet answered`,
+  })),
+  figure({ id: 'applications', title: 'Applications' }, ({ applicationCount, title }) => ({
+    count: applicationCount,
+    label: `${applicationsInWords(applicationCount)} to ${title}`,
+  })),
+  figure({ id: 'match', title: 'Match', from: 'small', view: 'match' }, (job) => ({
+    count: job.applicationMatchCount,
+    label: `${job.applicationMatchCount} of ${applicationsInWords(job.applicationCount)} match`,
+  })),
+  figure({ id: 'started', title: 'Started', from: 'wide', view: 'started' }, ({ startedCount, title }) => ({
+    count: startedCount,
+    label: `${applicationsInWords(startedCount)} to ${title} started and not sent`,
+  })),
+];
+
 /** What a row says of a job, the most needed first. */
 export function jobColumns(now: Date): Column<JobPipeline>[] {
   return [
     { id: 'title', title: 'Job', isMain: true, render: (job) => <JobName job={job} /> },
     { id: 'status', title: 'Status', from: 'small', render: ({ status }) => <JobState status={status} /> },
-    {
-      id: 'new',
-      title: 'New',
-      isNumber: true,
-      render: (job) => (
-        <Figure
-          count={job.newCount}
-          href={to(job, 'new')}
-          label={`${applicationsInWords(job.newCount)} to ${job.title} not yet answered`}
-        />
-      ),
-    },
-    {
-      id: 'applications',
-      title: 'Applications',
-      isNumber: true,
-      render: (job) => (
-        <Figure
-          count={job.applicationCount}
-          href={to(job)}
-          label={`${applicationsInWords(job.applicationCount)} to ${job.title}`}
-        />
-      ),
-    },
-    {
-      id: 'match',
-      title: 'Match',
-      isNumber: true,
-      from: 'small',
-      render: (job) => (
-        <Figure
-          count={job.applicationMatchCount}
-          href={to(job, 'match')}
-          label={`${job.applicationMatchCount} of ${applicationsInWords(job.applicationCount)} match`}
-        />
-      ),
-    },
-    {
-      id: 'started',
-      title: 'Started',
-      isNumber: true,
-      from: 'wide',
-      render: (job) => (
-        <Figure
-          count={job.startedCount}
-          href={to(job, 'started')}
-          label={`${applicationsInWords(job.startedCount)} to ${job.title} started and not sent`}
-        />
-      ),
-    },
+    ...figures,
     {
       id: 'latest',
       title: 'Latest',
