@@ -18,14 +18,22 @@ export async function openFace(call: Call, place: JobPlace, query: URLSearchPara
 /** The first step, with what was typed before where it is shown again. */
 export async function startFace(call: Call, place: JobPlace, typed: Typed): Promise<ApplyFace> {
   try {
-    const found = await openOrClosed(call(getApplicationForm, { params: place, query: {} }));
+    // Asked first, since a job that takes applications elsewhere is there all the same.
+    const form = call(getApplicationForm, { params: place, query: {} }).catch(elsewhere);
+    const found = await openOrClosed(form);
     if (found === null) return { is: 'missing' };
     if ('closed' in found) return { is: 'closed', similar: found.closed };
+    if (found.open === null) return { is: 'onward', to: publicPaths.jobPage(place.board, place.page) };
     return { is: 'start', form: found.open, typed, wrong: [], notice: null };
   } catch (error) {
     if (Object.keys(typed).length > 0 && isAway(error)) return { is: 'unsent', typed };
     throw error;
   }
+}
+
+function elsewhere(error: unknown): null {
+  if (error instanceof CallError && error.code === 'VALIDATION') return null;
+  throw error;
 }
 
 /** One's own application: questions until it is handed in, then how it stands. */

@@ -86,6 +86,11 @@ describe('a visit', () => {
     expect(await visit(answering({}).call)).toEqual({ is: 'missing' });
   });
 
+  test('of a job that takes applications elsewhere leads to its page', async () => {
+    const { call } = answering({ getApplicationForm: refused('VALIDATION') });
+    expect(await visit(call)).toEqual({ is: 'onward', to: '/job-board/board12345/job/page123456' });
+  });
+
   test('goes on with the questions, by its token', async () => {
     const { call, made } = answering({ getOwnApplication: own() });
     expect(await visit(call, `?r=${r}`)).toMatchObject({ is: 'questions', own: { firstName: 'Mairi' } });
