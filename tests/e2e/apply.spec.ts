@@ -266,6 +266,16 @@ test.describe('the page of a job', () => {
     expect(await page.locator('astro-island').count()).toBe(0);
   });
 
+  test('is one press away from the clips of its team', async ({ page }) => {
+    await page.goto(made.jobPath);
+    await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/job-clip\//);
+    const job = page.locator(`a[href$="${made.jobPath}"]`);
+    await expect(job).toHaveText('Heat and water engineer');
+    await job.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heat and water engineer');
+  });
+
   test('applied to elsewhere says where', async ({ page }) => {
     await page.goto(made.elsewherePath);
     await expect(page.getByRole('link', { name: 'Apply at jobs.example.com' }).first()).toHaveAttribute(

@@ -31,7 +31,7 @@ const own = (more: object = {}) =>
       isThanked: false,
     },
     ...more,
-  }) as OwnApplication;
+  }) as unknown as OwnApplication;
 
 const refused = (code: ErrorCode, more: object = {}) =>
   new CallError(code, 'No.', statusOf(code), {
