@@ -43,6 +43,7 @@ export const createJobPage = endpoint({
   body: NewJobPage,
   success: 201,
   response: JobPage,
+  errors: ['CONFLICT'],
 });
 
 export const getJobPage = endpoint({

@@ -5,7 +5,7 @@ import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
-import { dropAllBoardPages } from './drop-board-pages.ts';
+import { clipTagsOfBoard, dropAllBoardPages } from './drop-board-pages.ts';
 import { lockedBoardOf, presentOneBoard } from './lookups.ts';
 import { jobBoards } from './table.ts';
 
@@ -40,7 +40,13 @@ export async function changeStatus(
     if (row === undefined) throw new Error('A locked board was gone.');
     if (before.status === 'published' || step.to === 'published') {
       const hasTurned = await noteLive(tx);
-      dropAllBoardPages(tx, row, 'feed', 'sitemap', ...(hasTurned ? (['employer'] as const) : []));
+      const lists = ['feed', 'sitemap', ...(hasTurned ? ['employer'] : [])];
+      dropAllBoardPages(
+        tx,
+        row,
+        ...lists.map((name) => `${name}:${tx.employer.permalink}`),
+        ...(await clipTagsOfBoard(tx.db, row.id)),
+      );
     }
     return presentOneBoard(tx.db, row);
   });

@@ -6,7 +6,6 @@ import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound, unknownReference } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { type JobClipId, jobClips } from '#server/features/job-clips/table.ts';
 import { type BoardRow, boardPartsOf } from './board-parts.ts';
 import { presentBoard } from './present.ts';
@@ -39,19 +38,6 @@ export async function presentBoards(db: Db, rows: readonly BoardRow[]): Promise<
 
 export async function presentOneBoard(db: Db, row: BoardRow): Promise<JobBoardRow> {
   return presentBoard(row, await boardPartsOf(db, [row]));
-}
-
-/** A published board of any employer. The page that asks is dropped with it, also while it does not exist yet. */
-export async function publishedBoard(ctx: Context, permalink: JobBoardPermalink): Promise<BoardRow> {
-  ctx.tags.add(`job-board:${permalink}`);
-  const [row] = await ctx.db
-    .select({ board: jobBoards, employer: employers.permalink })
-    .from(jobBoards)
-    .innerJoin(employers, eq(employers.id, jobBoards.employerId))
-    .where(and(eq(jobBoards.permalink, permalink), eq(jobBoards.status, 'published')));
-  if (row === undefined) throw notFound('This job board');
-  ctx.tags.add(`employer:${row.employer}`);
-  return row.board;
 }
 
 /** All boards of the employer, oldest first. */

@@ -40,6 +40,9 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
   await settleEarlierHolds(ports, board, runId);
   const run = await closeRun(ports, { runId, end, board: { id: board.id, state, isRead: true } });
   const isOtherState = state !== board.state;
-  await announce(ports, sync, { run, state, changed: written.changed, hasNewFace: trees || isOtherState });
+  await announce(ports, sync, {
+    ...{ run, state, changed: written.changed },
+    ...{ hasNewFace: trees || isOtherState, hasNewTrees: trees },
+  });
   return run;
 }
