@@ -12,7 +12,7 @@ export function LeaveGuard() {
   useEffect(() => {
     const hold = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.target !== '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (link === null || link.target !== '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (!editor.isDirty()) return;
       event.preventDefault();
       event.stopPropagation();

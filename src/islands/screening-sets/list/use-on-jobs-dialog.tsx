@@ -18,54 +18,45 @@ export type UseOnJobsProps = { set: ScreeningSet; onClose: () => void };
 
 const SHOWN = '50';
 
-/** Open and draft jobs with a tick each; what was changed is saved job by job. */
-export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
+type Wish = { job: JobPageRow; isOn: boolean };
+
+/** What was ticked differently from what is stored, and the saving of it, job by job. */
+function useWishes(set: ScreeningSet, onSaved: () => void) {
   const client = useQueryClient();
-  const [search, setSearch] = useState('');
-  const [wanted, setWanted] = useState<ReadonlyMap<string, { job: JobPageRow; isOn: boolean }>>(new Map());
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string[]>([]);
-  const jobs = useQuery({
-    queryKey: ['job-pages', 'for-set', search],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(
-        listJobPages,
-        {
-          params: { employer: employerOf() },
-          query: {
-            perPage: SHOWN,
-            status: ['draft', 'published'],
-            sort: 'title',
-            ...(search === '' ? {} : { search }),
-          },
-        },
-        { signal },
-      ),
-  });
-  const isOn = (job: JobPageRow) =>
-    wanted.get(job.permalink)?.isOn ?? job.screeningSetPermalink === set.permalink;
-  const changes = [...wanted.values()].filter(
-    (one) => one.isOn !== (one.job.screeningSetPermalink === set.permalink),
-  );
+  const uses = (job: JobPageRow) => job.screeningSetPermalink === set.permalink;
+  const changes = [...wishes.values()].filter(({ job, isOn }) => isOn !== uses(job));
   const save = async () => {
     setBusy(true);
     const refused: string[] = [];
-    for (const change of changes) {
-      const why = await put(change.job, change.isOn ? set.permalink : null);
-      if (why !== null) refused.push(`${change.job.title}: ${why}`);
+    for (const { job, isOn } of changes) {
+      const why = await put(job, isOn ? set.permalink : null);
+      if (why !== null) refused.push(`${job.title}: ${why}`);
     }
     setBusy(false);
     setFailed(refused);
+    setWishes(new Map());
     for (const key of ['job-pages', 'job-page', 'screening-sets', 'screening-set'])
       void client.invalidateQueries({ queryKey: [key] });
-    if (refused.length > 0) return setWanted(new Map());
-    notify({
-      variant: 'success',
-      text: changes.length === 1 ? '1 job changed' : `${changes.length} jobs changed`,
-    });
-    onClose();
+    if (refused.length > 0) return;
+    const words = changes.length === 1 ? '1 job changed' : `${changes.length} jobs changed`;
+    notify({ variant: 'success', text: words });
+    onSaved();
   };
+  return {
+    ...{ changes, isBusy, failed, save },
+    isOn: (job: JobPageRow) => wishes.get(job.permalink)?.isOn ?? uses(job),
+    wish: (job: JobPageRow, isOn: boolean) =>
+      setWishes((before) => new Map(before).set(job.permalink, { job, isOn })),
+  };
+}
+
+/** Open and draft jobs with a tick each; what was changed is saved job by job. */
+export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
+  const wishes = useWishes(set, onClose);
+  const { changes, isBusy, failed, save } = wishes;
   return (
     <Dialog
       isOpen
@@ -88,7 +79,6 @@ export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
         </>
       }
     >
-      <SearchField label="Search jobs" placeholder="Search titles" value={search} onChange={setSearch} />
       {set.status === 'draft' && (
         <p className={styles.under}>This set is a draft: publish it before candidates meet it.</p>
       )}
@@ -97,16 +87,40 @@ export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
           {sentence}
         </p>
       ))}
+      <JobChoices set={set} wishes={wishes} />
+    </Dialog>
+  );
+}
+
+type JobChoicesProps = { set: ScreeningSet; wishes: ReturnType<typeof useWishes> };
+
+function JobChoices({ set, wishes }: JobChoicesProps) {
+  const [search, setSearch] = useState('');
+  const jobs = useQuery({
+    queryKey: ['job-pages', 'for-set', search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const status: JobPageRow['status'][] = ['draft', 'published'];
+      const query = { perPage: SHOWN, status, sort: 'title' as const };
+      const params = { employer: employerOf() };
+      return call(
+        listJobPages,
+        { params, query: { ...query, ...(search !== '' && { search }) } },
+        { signal },
+      );
+    },
+  });
+  return (
+    <>
+      <SearchField label="Search jobs" placeholder="Search titles" value={search} onChange={setSearch} />
       {jobs.isError && <p className={styles.trouble}>{sentenceOf(jobs.error)}</p>}
       {jobs.data?.data.length === 0 && <p className={styles.under}>No job found.</p>}
       <div className={styles.choices}>
         {jobs.data?.data.map((job) => (
           <Checkbox
             key={job.permalink}
-            isSelected={isOn(job)}
-            onChange={(isTicked) =>
-              setWanted((before) => new Map(before).set(job.permalink, { job, isOn: isTicked }))
-            }
+            isSelected={wishes.isOn(job)}
+            onChange={(isTicked) => wishes.wish(job, isTicked)}
             hint={hintOf(job, set)}
           >
             {job.title}
@@ -116,7 +130,7 @@ export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
       {jobs.data?.nextCursor != null && (
         <p className={styles.under}>The first {SHOWN}. Search finds the others.</p>
       )}
-    </Dialog>
+    </>
   );
 }
 
