@@ -89,6 +89,9 @@ export function checkPublishable({ descriptionHtml, applyMode, applyUrl }: Publi
 
 const MOST_SIMILAR = 6;
 const LEAST_LETTERS = 3;
+const SAME_TEAM = 1000;
+
+type Ranked = { rank: number; other: Job };
 
 /** At most six others: those of the same top department first, then by shared title words, then at the same place. */
 export function similarJobs(
@@ -96,15 +99,15 @@ export function similarJobs(
   all: readonly Job[],
 ): Job[] {
   const words = new Set(titleWords(job.title));
-  const rank = (other: Job): number => {
-    const isSameTeam = job.topDepartment !== null && other.topDepartment?.id === job.topDepartment.id;
-    const shared = sharedWords(words, other.title);
-    return (isSameTeam ? 1000 : 0) + Math.min(shared, 99) * 10 + (other.location === job.location ? 1 : 0);
-  };
-  const best: { rank: number; other: Job }[] = [];
+  const best: Ranked[] = [];
   for (const other of all) {
     if (other.permalink === job.permalink) continue;
-    const found = { rank: rank(other), other };
+    const isSameTeam = job.topDepartment !== null && other.topDepartment?.id === job.topDepartment.id;
+    // Once six of the team are found, the titles of all others need not be taken apart.
+    if (!isSameTeam && (best[MOST_SIMILAR - 1]?.rank ?? 0) >= SAME_TEAM) continue;
+    const shared = Math.min(sharedWords(words, other.title), 99);
+    const rank = (isSameTeam ? SAME_TEAM : 0) + shared * 10 + (other.location === job.location ? 1 : 0);
+    const found = { rank, other };
     const at = best.findIndex((kept) => isBefore(found, kept));
     if (at === -1 && best.length >= MOST_SIMILAR) continue;
     best.splice(at === -1 ? best.length : at, 0, found);
@@ -113,7 +116,6 @@ export function similarJobs(
   return best.map(({ other }) => other);
 }
 
-type Ranked = { rank: number; other: Job };
 const isBefore = (one: Ranked, two: Ranked): boolean =>
   one.rank > two.rank ||
   (one.rank === two.rank && (one.other.publishedAt ?? '') > (two.other.publishedAt ?? ''));
