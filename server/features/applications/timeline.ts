@@ -1,11 +1,11 @@
 // What happened to an application, written in the transaction in which it happened, and told to who is watching.
 
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ApplicationEvent, ApplicationStatus } from '#contract/application.ts';
 import { type Context, newId } from '#server/context.ts';
-import { jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
 import { persons } from '#server/features/persons/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { roomsOf } from './lookups.ts';
 import { type ApplicationId, applicationEvents, type applications } from './table.ts';
 
 type Noted = { kind: ApplicationEvent['kind']; text: string };
@@ -61,17 +61,4 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
   ctx.afterCommit(() => {
     for (const room of rooms) ctx.services.emit('applications/submitted', room, payload, null);
   });
-}
-
-/** Recruiters and above share a room; hiring managers hear of the jobs they are assigned to. */
-export async function roomsOf(
-  ctx: Pick<Context, 'db'>,
-  { employerId, jobPageId }: Pick<Submitted, 'employerId' | 'jobPageId'>,
-): Promise<string[]> {
-  const managers = await ctx.db
-    .select({ id: users.id })
-    .from(jobPageManagers)
-    .innerJoin(users, and(eq(users.id, jobPageManagers.userId), eq(users.role, 'hiring-manager')))
-    .where(eq(jobPageManagers.jobPageId, jobPageId));
-  return [`employer:${employerId}:persons`, ...managers.map(({ id }) => `user:${id}`)];
 }

@@ -4,8 +4,8 @@ import type { WorkPorts } from '#server/background.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { AtsError } from '#server/outside/ats/connector.ts';
+import { roomsOf } from '../lookups.ts';
 import { applicationEvents, applicationPushAttempts, applicationPushes, applications } from '../table.ts';
-import { roomsOf } from '../timeline.ts';
 import type { Claim } from './claim.ts';
 
 type Logged = Pick<typeof applicationPushAttempts.$inferInsert, 'outcome' | 'message'> & {

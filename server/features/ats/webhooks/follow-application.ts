@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { newId } from '#server/context.ts';
+import { roomsOf } from '#server/features/applications/lookups.ts';
 import { applicationEvents, applications } from '#server/features/applications/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
@@ -41,7 +42,10 @@ export async function followApplication(
     text: `${platformNames[connection.platform]}: ${sentenceFor(event)}`,
   });
   const payload = { ...after, status };
-  return () => services.emit('applications/changed', `employer:${connection.employerId}`, payload, null);
+  const rooms = await roomsOf(ports, row);
+  return () => {
+    for (const room of rooms) services.emit('applications/changed', room, payload, null);
+  };
 }
 
 function sentenceFor({ stage, status }: ApplicationEvent): string {
