@@ -52,7 +52,7 @@ async function claim(ports: Ports, id: AtsConnectionId, onlyDue: boolean): Promi
       .from(atsConnections)
       .where(and(eq(atsConnections.id, id), isFree(ports), onlyDue ? isDue(ports) : undefined))
       // Who asks for this one waits for whoever saves it; the clock takes another.
-      .for('update', { skipLocked: onlyDue });
+      .for('update', onlyDue ? { skipLocked: true } : {});
     if (before === undefined) return null;
     // Without a next time: a delivery that comes meanwhile sets one, and is not forgotten.
     const set = { syncingUntil: until(now), nextSyncAt: null, hintedAt: null };
