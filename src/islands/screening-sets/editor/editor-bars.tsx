@@ -4,9 +4,9 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { titleOf } from '#lib/screening/set-check.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import styles from './editor-bars.module.css';
 import { useEditorState, useEditorTools } from './editor-context.tsx';
 import { forgetDraft, type KeptDraft, readDraft } from './kept-draft.ts';
-import styles from './set-editor.module.css';
 import { draftName } from './use-open-editor.ts';
 
 const SetConflict = lazyPart(async () => (await import('./set-conflict.tsx')).SetConflict);

@@ -10,7 +10,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { useEditorState, useEditorTools } from './editor-context.tsx';
-import styles from './set-editor.module.css';
+import styles from './question-list.module.css';
 
 // Dragging is heavy, so it comes after the first view; until then the questions can be opened.
 const ReorderList = lazyPart(async () => (await import('./reorder-questions.tsx')).ReorderQuestions);

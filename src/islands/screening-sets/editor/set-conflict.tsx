@@ -6,8 +6,8 @@ import { documentOf, type SetDocument } from '#lib/screening/set-document.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import styles from './editor-bars.module.css';
 import { useEditorState, useEditorTools } from './editor-context.tsx';
-import styles from './set-editor.module.css';
 
 /** The bar over the editor while there is a conflict. */
 export function SetConflict() {

@@ -54,9 +54,7 @@ function Languages() {
           <button key={one} type="button" aria-pressed={one === language} onClick={() => speak(one)}>
             {languageNames[one]}
             {missing > 0 && document.questions.length > 0 && (
-              <span className={styles.lack}>
-                {missing} <span className={styles.lackWord}>missing</span>
-              </span>
+              <span className={styles.lack}>{missing} missing</span>
             )}
           </button>
         );
