@@ -48,15 +48,21 @@ export type IndexedBoard = {
 export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number[] } {
   const departments = flatten(board.departments);
   const offices = flatten(board.offices);
-  const order = inOrder(board.jobs);
+  const plain = board.jobs.map((job) => ({
+    title: oneLine(job.title),
+    place: oneLine(job.location),
+    day: dayOf(job.publishedAt),
+  }));
+  const order = inOrder(plain);
   const jobs = order.map((at) => board.jobs[at] as SearchedJob);
-  const titles = column(jobs.map(({ title }) => oneLine(title)));
+  const sorted = order.map((at) => plain[at] as Plain);
+  const titles = column(sorted.map(({ title }) => title));
   const places = column(
-    jobs.map(({ location }) => oneLine(location)),
+    sorted.map(({ place }) => place),
     byText,
   );
   const days = column(
-    jobs.map(({ publishedAt }) => dayOf(publishedAt)),
+    sorted.map(({ day }) => day),
     (one, other) => other - one,
   );
   const departmentSets = column(jobs.map((job) => departmentSet(job, departments).join()));
@@ -80,24 +86,35 @@ export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number
   return { index, order };
 }
 
+type Plain = { title: string; place: string; day: number };
+
 /** By title without regard to case, accents and punctuation; equal ones by place, the newest first. */
-function inOrder(jobs: readonly SearchedJob[]): number[] {
-  const keys = jobs.map(({ title }) => wordsInOrder(title).join(' '));
-  const text = (list: readonly string[], one: number, other: number) =>
-    byText(list[one] ?? '', list[other] ?? '');
-  const titles = jobs.map(({ title }) => oneLine(title));
-  const places = jobs.map(({ location }) => fold(oneLine(location)));
-  const days = jobs.map(({ publishedAt }) => dayOf(publishedAt));
-  return jobs
+function inOrder(jobs: readonly Plain[]): number[] {
+  const keyOf = remembered((title) => wordsInOrder(title).join(' '));
+  const foldOf = remembered(fold);
+  const keyed = jobs.map((job) => ({ ...job, key: keyOf(job.title), folded: foldOf(job.place) }));
+  return keyed
     .map((_, at) => at)
-    .sort(
-      (one, other) =>
-        text(keys, one, other) ||
-        text(titles, one, other) ||
-        text(places, one, other) ||
-        (days[other] ?? 0) - (days[one] ?? 0) ||
-        one - other,
-    );
+    .sort((a, b) => {
+      const [one, other] = [keyed[a] as (typeof keyed)[number], keyed[b] as (typeof keyed)[number]];
+      return (
+        byText(one.key, other.key) ||
+        byText(one.title, other.title) ||
+        byText(one.folded, other.folded) ||
+        other.day - one.day ||
+        a - b
+      );
+    });
+}
+
+/** Titles and places come many times on a board. */
+function remembered(make: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const made = known.get(text) ?? make(text);
+    known.set(text, made);
+    return made;
+  };
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -110,7 +127,8 @@ function column<T>(all: T[], compare?: (one: T, other: T) => number): { values: 
   return { values, of: all.map((value) => places.get(value) ?? 0) };
 }
 
-const oneLine = (text: string) => text.toWellFormed().replace(/\s+/g, ' ').trim();
+const TIDY = /^[!-~]+(?: [!-~]+)*$/;
+const oneLine = (text: string) => (TIDY.test(text) ? text : text.toWellFormed().replace(/\s+/g, ' ').trim());
 
 const dayOf = (moment: string | null) =>
   moment === null ? 0 : Math.max(0, Math.floor(Date.parse(moment) / 86_400_000) || 0);

@@ -25,10 +25,9 @@ const rulesByFirst = Map.groupBy(rules, ({ phrase }) => phrase[0] ?? '');
  * A job that says "Sr. CSM" is found by "senior", "customer", "success", "manager" and "mgr" as well.
  */
 export function equivalentsOf(words: readonly string[]): string[] {
-  const also = new Set<string>();
-  for (const [at, word] of words.entries())
-    for (const rule of rulesByFirst.get(word) ?? [])
-      if (rule.phrase.every((part, offset) => words[at + offset] === part))
-        for (const meant of rule.also) also.add(meant);
-  return [...also];
+  const also: string[] = [];
+  for (let at = 0; at < words.length; at += 1)
+    for (const rule of rulesByFirst.get(words[at] ?? '') ?? [])
+      if (rule.phrase.every((part, offset) => words[at + offset] === part)) also.push(...rule.also);
+  return also;
 }

@@ -7,7 +7,7 @@ const MOST_OFFERED = 3;
 /** The title words nearest to the typed ones that nothing begins with; empty where each is known. At most three. */
 export function nearestWords(searcher: Searcher, search: string): string[] {
   const unknown = unknownWords(searcher, search);
-  const { words, texts } = searcher.titleWords;
+  const { words, texts } = searcher.titleWords();
   const near = unknown.flatMap((typed) =>
     words.flatMap((word, at) => {
       const distance = distanceBetween(typed, word, mostWrong(typed));

@@ -19,22 +19,27 @@ export type Scorer = {
   scores: (search: string) => Uint16Array | null;
   /** Whether some job has a word that begins so. */
   isKnown: (word: string) => boolean;
-  titleWords: Vocabulary;
+  titleWords: () => Vocabulary;
 };
 
 export function createScorer(index: BoardIndex): Scorer {
-  const words: Words = {
-    titles: vocabularyOf(index.titles, wordsAndEquivalents),
-    departments: vocabularyOf(
-      index.departmentSets.map(([first]) => topName(index, first)),
-      wordsAndEquivalents,
-    ),
-    places: vocabularyOf(index.places, wordsOf),
+  let known: Words | undefined;
+  /** A board is shown far more often than it is searched, and its words are the dear part. */
+  const words = (): Words => {
+    known ??= {
+      titles: vocabularyOf(index.titles, wordsAndEquivalents),
+      departments: vocabularyOf(
+        index.departmentSets.map(([first]) => topName(index, first)),
+        wordsAndEquivalents,
+      ),
+      places: vocabularyOf(index.places, wordsOf),
+    };
+    return known;
   };
   const lately = new Map<string, Uint8Array>();
   /** Who types the third word has asked for the first two a moment ago. */
   const ofWord = (word: string): Uint8Array => {
-    const scores = lately.get(word) ?? scoresOfWord(index, words, word);
+    const scores = lately.get(word) ?? scoresOfWord(index, words(), word);
     lately.delete(word);
     lately.set(word, scores);
     if (lately.size > MOST_LATELY) lately.delete(lately.keys().next().value ?? '');
@@ -53,7 +58,7 @@ export function createScorer(index: BoardIndex): Scorer {
       return sums;
     },
     isKnown: (word) => ofWord(word).some((score) => score > 0),
-    titleWords: words.titles,
+    titleWords: () => words().titles,
   };
 }
 
