@@ -33,6 +33,11 @@ const budgets = ({ clip, track, words, board, page }: Made): Budget[] => [
     most: { total: kB(6) + Math.round(2.6 * words), script: kB(2) },
   },
   {
+    name: 'job board',
+    path: publicPaths.jobBoard(board),
+    most: { total: kB(12), script: kB(4), afterIntent: kB(75) },
+  },
+  {
     name: 'job page',
     path: publicPaths.jobPage(board, page),
     // Beside its description, which is one word here.

@@ -24,7 +24,8 @@ export async function pageBytes(origin: string, path: string): Promise<PageBytes
   const html = await read(path);
   const first = new Set([...startFiles(html)]);
   await addImports(first, read);
-  const woken = new Set(islandFiles(html));
+  // A page's own script may bring the rest of itself later, too.
+  const woken = new Set([...islandFiles(html), ...first]);
   await addImports(woken, read, ANY_IMPORT);
   for (const file of first) woken.delete(file);
   const size = async (files: Iterable<string>) =>
