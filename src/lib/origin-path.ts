@@ -1,11 +1,14 @@
 // The screen somebody wanted before being asked to sign in: kept for ten minutes, and only for screens of our own.
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
-import { employerPaths, ownPath } from './paths.ts';
+import { callbackPaths, employerPaths, ownPath } from './paths.ts';
 
 const TEN_MINUTES = 600;
 
 /** A path of the employer area to return to, without anything secret in its query; null for all else. */
 export function originOf(value: string | null | undefined): string | null {
+  // A callback says by itself that it is over; what came with it is secret.
+  if (value === callbackPaths.lever || value?.startsWith(`${callbackPaths.lever}?`))
+    return callbackPaths.lever;
   const own = ownPath(value);
   if (own === null || !URL.canParse(own, 'https://own.invalid')) return null;
   const url = new URL(own, 'https://own.invalid');

@@ -43,6 +43,9 @@ export const employerPaths = {
   members: '/employers/settings/members',
 };
 
+/** Where outer services send people back to after sign-in there. */
+export const callbackPaths = { lever: '/auth/lever/callback' };
+
 export const blockAnalyticsPath = '/analytics/block';
 export const outboxPath = '/__outbox';
 

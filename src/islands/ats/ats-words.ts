@@ -28,21 +28,34 @@ export const platformWords: Record<AtsPlatform, PlatformWords> = {
 
 type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 
-/** What stands beside the name of a connection. */
-export function healthOf(connection: AtsConnection): { tone: Tone; word: string } {
-  switch (connection.status) {
+/** What stands beside the name of a connection: a word, and the sentence it stands for where there is more to say. */
+export function healthOf({ status, health, platform }: AtsConnection): {
+  tone: Tone;
+  word: string;
+  sentence: string | null;
+} {
+  const { name } = platformWords[platform];
+  switch (status) {
     case 'broken':
-      return { tone: 'bad', word: 'Stopped: the key was refused' };
+      return {
+        tone: 'bad',
+        word: 'Stopped',
+        sentence: `${name} refused the key. Enter a new one below and resume; candidates see the last good list.`,
+      };
     case 'paused':
-      return { tone: 'warn', word: 'Paused' };
+      return {
+        tone: 'warn',
+        word: 'Paused',
+        sentence: `Nothing is fetched. Candidates see the list of the last sync.`,
+      };
     case 'draft':
-      return { tone: 'neutral', word: 'Not live yet' };
+      return { tone: 'neutral', word: 'Not live yet', sentence: null };
     case 'disconnected':
-      return { tone: 'neutral', word: 'Disconnected' };
+      return { tone: 'neutral', word: 'Disconnected', sentence: null };
     case 'live':
-      return connection.health.ok
-        ? { tone: 'good', word: 'Live' }
-        : { tone: 'warn', word: 'The last sync failed; candidates see the last good list' };
+      return health.ok
+        ? { tone: 'good', word: 'Live', sentence: null }
+        : { tone: 'warn', word: 'Last sync failed', sentence: 'Candidates see the last good list.' };
   }
 }
 
@@ -56,14 +69,17 @@ const results: Record<SyncRun['result'], { tone: Tone; word: string }> = {
 };
 export const resultOf = (run: SyncRun) => results[run.result];
 
-/** "3 added, 1 changed, 2 closed"; what is none is left out. */
-export function countsInWords({ added, updated, closed, rejected }: SyncRun['counts']): string {
+/** "60 seen, 3 added, 2 closed"; empty for a run that looked at nothing. */
+export function countsInWords({ counts, result }: SyncRun): string {
+  const { seen, added, updated, closed, rejected } = counts;
+  if (result === 'running' || result === 'failed' || result === 'not-modified') return '';
+  const isPlan = result === 'held' || result === 'discarded';
   const said = [
     [added, 'added'],
     [updated, 'changed'],
-    [closed, 'closed'],
+    [closed, isPlan ? 'would have closed' : 'closed'],
     [rejected, 'refused'],
   ] as const;
   const words = said.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
-  return words.length === 0 ? 'No change' : words.join(', ');
+  return [`${seen} seen`, ...(words.length === 0 ? ['no change'] : words)].join(', ');
 }

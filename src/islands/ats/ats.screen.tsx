@@ -10,7 +10,6 @@ import { listen, onConnect } from '#lib/realtime/listen.ts';
 import { settingsScreens } from '#lib/settings-screens.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { SettingsLayout } from '#ui/settings-layout.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -69,24 +68,18 @@ function Connections() {
 }
 
 function Switcher({ known, shown }: { known: readonly AtsConnection[]; shown: AtsConnection | undefined }) {
-  if (shown === undefined || known.length > 1)
-    return (
-      <ViewLinks
-        label="Connections"
-        views={[
-          ...known.map(({ permalink, name }) => ({
-            href: addressOf(permalink),
-            title: name,
-            isCurrent: permalink === shown?.permalink,
-          })),
-          { href: addressOf(NEW), title: 'New connection', isCurrent: shown === undefined },
-        ]}
-      />
-    );
   return (
-    <p>
-      <LinkButton href={addressOf(NEW)}>Connect another board</LinkButton>
-    </p>
+    <ViewLinks
+      label="Connections"
+      views={[
+        ...known.map(({ permalink, name, platform }) => ({
+          href: addressOf(permalink),
+          title: `${platformWords[platform].name}: ${name}`,
+          isCurrent: permalink === shown?.permalink,
+        })),
+        { href: addressOf(NEW), title: 'New connection', isCurrent: shown === undefined },
+      ]}
+    />
   );
 }
 

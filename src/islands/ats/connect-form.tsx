@@ -15,15 +15,24 @@ import { employerOf } from './ats-queries.ts';
 import { platformWords } from './ats-words.ts';
 import { useAct } from './use-act.ts';
 
+const regions = [
+  { id: 'global', label: 'Global' },
+  { id: 'eu', label: 'Europe' },
+];
 const platforms = Object.entries(platformWords).map(([id, { name }]) => ({ id, label: name }));
+
+type Draft = { platform: AtsPlatform; boardToken: string; region: Region; apiKey: string };
+
+const bodyOf = ({ platform, boardToken, region, apiKey }: Draft): NewAtsConnection => ({
+  ...{ platform, boardToken: boardToken.trim(), region },
+  ...(apiKey.trim() !== '' && { apiKey: apiKey.trim() }),
+});
 
 /** Makes a draft connection; nothing is fetched until it is tested. */
 export function ConnectForm({ addressOf }: { addressOf: (connection: string) => string }) {
-  const [platform, setPlatform] = useState<AtsPlatform>('greenhouse');
-  const [boardToken, setToken] = useState('');
-  const [region, setRegion] = useState<Region>('global');
-  const [apiKey, setKey] = useState('');
-  const words = platformWords[platform];
+  const [draft, setDraft] = useState<Draft>({
+    ...{ platform: 'greenhouse', boardToken: '', region: 'global', apiKey: '' },
+  });
   const create = useAct((body: NewAtsConnection) =>
     call(
       createAtsConnection,
@@ -32,13 +41,13 @@ export function ConnectForm({ addressOf }: { addressOf: (connection: string) => 
     ),
   );
   async function connect() {
-    const body = { platform, boardToken: boardToken.trim(), region, ...(apiKey === '' ? {} : { apiKey }) };
-    const made = await create.runAsync(body).catch(() => null);
+    const made = await create.runAsync(bodyOf(draft)).catch(() => null);
     if (made !== null) goTo(addressOf(made.permalink));
   }
   return (
     <Section
       title="Connect your ATS"
+      level={2}
       note="Your jobs then stand on pages of your own, kept up to date. Candidates always see the last good list."
     >
       <form
@@ -49,47 +58,12 @@ export function ConnectForm({ addressOf }: { addressOf: (connection: string) => 
           void connect();
         }}
       >
-        <ChoiceField
-          label="Platform"
-          options={platforms}
-          value={platform}
-          onChange={(id) => setPlatform(id as AtsPlatform)}
-        />
-        <TextField
-          label={words.token}
-          hint={words.hint}
-          value={boardToken}
-          onChange={setToken}
-          autoComplete="off"
-          maxLength={200}
-          error={create.failure}
-        />
-        {platform === 'lever' && (
-          <ChoiceField
-            label="Region"
-            options={[
-              { id: 'global', label: 'Global' },
-              { id: 'eu', label: 'Europe' },
-            ]}
-            value={region}
-            onChange={(id) => setRegion(id as Region)}
-          />
-        )}
-        <TextField
-          label={words.key}
-          optionalLabel="optional"
-          hint="Kept sealed; it goes in and never comes out. Without it applications stay here."
-          type="password"
-          value={apiKey}
-          onChange={setKey}
-          autoComplete="off"
-          maxLength={500}
-        />
+        <ConnectFields draft={draft} onChange={setDraft} failure={create.failure} />
         <div className={styles.row}>
           <Button
             type="submit"
             variant="primary"
-            isDisabled={boardToken.trim() === ''}
+            isDisabled={draft.boardToken.trim() === ''}
             isBusy={create.isBusy}
             busyLabel="Connecting…"
           >
@@ -101,5 +75,49 @@ export function ConnectForm({ addressOf }: { addressOf: (connection: string) => 
         </div>
       </form>
     </Section>
+  );
+}
+
+type FieldsProps = { draft: Draft; onChange: (draft: Draft) => void; failure: string | null };
+
+function ConnectFields({ draft, onChange, failure }: FieldsProps) {
+  const words = platformWords[draft.platform];
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  return (
+    <>
+      <ChoiceField
+        label="Platform"
+        options={platforms}
+        value={draft.platform}
+        onChange={(id) => set({ platform: id as AtsPlatform })}
+      />
+      <TextField
+        label={words.token}
+        hint={words.hint}
+        value={draft.boardToken}
+        onChange={(boardToken) => set({ boardToken })}
+        autoComplete="off"
+        maxLength={200}
+        error={failure}
+      />
+      {draft.platform === 'lever' && (
+        <ChoiceField
+          label="Region"
+          options={regions}
+          value={draft.region}
+          onChange={(id) => set({ region: id as Region })}
+        />
+      )}
+      <TextField
+        label={words.key}
+        optionalLabel="optional"
+        hint="Kept sealed; it goes in and never comes out. Without it applications stay here."
+        type="password"
+        value={draft.apiKey}
+        onChange={(apiKey) => set({ apiKey })}
+        autoComplete="off"
+        maxLength={500}
+      />
+    </>
   );
 }

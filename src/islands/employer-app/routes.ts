@@ -1,5 +1,5 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
-import { employerPaths } from '#lib/paths.ts';
+import { callbackPaths, employerPaths } from '#lib/paths.ts';
 import type { Route } from './route.ts';
 
 export const routes: readonly Route[] = [
@@ -117,6 +117,12 @@ export const routes: readonly Route[] = [
     title: 'ATS',
     least: 'admin',
     screen: async () => (await import('#islands/ats/ats.screen.tsx')).AtsScreen,
+  },
+  {
+    path: callbackPaths.lever,
+    title: 'Lever',
+    least: 'admin',
+    screen: async () => (await import('#islands/ats/lever-callback.screen.tsx')).LeverCallbackScreen,
   },
   {
     path: employerPaths.members,

@@ -1,10 +1,11 @@
 // How the screens of job pages read the API: the keys of what is kept, and what is asked for anew.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getAtsConnection, listSyncRuns } from '#contract/ats.ts';
 import { getJobBoard, listJobBoards } from '#contract/job-boards.ts';
 import type { JobPage } from '#contract/job-page.ts';
 import { getJobPage, listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
-import { type JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { type AtsConnectionPermalink, type JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -18,6 +19,7 @@ const BOARDS = 'job-boards';
 const BOARD = 'job-board';
 const LIST = 'job-pages';
 const ONE = 'job-page';
+const FEED = 'job-board-feed';
 
 export const boardsQuery = () =>
   queryOptions({
@@ -33,6 +35,20 @@ export const boardQuery = (board: JobBoardPermalink) =>
   queryOptions({
     queryKey: [BOARD, board],
     queryFn: ({ signal }) => call(getJobBoard, { params: { employer: employerOf(), board } }, { signal }),
+  });
+
+/** How the source of a board does: its connection and its last sync. For those who may edit. */
+export const feedQuery = (connection: AtsConnectionPermalink) =>
+  queryOptions({
+    queryKey: [FEED, connection],
+    queryFn: async ({ signal }) => {
+      const params = { employer: employerOf(), connection };
+      const [source, runs] = await Promise.all([
+        call(getAtsConnection, { params }, { signal }),
+        call(listSyncRuns, { params, query: { perPage: '5' } }, { signal }),
+      ]);
+      return { source, held: runs.data.find(({ result }) => result === 'held') ?? null };
+    },
   });
 
 /** The jobs of a board under some filters, fifty at a time. */
@@ -81,6 +97,6 @@ export async function jobPageArrived(client: QueryClient, page: JobPage): Promis
 }
 
 export async function listsChanged(client: QueryClient): Promise<void> {
-  const keys = [[LIST], [BOARDS], [BOARD]];
+  const keys = [[LIST], [BOARDS], [BOARD], [FEED]];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

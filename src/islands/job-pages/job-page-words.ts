@@ -33,22 +33,32 @@ export function statusOf({ status, isListed }: Pick<JobPageRow, 'status' | 'isLi
   return { tone: 'neutral', word: statusNames[status] };
 }
 
-/** The state of a board as a sentence; `now` is the reader's. */
+/** The state of a board as one word, and the sentence it stands for where that says more; `now` is the reader's. */
 export function boardState(
-  { state, syncedAt, status }: JobBoardRow,
+  { state, syncedAt, status, connection }: JobBoardRow,
   now: Date,
-): { tone: Tone; word: string } {
-  if (status === 'draft') return { tone: 'neutral', word: 'Draft: candidates do not see it yet' };
-  const when = syncedAt === null ? '' : relativeTime(syncedAt, now, navigator.language);
+): { tone: Tone; word: string; sentence: string | null } {
+  if (status === 'draft')
+    return { tone: 'neutral', word: 'Draft', sentence: 'Candidates do not see it yet.' };
+  const when = syncedAt === null ? null : relativeTime(syncedAt, now, navigator.language);
+  const isFed = connection !== null;
   switch (state) {
     case 'board':
-      return { tone: 'good', word: when === '' ? 'Live' : `Live, last sync ${when}` };
+      return { tone: 'good', word: 'Live', sentence: isFed && when !== null ? `Last sync ${when}` : null };
     case 'empty':
-      return { tone: 'neutral', word: 'No open jobs' };
+      return {
+        tone: 'neutral',
+        word: 'Empty',
+        sentence: isFed ? 'Your ATS lists no jobs.' : 'No open jobs.',
+      };
     case 'degraded':
-      return { tone: 'warn', word: `The last sync failed. Showing the list of ${when}` };
+      return {
+        tone: 'warn',
+        word: 'Not up to date',
+        sentence: when === null ? 'The last sync failed.' : `Showing the list of ${when}.`,
+      };
     case 'unavailable':
-      return { tone: 'warn', word: 'Never synced' };
+      return { tone: 'warn', word: 'Never synced', sentence: null };
   }
 }
 

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import type { JobPage } from '#contract/job-page.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { ApplyFields } from './editor/apply-fields.tsx';
 import { DescriptionField } from './editor/description-field.tsx';
 import styles from './editor/editor.module.css';
 import { FactsFields } from './editor/facts-fields.tsx';
+import { JobConflict } from './editor/job-conflict.tsx';
 import { JobPageHead } from './editor/job-page-head.tsx';
 import { ListingCheck } from './editor/listing-check.tsx';
 import { ClipFields, PlaceFields } from './editor/place-fields.tsx';
@@ -48,18 +48,12 @@ function Editor({ page }: { page: JobPage }) {
   });
   return (
     <div className={styles.screen}>
-      <JobPageHead editor={editor} mayEdit={isAtLeast(role, 'recruiter')} />
-      {editor.state.is === 'stale' && (
-        <ConflictBar
-          message="Somebody changed this job meanwhile."
-          onCompare={() => window.open(location.href, '_blank', 'noopener')}
-          labels={{ compare: 'Open theirs', mine: 'Keep mine', theirs: 'Take theirs' }}
-          onKeepMine={() => void editor.keepMine()}
-          onTakeTheirs={editor.takeTheirs}
-        >
-          What you typed is kept until you choose.
-        </ConflictBar>
-      )}
+      <JobPageHead
+        editor={editor}
+        mayEdit={isAtLeast(role, 'recruiter')}
+        mayHire={isAtLeast(role, 'hiring-manager')}
+      />
+      <JobConflict editor={editor} />
       <div className={styles.columns}>
         <div className={styles.cards}>
           <FactsFields editor={editor} mayEdit={mayEdit} />

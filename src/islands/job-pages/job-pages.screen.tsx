@@ -22,11 +22,14 @@ import { FilterBar } from './list/filter-bar.tsx';
 import { isNarrowed, type JobPageFilters, readFilters, writeFilters } from './list/job-page-filters.ts';
 import { JobPageTable } from './list/job-page-table.tsx';
 import { NewJobDialog } from './list/new-job-dialog.tsx';
+import { SyncNotice } from './list/sync-notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 /** `/employers/job-page`. */
 export function JobPagesScreen() {
-  const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  const role = useStore($user)?.role ?? 'viewer';
+  const mayEdit = isAtLeast(role, 'recruiter');
+  const mayConnect = isAtLeast(role, 'admin');
   const boards = useQuery(boardsQuery());
   const [query, change] = useAddressQuery();
   const [isMaking, setMaking] = useState(false);
@@ -48,15 +51,19 @@ export function JobPagesScreen() {
       />
       {boards.isPending && <TableSkeleton label="Loading boards" />}
       {boards.isError && <LoadFailed what="your boards" query={boards} />}
-      {boards.isSuccess && board === null && <NoBoards mayEdit={mayEdit} />}
+      {boards.isSuccess && board === null && <NoBoards mayConnect={mayConnect} />}
       {boards.isSuccess && board !== null && (
         <>
           <BoardBar
             boards={boards.data}
             board={board}
             mayEdit={mayEdit}
+            mayConnect={mayConnect}
             onChoose={(permalink) => set({ ...readFilters(''), board: permalink })}
           />
+          {mayEdit && board.connection !== null && (
+            <SyncNotice board={board} connection={board.connection} mayConnect={mayConnect} />
+          )}
           <Jobs board={board} filters={filters} onChange={set} />
         </>
       )}
@@ -119,11 +126,11 @@ function Jobs({ board, filters, onChange }: JobsProps) {
   );
 }
 
-function NoBoards({ mayEdit }: { mayEdit: boolean }) {
+function NoBoards({ mayConnect }: { mayConnect: boolean }) {
   return (
     <EmptyState
       title="Your jobs stand here"
-      actions={mayEdit && <LinkButton href={employerPaths.ats}>Connect your ATS</LinkButton>}
+      actions={mayConnect && <LinkButton href={employerPaths.ats}>Connect your ATS</LinkButton>}
     >
       Connect Greenhouse, Lever or Ashby and they arrive by themselves; or write the first one with “New job
       page”.

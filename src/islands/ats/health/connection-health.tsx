@@ -2,6 +2,7 @@
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import styles from '../ats.module.css';
 import { DisconnectCard } from './disconnect-card.tsx';
+import { HeldRun } from './held-run.tsx';
 import { KeyCard } from './key-card.tsx';
 import { PushesCard } from './pushes-card.tsx';
 import { RunsCard } from './runs-card.tsx';
@@ -12,6 +13,7 @@ export function ConnectionHealth({ connection, title }: { connection: AtsConnect
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
+      <HeldRun connection={connection} />
       <StateCard connection={connection} />
       <RunsCard connection={connection} />
       <PushesCard connection={connection} />

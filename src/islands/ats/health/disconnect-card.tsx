@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { disconnect } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import { call } from '#lib/api/call.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -16,7 +19,15 @@ export function DisconnectCard({ connection }: { connection: AtsConnection }) {
   const [isAsking, setAsking] = useState(false);
   const [jobs, setJobs] = useState<'keep' | 'close'>('keep');
   const params = { employer: employerOf(), connection: connection.permalink };
-  const end = useAct(() => call(disconnect, { params, body: { jobs } }));
+  // Said by the act itself: when it has ended, this card is gone.
+  const end = useAct(async () => {
+    const ended = await call(disconnect, { params, body: { jobs } });
+    const text =
+      jobs === 'keep' ? 'Disconnected. Its jobs are kept by hand now.' : 'Disconnected. Its jobs are closed.';
+    notify({ variant: 'success', text });
+    goTo(employerPaths.ats);
+    return ended;
+  });
   return (
     <Section title="Disconnect" note="Keys are forgotten and nothing is fetched or handed on any more.">
       <div className={styles.row}>
@@ -30,7 +41,7 @@ export function DisconnectCard({ connection }: { connection: AtsConnection }) {
         confirmLabel="Disconnect"
         isDestructive
         isBusy={end.isBusy}
-        onConfirm={() => end.run(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => end.run(undefined)}
         onCancel={() => setAsking(false)}
       >
         <ChoiceField

@@ -3,7 +3,7 @@ import { pauseConnection, resumeConnection, syncNow } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import { call } from '#lib/api/call.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { publicPaths } from '#lib/paths.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section-card.tsx';
@@ -21,38 +21,18 @@ export function StateCard({ connection }: { connection: AtsConnection }) {
   const sync = useAct(() => call(syncNow, { params }));
   const pause = useAct(() => call(pauseConnection, { params }));
   const resume = useAct(() => call(resumeConnection, { params }));
-  const { health, jobBoard, status } = connection;
-  const { tone, word } = healthOf(connection);
+  const { health, status } = connection;
+  const { tone, word, sentence } = healthOf(connection);
   return (
     <Section title="State">
-      <p>
+      <p className={styles.line}>
         <Badge tone={tone} isHollow={tone === 'neutral'}>
           {word}
         </Badge>
+        {sentence !== null && <span>{sentence}</span>}
       </p>
       {health.lastError !== null && <p className={styles.failed}>{health.lastError}</p>}
-      <dl className={styles.facts}>
-        <div>
-          <dt>Last sync</dt>
-          <dd>{when(health.lastSyncAt)}</dd>
-        </div>
-        {status === 'live' && (
-          <div>
-            <dt>Next sync</dt>
-            <dd>{when(health.nextSyncAt)}</dd>
-          </div>
-        )}
-        {jobBoard !== null && (
-          <div>
-            <dt>Board</dt>
-            <dd>
-              <a href={publicPaths.jobBoard(jobBoard.permalink)} target="_blank" rel="noreferrer">
-                {jobBoard.title}
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts connection={connection} />
       <div className={styles.row}>
         {status === 'live' ? (
           <>
@@ -81,5 +61,30 @@ export function StateCard({ connection }: { connection: AtsConnection }) {
       </div>
       <Told failure={sync.failure ?? pause.failure ?? resume.failure} />
     </Section>
+  );
+}
+
+function Facts({ connection: { health, jobBoard, status } }: { connection: AtsConnection }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Last sync</dt>
+        <dd>{when(health.lastSyncAt)}</dd>
+      </div>
+      {status === 'live' && (
+        <div>
+          <dt>Next sync</dt>
+          <dd>{when(health.nextSyncAt)}</dd>
+        </div>
+      )}
+      {jobBoard !== null && (
+        <div>
+          <dt>Board</dt>
+          <dd>
+            <a href={`${employerPaths.jobPages}?board=${jobBoard.permalink}`}>{jobBoard.title}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -11,6 +11,7 @@ import styles from '../ats.module.css';
 import { employerOf } from '../ats-queries.ts';
 import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
+import { CopyField } from './copy-field.tsx';
 
 export function WebhookCard({ connection }: { connection: AtsConnection }) {
   const { webhook, platform } = connection;
@@ -28,7 +29,7 @@ export function WebhookCard({ connection }: { connection: AtsConnection }) {
       : `Last delivery ${relativeTime(webhook.lastDeliveryAt, new Date(), navigator.language)}.`;
   return (
     <Section title="Webhook" note={`Changes then arrive within seconds. ${delivered}`}>
-      <TextField label="Address to enter on the platform" value={webhook.url} isReadOnly />
+      <CopyField label="Address to enter on the platform" value={webhook.url} />
       {isTheirs && (
         <TextField
           label="Secret or signature token the platform shows"
@@ -40,11 +41,10 @@ export function WebhookCard({ connection }: { connection: AtsConnection }) {
         />
       )}
       {rotate.result?.secret && (
-        <TextField
+        <CopyField
           label="New secret"
           hint="Copy it now: it is not shown again."
           value={rotate.result.secret}
-          isReadOnly
         />
       )}
       <div className={styles.row}>

@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { employerOf } from '../job-page-queries.ts';
 import styles from './editor.module.css';
 import { PickList } from './pick-list.tsx';
+import { SourceNote } from './source-note.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
 const modes = [
@@ -19,7 +20,7 @@ const modes = [
 ];
 
 export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
-  const { form, mistakes } = editor;
+  const { form, mistakes, page } = editor;
   const sets = useQuery({
     queryKey: ['screening-sets', 'for-jobs'],
     queryFn: async ({ signal }) => {
@@ -28,7 +29,20 @@ export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: b
     },
   });
   return (
-    <Section title="Applying">
+    <Section
+      title="Applying"
+      level={2}
+      note={
+        page.source === null ? undefined : (
+          <SourceNote
+            editor={editor}
+            fields={['applyMode', 'applyUrl']}
+            what="How candidates apply"
+            mayEdit={mayEdit}
+          />
+        )
+      }
+    >
       <ChoiceField
         label="Candidates apply"
         options={modes}

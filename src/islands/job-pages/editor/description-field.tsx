@@ -1,45 +1,57 @@
 // The description as candidates read it; a press makes it writable.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Section } from '#ui/section-card.tsx';
 import styles from './editor.module.css';
 import { SourceNote } from './source-note.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
-const DescriptionEditor = lazy(async () => ({
-  default: (await import('./description-editor.tsx')).DescriptionEditor,
-}));
+const DescriptionEditor = lazyPart(async () => (await import('./description-editor.tsx')).DescriptionEditor);
 
 export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
   const [isWriting, setWriting] = useState(false);
-  const { form, page } = editor;
-  const text = (
-    // Sanitised by the server when it was written and again when it was read.
-    <div
-      className={styles.text}
-      lang={page.language}
-      dangerouslySetInnerHTML={{ __html: page.descriptionHtml }}
-    />
+  const { form, page, mistakes } = editor;
+  const isEmpty = page.descriptionHtml === '';
+  const note = (
+    <SourceNote editor={editor} fields={['descriptionHtml']} what="Description" mayEdit={mayEdit} />
   );
   return (
-    <Section title="Description" note={<SourceNote editor={editor} field="descriptionHtml" />}>
-      {isWriting ? (
-        <Suspense fallback={text}>
+    <Section title="Description" level={2} note={page.source === null ? undefined : note}>
+      {isWriting && mayEdit ? (
+        <Suspense fallback={<Written page={page} />}>
           <DescriptionEditor
+            key={editor.replaced}
             html={form.descriptionHtml}
             onChange={(descriptionHtml) => editor.set({ descriptionHtml })}
           />
         </Suspense>
       ) : (
         <>
-          {text}
+          {isEmpty ? (
+            <p className={styles.hint}>Nothing yet. A public job needs a description.</p>
+          ) : (
+            <Written page={page} />
+          )}
           {mayEdit && (
             <div>
-              <Button onPress={() => setWriting(true)}>Edit the description</Button>
+              <Button onPress={() => setWriting(true)}>
+                {isEmpty ? 'Write the description' : 'Edit the description'}
+              </Button>
             </div>
           )}
         </>
       )}
+      {mistakes.descriptionHtml !== undefined && <p className={styles.refused}>{mistakes.descriptionHtml}</p>}
     </Section>
   );
 }
+
+const Written = ({ page }: Pick<JobEditor, 'page'>) => (
+  // Sanitised by the server when it was written and again when it was read.
+  <div
+    className={styles.text}
+    lang={page.language}
+    dangerouslySetInnerHTML={{ __html: page.descriptionHtml }}
+  />
+);

@@ -42,7 +42,7 @@ export function FactsFields({ editor, mayEdit }: Props) {
   const text = (name: TextName, label: string, most: number, source?: string) => (
     <TextField
       label={label}
-      labelAside={source && <SourceNote editor={editor} field={source} />}
+      labelAside={source && <SourceNote editor={editor} fields={[source]} what={label} mayEdit={mayEdit} />}
       value={form[name]}
       onChange={(value) => editor.set({ [name]: value } as Partial<JobForm>)}
       error={mistakes[name]}
@@ -65,7 +65,7 @@ export function FactsFields({ editor, mayEdit }: Props) {
   );
   const pay = payOf(salaryOf(form));
   return (
-    <Section title="The job">
+    <Section title="The job" level={2}>
       {text('title', 'Title', 200, 'title')}
       {text('location', 'Location', 300, 'location')}
       <div className={styles.pair}>
@@ -73,7 +73,7 @@ export function FactsFields({ editor, mayEdit }: Props) {
         {choice('employmentType', 'Employment type', choices(employments))}
       </div>
       <div className={styles.pay}>
-        {text('salaryMin', 'Salary from', 20, 'salary')}
+        {text('salaryMin', 'Salary from', 20)}
         {text('salaryMax', 'to', 20)}
         {choice(
           'currency',
@@ -82,12 +82,16 @@ export function FactsFields({ editor, mayEdit }: Props) {
         )}
         {choice('interval', 'Per', choices(intervals))}
       </div>
-      <p className={styles.hint} role="status">
-        {pay === ''
-          ? 'Candidates see no salary. Pages that name one are opened more often.'
-          : `Candidates see ${pay}`}
+      <p className={styles.hint}>
+        {pay === '' ? 'Candidates see no salary.' : `Candidates see ${pay}`}{' '}
+        <SourceNote
+          editor={editor}
+          fields={['salary', 'workplaceType', 'employmentType']}
+          what="Salary, workplace and employment type"
+          mayEdit={mayEdit}
+        />
       </p>
-      {text('requisitionId', 'Requisition number', 80)}
+      {text('requisitionId', 'Requisition number', 80, 'requisitionId')}
     </Section>
   );
 }

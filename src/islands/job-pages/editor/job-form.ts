@@ -73,6 +73,31 @@ export function changesOf(page: JobPage, form: JobForm): JobPageChange {
   return Object.fromEntries(changed) as JobPageChange;
 }
 
+export const hasChanges = (page: JobPage, form: JobForm): boolean =>
+  Object.keys(changesOf(page, form)).length > 0;
+
+const fieldNames: Record<string, string> = {
+  title: 'title',
+  location: 'location',
+  descriptionHtml: 'description',
+  workplaceType: 'workplace',
+  employmentType: 'employment type',
+  departments: 'departments',
+  offices: 'offices',
+  salary: 'salary',
+  applyMode: 'how candidates apply',
+  applyUrl: 'apply address',
+  screeningSetPermalink: 'screening questions',
+  isListed: 'whether it is listed',
+  requisitionId: 'requisition number',
+  jobClips: 'clips',
+  hiringManagers: 'hiring team',
+};
+
+/** The names of the fields in which two states of a job differ, for a sentence; empty when none of these does. */
+export const differing = (one: JobPage, other: JobPage): string[] =>
+  Object.keys(changesOf(one, formOf(other))).flatMap((name) => fieldNames[name] ?? []);
+
 function wireOf(form: JobForm): Change {
   return {
     title: form.title.trim(),
@@ -93,9 +118,11 @@ function wireOf(form: JobForm): Change {
   };
 }
 
+export type Mistakes = Partial<Record<keyof JobForm, string>>;
+
 /** The sentence about each field that cannot stay so. */
-export function mistakesOf(form: JobForm): Partial<Record<keyof JobForm, string>> {
-  const mistakes: Partial<Record<keyof JobForm, string>> = {};
+export function mistakesOf(form: JobForm): Mistakes {
+  const mistakes: Mistakes = {};
   if (form.title.trim() === '') mistakes.title = 'A job needs a title.';
   if (form.location.trim() === '') mistakes.location = 'Say where the job is.';
   if (form.applyMode === 'link' && form.applyUrl.trim() === '')

@@ -1,134 +1,96 @@
 // The top of the editor: what the job is, how it stands, and the acts that change that.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { JobPage } from '#contract/job-page.ts';
-import {
-  archiveJobPage,
-  closeJobPage,
-  duplicateJobPage,
-  publishJobPage,
-  restoreJobPage,
-} from '#contract/job-pages.ts';
-import { call } from '#lib/api/call.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
-import { goTo } from '#lib/go-to.ts';
+import { useQuery } from '@tanstack/react-query';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { notify } from '#lib/stores/notices.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { employerOf, jobPageArrived, listsChanged } from '../job-page-queries.ts';
+import { boardQuery } from '../job-page-queries.ts';
 import { statusOf } from '../job-page-words.ts';
+import styles from './editor.module.css';
+import { mainStep, useCopy, useSteps } from './job-steps.ts';
 import { SavedLine } from './saved-line.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
-const STEPS = {
-  publish: publishJobPage,
-  close: closeJobPage,
-  archive: archiveJobPage,
-  restore: restoreJobPage,
-};
-type Step = keyof typeof STEPS;
-const told: Record<Step, string> = {
-  publish: 'The job is live',
-  close: 'The job is closed: its page says so and names similar ones',
-  archive: 'The job is archived',
-  restore: 'The job is a draft again',
+type Props = { editor: JobEditor; mayEdit: boolean; mayHire: boolean };
+
+export function JobPageHead({ editor, mayEdit, mayHire }: Props) {
+  const { page } = editor;
+  const board = useQuery(boardQuery(page.jobBoard.permalink));
+  const isBoardPublic = board.data?.status === 'published';
+  const { tone, word } = statusOf(page);
+  const steps = useSteps(editor);
+  const copying = useCopy(editor);
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        crumbs={[{ title: 'Job pages', href: `${employerPaths.jobPages}?board=${page.jobBoard.permalink}` }]}
+        aside={
+          <Badge tone={tone} isHollow={tone === 'neutral'}>
+            {word}
+          </Badge>
+        }
+        note={noteOf(page, board.data?.status)}
+        actions={
+          <>
+            {mayEdit && <SavedLine editor={editor} />}
+            {mayHire && <LinkButton href={employerPaths.job(page.permalink)}>Applications</LinkButton>}
+            {page.status === 'published' && isBoardPublic && (
+              <LinkButton href={publicPaths.jobPage(page.jobBoard.permalink, page.permalink)} target="_blank">
+                Open page
+              </LinkButton>
+            )}
+            {mayEdit && <Steps editor={editor} steps={steps} onCopy={copying.copy} />}
+          </>
+        }
+      />
+      {(steps.failure ?? copying.failure) !== null && (
+        <p className={styles.refused} role="alert">
+          {steps.failure ?? copying.failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+const noteOf = (page: JobEditor['page'], board: string | undefined): string => {
+  if (page.missedSyncs > 0 && page.status === 'published')
+    return 'Missing in the last sync; it closes at the next one.';
+  if (page.status === 'published' && board === 'draft')
+    return `${page.jobBoard.title} is a draft: candidates see this job once its board is public.`;
+  return page.jobBoard.title;
 };
 
-export function JobPageHead({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
-  const { page } = editor;
-  const client = useQueryClient();
-  const step = useMutation({
-    mutationFn: async (name: Step) => {
-      await editor.saveNow();
-      return call(STEPS[name], { params: { employer: employerOf(), page: page.permalink } });
-    },
-    onSuccess: async (next: JobPage, name) => {
-      editor.arrived(next);
-      await jobPageArrived(client, next);
-      notify({
-        variant: 'success',
-        text: told[name],
-        ...(name === 'close' && { action: { label: 'Reopen', onAction: () => step.mutate('publish') } }),
-      });
-    },
-    onError: (error) => notify({ variant: 'warning', text: sentenceOf(error) }),
-  });
-  const copy = useMutation({
-    mutationFn: () =>
-      call(
-        duplicateJobPage,
-        { params: { employer: employerOf(), page: page.permalink }, body: {} },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
-    onSuccess: async (made) => {
-      await listsChanged(client);
-      goTo(employerPaths.editJobPage(made.permalink));
-    },
-    onError: (error) => notify({ variant: 'warning', text: sentenceOf(error) }),
-  });
-  const { tone, word } = statusOf(page);
-  const isWrong = Object.keys(editor.mistakes).length > 0;
-  const main: Step | null =
-    page.status === 'archived' ? 'restore' : page.status === 'published' ? 'close' : 'publish';
-  const mainWords = {
-    restore: 'Restore',
-    close: 'Close job',
-    publish: page.status === 'closed' ? 'Reopen' : 'Publish',
-    archive: '',
-  }[main];
+type StepsProps = { editor: JobEditor; steps: ReturnType<typeof useSteps>; onCopy: () => void };
+
+function Steps({ editor: { page, isWrong }, steps, onCopy }: StepsProps) {
+  const { step, word } = mainStep(page.status);
+  const archive = { id: 'archive', label: 'Archive', onAction: () => steps.take('archive') };
   return (
-    <PageHeader
-      title={page.title}
-      crumbs={[{ title: 'Job pages', href: `${employerPaths.jobPages}?board=${page.jobBoard.permalink}` }]}
-      aside={
-        <Badge tone={tone} isHollow={tone === 'neutral'}>
-          {word}
-        </Badge>
-      }
-      note={
-        page.missedSyncs > 0 ? 'Missing in the last sync; it closes at the next one.' : page.jobBoard.title
-      }
-      actions={
-        <>
-          {mayEdit && <SavedLine state={editor.state} isWrong={isWrong} />}
-          <LinkButton href={employerPaths.job(page.permalink)}>Applications</LinkButton>
-          {page.status === 'published' && (
-            <LinkButton href={publicPaths.jobPage(page.jobBoard.permalink, page.permalink)} target="_blank">
-              Open page
-            </LinkButton>
-          )}
-          {mayEdit && (
-            <>
-              <Menu
-                label="More"
-                trigger={<Button>More</Button>}
-                groups={[
-                  {
-                    id: 'more',
-                    entries: [
-                      { id: 'copy', label: 'Duplicate', onAction: () => copy.mutate() },
-                      ...(page.status === 'archived'
-                        ? []
-                        : [{ id: 'archive', label: 'Archive', onAction: () => step.mutate('archive') }]),
-                    ],
-                  },
-                ]}
-              />
-              <Button
-                variant={main === 'publish' ? 'primary' : 'secondary'}
-                isBusy={step.isPending}
-                isDisabled={isWrong}
-                onPress={() => step.mutate(main)}
-              >
-                {mainWords}
-              </Button>
-            </>
-          )}
-        </>
-      }
-    />
+    <>
+      <Menu
+        label="More"
+        trigger={<Button>More</Button>}
+        groups={[
+          {
+            id: 'more',
+            entries: [
+              { id: 'copy', label: 'Duplicate', onAction: onCopy },
+              ...(page.status === 'archived' ? [] : [archive]),
+            ],
+          },
+        ]}
+      />
+      <Button
+        variant={step === 'publish' ? 'primary' : 'secondary'}
+        isBusy={steps.isBusy}
+        isDisabled={isWrong}
+        onPress={() => steps.take(step)}
+      >
+        {word}
+      </Button>
+    </>
   );
 }

@@ -37,7 +37,7 @@ function findingsOf(page: JobPage): Finding[] {
 
 export function ListingCheck({ page }: { page: JobPage }) {
   return (
-    <Section title="For job search engines">
+    <Section title="For job search engines" level={2}>
       <ul className={styles.checks}>
         {findingsOf(page).map(({ name, isGood, advice }) => (
           <li key={name} data-good={isGood}>

@@ -1,4 +1,4 @@
-// Several of a list, as boxes to tick; a long list scrolls.
+// Several of a list, as boxes to tick. A long list scrolls, so what is ticked also stands above it.
 import { useId } from 'react';
 import styles from './editor.module.css';
 
@@ -12,13 +12,20 @@ type Props = {
   empty: string;
 };
 
+/** So many rows stand in the box without scrolling. */
+const SHORT = 7;
+
 export function PickList({ label, options, chosen, onChange, isDisabled, empty }: Props) {
   const name = useId();
+  const picked = options.filter(({ id }) => chosen.includes(id)).map((option) => option.label);
   return (
     <fieldset className={styles.picks} disabled={isDisabled}>
       <legend>{label}</legend>
       {options.length === 0 && <p className={styles.hint}>{empty}</p>}
-      <div>
+      {options.length > SHORT && (
+        <p className={styles.hint}>{picked.length === 0 ? 'None chosen' : picked.join(', ')}</p>
+      )}
+      <div data-long={options.length > SHORT || undefined}>
         {options.map(({ id, label: text, depth = 0 }) => (
           <label key={id} data-depth={Math.min(depth, 3)}>
             <input

@@ -20,7 +20,20 @@ export function PlaceFields({ editor, mayEdit }: Props) {
   const { form, page } = editor;
   const board = useQuery(boardQuery(page.jobBoard.permalink));
   return (
-    <Section title="On the board" note={<SourceNote editor={editor} field="departments" />}>
+    <Section
+      title="On the board"
+      level={2}
+      note={
+        page.source === null ? undefined : (
+          <SourceNote
+            editor={editor}
+            fields={['departments', 'offices', 'isListed']}
+            what="Departments, offices and listing"
+            mayEdit={mayEdit}
+          />
+        )
+      }
+    >
       <PickList
         label="Departments"
         options={linesOf(board.data?.departments ?? [])}
@@ -55,7 +68,11 @@ export function ClipFields({ editor, mayEdit }: Props) {
   }, []);
   const published = clips.filter(({ status }) => status === 'published');
   return (
-    <Section title="Hear from the team" note="Clips on the job’s page; without any, those of its board.">
+    <Section
+      title="Hear from the team"
+      level={2}
+      note="Clips on the job’s page; without any, those of its board."
+    >
       <PickList
         label="Clips"
         options={published.map(({ permalink, title }) => ({ id: permalink, label: title }))}

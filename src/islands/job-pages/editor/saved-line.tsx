@@ -1,19 +1,20 @@
+import { Button } from '#ui/button.tsx';
 import styles from './editor.module.css';
-import type { SaveState } from './use-job-form.ts';
+import { savedWords } from './save-state.ts';
+import type { JobEditor } from './use-job-form.ts';
 
-/** How saving stands, in words. */
-export function SavedLine({ state, isWrong }: { state: SaveState; isWrong: boolean }) {
-  const words = {
-    saved: 'Saved',
-    waiting: isWrong ? 'Not saved: a field is wrong' : 'Not saved yet',
-    saving: 'Saving…',
-    failed: 'Not saved',
-    stale: 'Not saved',
-  }[state.is];
+/** How saving stands, and another try where it failed. */
+export function SavedLine({ editor: { state, isWrong, saveNow } }: { editor: JobEditor }) {
   return (
-    <p className={styles.saved} role="status">
-      {words}
-      {state.is === 'failed' && `: ${state.why}`}
-    </p>
+    <>
+      <p className={styles.saved} role="status" data-failed={state.is === 'failed' || undefined}>
+        {savedWords(state, isWrong)}
+      </p>
+      {state.is === 'failed' && !isWrong && (
+        <Button variant="plain" onPress={() => void saveNow()}>
+          Try again
+        </Button>
+      )}
+    </>
   );
 }

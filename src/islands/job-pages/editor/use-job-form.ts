@@ -1,91 +1,119 @@
 // The editor's state: what is typed, what is saved, and who saved first. Saves a second after the last change.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { JobPage } from '#contract/job-page.ts';
+import type { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
-import { CallError } from '#lib/api/call-error.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf, jobPageArrived } from '../job-page-queries.ts';
-import { changesOf, formOf, type JobForm, mistakesOf } from './job-form.ts';
-
-export type SaveState =
-  | { is: 'saved' | 'waiting' | 'saving' }
-  | { is: 'failed'; why: string }
-  | { is: 'stale'; theirs: JobPage };
+import { changesOf, formOf, hasChanges, type JobForm, type Mistakes, mistakesOf } from './job-form.ts';
+import { type SaveState, stateAfter } from './save-state.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 const PAUSE_MS = 1_000;
 
 export type JobEditor = ReturnType<typeof useJobForm>;
 
 export function useJobForm(page: JobPage) {
-  const client = useQueryClient();
   const [form, setForm] = useState(() => formOf(page));
-  const [state, setState] = useState<SaveState>({ is: 'saved' });
+  const [state, setState] = useState<SaveState>({ is: 'saved', at: null });
+  // Counts how often the form was replaced from outside, which fields that hold their own text follow.
+  const [replaced, setReplaced] = useState(0);
   const stored = useRef(page);
   const latest = useRef(form);
   latest.current = form;
-  const mistakes = mistakesOf(form);
-  const isWrong = Object.keys(mistakes).length > 0;
+  const send = useSending({ stored, latest, setForm, setState });
+  // What a source left out is no mistake of whoever reads it here.
+  const own = hasChanges(stored.current, form) ? mistakesOf(form) : {};
+  const mistakes: Mistakes = { ...(state.is === 'failed' ? state.fields : {}), ...own };
+  const isWrong = Object.keys(own).length > 0;
+  const isWaiting = state.is === 'waiting' && !isWrong;
 
-  async function send(over: JobPage) {
-    const body = changesOf(over, latest.current);
-    if (Object.keys(body).length === 0) return setState({ is: 'saved' });
-    setState({ is: 'saving' });
-    const sent = latest.current;
-    try {
-      const params = { employer: employerOf(), page: page.permalink };
-      const saved = await call(saveJobPage, { params, body }, { version: over.version });
-      stored.current = saved;
-      // What was typed meanwhile waits for the next save; what the server tidied shows once nothing waits.
-      if (latest.current === sent) setForm(formOf(saved));
-      setState({ is: latest.current === sent ? 'saved' : 'waiting' });
-      await jobPageArrived(client, saved);
-    } catch (error) {
-      setState(stateAfter(error));
-    }
+  function take(next: JobPage) {
+    stored.current = next;
+    setForm(formOf(next));
+    setReplaced((times) => times + 1);
   }
+  // Anew after each render, so that a second of rest after the last change is what saves.
   useEffect(() => {
-    if (state.is !== 'waiting' || isWrong) return;
-    const timer = setTimeout(() => void send(stored.current), PAUSE_MS);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => void send(), PAUSE_MS);
     return () => clearTimeout(timer);
   });
-  useEffect(() => {
-    if (state.is === 'saved') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [state.is]);
+  useUnsaved(state.is !== 'saved', () => isWaiting && void send());
   return {
     page: stored.current,
+    /** The page as it is stored now, also when asked from an act that began before. */
+    stored: () => stored.current,
     form,
     mistakes,
+    isWrong,
     state,
+    replaced,
     set(change: Partial<JobForm>) {
       setForm((now) => ({ ...now, ...change }));
       setState((now) => (now.is === 'stale' ? now : { is: 'waiting' }));
     },
-    saveNow: () => (isWrong ? Promise.resolve() : send(stored.current)),
-    keepMine: () =>
-      state.is === 'stale' ? send({ ...stored.current, version: state.theirs.version }) : Promise.resolve(),
+    /** Whether everything that was typed is stored now. */
+    saveNow: (): Promise<boolean> => (isWrong || state.is === 'stale' ? Promise.resolve(false) : send()),
+    keepMine: () => (state.is === 'stale' ? send(state.theirs.version) : Promise.resolve(false)),
     takeTheirs() {
       if (state.is !== 'stale') return;
-      stored.current = state.theirs;
-      setForm(formOf(state.theirs));
-      setState({ is: 'saved' });
+      take(state.theirs);
+      setState({ is: 'saved', at: null });
     },
-    /** From an act outside the form, such as publishing. */
+    /** From an act outside the form, such as publishing. What is typed and not stored yet stays. */
     arrived(next: JobPage) {
-      stored.current = next;
-      setForm((now) => (state.is === 'saved' ? formOf(next) : now));
+      if (hasChanges(stored.current, latest.current)) stored.current = next;
+      else take(next);
     },
   };
 }
 
-function stateAfter(error: unknown): SaveState {
-  if (error instanceof CallError && error.code === 'STALE_VERSION') {
-    const theirs = JobPage.safeParse(error.problem?.current);
-    if (theirs.success) return { is: 'stale', theirs: theirs.data };
+type Ref<Value> = { current: Value };
+type Sending = {
+  stored: Ref<JobPage>;
+  latest: Ref<JobForm>;
+  setForm: (change: (now: JobForm) => JobForm) => void;
+  setState: (state: SaveState) => void;
+};
+
+/** Sends what changed; resolves with whether all of it is stored. One at a time, or the second would be stale by the first. */
+function useSending({ stored, latest, setForm, setState }: Sending) {
+  const client = useQueryClient();
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function send(version: number | undefined): Promise<boolean> {
+    const sent = latest.current;
+    const body = changesOf(stored.current, sent);
+    if (Object.keys(body).length === 0) {
+      setState({ is: 'saved', at: new Date() });
+      return true;
+    }
+    setState({ is: 'saving' });
+    try {
+      const params = { employer: employerOf(), page: stored.current.permalink };
+      const saved = await call(saveJobPage, { params, body }, { version: version ?? stored.current.version });
+      stored.current = saved;
+      setForm((now) => tidied(now, sent, saved));
+      const isAll = !hasChanges(saved, tidied(latest.current, sent, saved));
+      setState(isAll ? { is: 'saved', at: new Date() } : { is: 'waiting' });
+      await jobPageArrived(client, saved);
+      return isAll;
+    } catch (error) {
+      setState(stateAfter(error));
+      return false;
+    }
   }
-  return { is: 'failed', why: sentenceOf(error) };
+  return (version?: number): Promise<boolean> => {
+    const next = before.current.then(() => send(version));
+    before.current = next;
+    return next;
+  };
 }
+
+// Fields keep what was typed, so that nothing moves under the cursor; of what the server cleaned its text is taken.
+const tidied = (now: JobForm, sent: JobForm, saved: JobPage): JobForm => ({
+  ...now,
+  ...(now.descriptionHtml === sent.descriptionHtml && { descriptionHtml: saved.descriptionHtml }),
+  ...(now.applyUrl === sent.applyUrl && { applyUrl: saved.applyUrl ?? '' }),
+});

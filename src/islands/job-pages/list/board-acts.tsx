@@ -1,14 +1,15 @@
 // Publishing a board and filling it from a file.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type JobBoardRow, publishJobBoard, unpublishJobBoard } from '#contract/job-boards.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { employerOf, listsChanged } from '../job-page-queries.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 export function BoardActs({ board }: { board: JobBoardRow }) {
   const client = useQueryClient();

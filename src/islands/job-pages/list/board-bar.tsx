@@ -13,20 +13,24 @@ type Props = {
   boards: readonly JobBoardRow[];
   board: JobBoardRow;
   mayEdit: boolean;
+  /** Whether the settings of connections may be opened. */
+  mayConnect: boolean;
   onChoose: (board: JobBoardPermalink) => void;
 };
 
-export function BoardBar({ boards, board, mayEdit, onChoose }: Props) {
-  const { tone, word } = boardState(board, new Date());
+export function BoardBar({ boards, board, mayEdit, mayConnect, onChoose }: Props) {
+  const { tone, word, sentence } = boardState(board, new Date());
   return (
     <div className={styles.board}>
       {boards.length > 1 ? (
-        <ChoiceField
-          label="Board"
-          options={boards.map(({ permalink, title }) => ({ id: permalink, label: title }))}
-          value={board.permalink}
-          onChange={(id) => onChoose(id as JobBoardPermalink)}
-        />
+        <div className={styles.choose}>
+          <ChoiceField
+            label="Board"
+            options={boards.map(({ permalink, title }) => ({ id: permalink, label: title }))}
+            value={board.permalink}
+            onChange={(id) => onChoose(id as JobBoardPermalink)}
+          />
+        </div>
       ) : (
         <h2 className={styles.name}>{board.title}</h2>
       )}
@@ -35,7 +39,9 @@ export function BoardBar({ boards, board, mayEdit, onChoose }: Props) {
           {word}
         </Badge>
         <span>
-          {platformNames[board.atsSourcePlatform]} · {board.jobCount} open
+          {[sentence, platformNames[board.atsSourcePlatform], `${board.jobCount} open`]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       <div className={styles.acts}>
@@ -44,7 +50,7 @@ export function BoardBar({ boards, board, mayEdit, onChoose }: Props) {
             Open board
           </LinkButton>
         )}
-        {board.connection !== null && (
+        {board.connection !== null && mayConnect && (
           <LinkButton href={`${employerPaths.ats}?connection=${board.connection}`}>Connection</LinkButton>
         )}
         {mayEdit && <BoardActs board={board} />}

@@ -1,4 +1,5 @@
 // The departments of a board with their counts; choosing one narrows the list to its whole subtree.
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Node } from '#contract/job.ts';
 import styles from '../job-pages.module.css';
 
@@ -9,8 +10,9 @@ type Props = {
   onChoose: (department: string | null) => void;
 };
 
-/** Links, so that a view can be opened in a tab of its own; folding is the browser's. */
+/** Links, so that a view can be opened in a tab of its own. Folded where it would stand over the list. */
 export function DepartmentTree({ nodes, chosen, hrefOf, onChoose }: Props) {
+  const isBeside = useIsBeside();
   if (nodes.length === 0) return null;
   const link = (id: string | null, name: string, count?: number) => (
     <a
@@ -26,19 +28,29 @@ export function DepartmentTree({ nodes, chosen, hrefOf, onChoose }: Props) {
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </a>
   );
+  const tree = (
+    <ul>
+      <li>{link(null, 'All departments')}</li>
+      {nodes.map((node) => (
+        <Branch key={node.id} node={node} link={link} />
+      ))}
+    </ul>
+  );
   return (
     <nav className={styles.tree} aria-label="Departments">
-      <ul>
-        <li>{link(null, 'All departments')}</li>
-        {nodes.map((node) => (
-          <Branch key={node.id} node={node} link={link} />
-        ))}
-      </ul>
+      {isBeside ? (
+        tree
+      ) : (
+        <details>
+          <summary>Departments</summary>
+          {tree}
+        </details>
+      )}
     </nav>
   );
 }
 
-type BranchProps = { node: Node; link: (id: string, name: string, count: number) => React.ReactNode };
+type BranchProps = { node: Node; link: (id: string, name: string, count: number) => ReactNode };
 
 function Branch({ node, link }: BranchProps) {
   return (
@@ -52,5 +64,19 @@ function Branch({ node, link }: BranchProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+// As in the style sheet.
+const BESIDE = '(min-width: 1024px)';
+
+function useIsBeside(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(BESIDE);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(BESIDE).matches,
   );
 }

@@ -1,54 +1,29 @@
 // Fills a board from a CSV or XML file: a dry run first, which says what would come of it and what is refused.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  applyImport,
-  createImport,
-  type ImportMapping,
-  type ImportPreview,
-  type JobBoardRow,
-} from '#contract/job-boards.ts';
-import { call } from '#lib/api/call.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
-import { notify } from '#lib/stores/notices.ts';
+import type { JobBoardRow } from '#contract/job-boards.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { employerOf, listsChanged } from '../job-page-queries.ts';
 import styles from '../job-pages.module.css';
 import { ImportFindings } from './import-findings.tsx';
+import { useImport } from './use-import.ts';
 
 export function ImportDialog({ board, onClose }: { board: JobBoardRow; onClose: () => void }) {
-  const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [mapping, setMapping] = useState<ImportMapping>({});
-  const params = { employer: employerOf(), board: board.permalink };
-  const dryRun = useMutation({
-    mutationFn: (chosen: { file: File; mapping: ImportMapping }) =>
-      call(
-        createImport,
-        { params, body: { mapping: chosen.mapping } },
-        { file: chosen.file, idempotencyKey: crypto.randomUUID() },
-      ),
-    onSuccess: (preview: ImportPreview) => setMapping(preview.mapping),
-  });
-  const apply = useMutation({
-    mutationFn: (preview: ImportPreview) =>
-      call(applyImport, { params: { ...params, id: preview.id }, body: { mapping } }),
-    onSuccess: async ({ counts }) => {
-      await listsChanged(client);
-      notify({
-        variant: 'success',
-        text: `${counts.added} jobs added, ${counts.updated} changed, ${counts.closed} closed`,
-      });
-      onClose();
-    },
-  });
-  const read = (next: { file: File; mapping: ImportMapping }) => {
-    setFile(next.file);
-    dryRun.mutate(next);
-  };
-  const preview = dryRun.data;
-  const failure = dryRun.error ?? apply.error;
+  const steps = useImport(board, onClose);
+  const { preview, isReading, failure } = steps;
+  const isEmpty = preview !== undefined && preview.counts.seen === 0;
+  const actions = (
+    <>
+      <Button onPress={onClose}>Cancel</Button>
+      <Button
+        variant="primary"
+        isDisabled={preview === undefined || isReading || isEmpty}
+        isBusy={steps.isImporting}
+        busyLabel="Importing…"
+        onPress={steps.apply}
+      >
+        Import
+      </Button>
+    </>
+  );
   return (
     <Dialog
       isOpen
@@ -57,20 +32,7 @@ export function ImportDialog({ board, onClose }: { board: JobBoardRow; onClose: 
       closeLabel="Close"
       isSticky={preview !== undefined}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isDisabled={preview === undefined || dryRun.isPending}
-            isBusy={apply.isPending}
-            busyLabel="Importing…"
-            onPress={() => preview && apply.mutate(preview)}
-          >
-            Import
-          </Button>
-        </>
-      }
+      actions={actions}
     >
       <div className={styles.form}>
         <label className={styles.file}>
@@ -78,27 +40,19 @@ export function ImportDialog({ board, onClose }: { board: JobBoardRow; onClose: 
           <input
             type="file"
             accept=".csv,.xml,text/csv,application/xml,text/xml"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              if (chosen !== undefined) read({ file: chosen, mapping: {} });
-            }}
+            onChange={({ target: { files } }) => files?.[0] && steps.choose(files[0])}
           />
         </label>
-        {dryRun.isPending && <p role="status">Reading the file…</p>}
+        <p role="status" className={styles.reading}>
+          {isReading && 'Reading the file…'}
+        </p>
         {failure !== null && (
           <p className={styles.failed} role="alert">
-            {sentenceOf(failure)}
+            {failure}
           </p>
         )}
-        {preview !== undefined && file !== null && (
-          <ImportFindings
-            preview={preview}
-            mapping={mapping}
-            onMapping={(next) => {
-              setMapping(next);
-              read({ file, mapping: next });
-            }}
-          />
+        {preview !== undefined && (
+          <ImportFindings preview={preview} mapping={steps.mapping} onMapping={steps.map} />
         )}
       </div>
     </Dialog>

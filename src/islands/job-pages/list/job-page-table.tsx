@@ -35,7 +35,7 @@ const columns: readonly Column<JobPageRow>[] = [
     render: (page) => {
       const { tone, word } = statusOf(page);
       return (
-        <span className={styles.cell}>
+        <span className={styles.state}>
           <Badge tone={tone} isHollow={tone === 'neutral'}>
             {word}
           </Badge>

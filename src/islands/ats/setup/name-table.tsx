@@ -1,0 +1,68 @@
+// A tree of the platform, a line a node: its name there, and what candidates read instead.
+import type { Node } from '#contract/job.ts';
+import styles from '../ats.module.css';
+
+/** By the platform's id: another name, or null to leave the node out. */
+export type Names = Record<string, string | null>;
+type Line = { node: Node; depth: number };
+
+const linesOf = (nodes: readonly Node[], depth = 0): Line[] =>
+  nodes.flatMap((node) => [{ node, depth }, ...linesOf(node.children, depth + 1)]);
+
+type TableProps = { caption: string; nodes: readonly Node[]; names: Names; onChange: (names: Names) => void };
+
+export function NameTable({ caption, nodes, names, onChange }: TableProps) {
+  const lines = linesOf(nodes);
+  if (lines.length === 0) return null;
+  const set = (id: string, name: string | null | undefined) => {
+    const { [id]: _, ...others } = names;
+    onChange(name === undefined ? others : { ...others, [id]: name });
+  };
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">On the platform</th>
+            <th scope="col" data-number>
+              Jobs
+            </th>
+            <th scope="col">For candidates</th>
+            <th scope="col">Leave out</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ node, depth }) => (
+            <tr key={node.id}>
+              <th scope="row" data-depth={Math.min(depth, 3)}>
+                {node.name}
+              </th>
+              <td data-number>{node.jobCount}</td>
+              <td>
+                <input
+                  aria-label={`${node.name} for candidates`}
+                  value={names[node.id] ?? ''}
+                  placeholder={node.name}
+                  maxLength={120}
+                  disabled={names[node.id] === null}
+                  onChange={(event) =>
+                    set(node.id, event.target.value === '' ? undefined : event.target.value)
+                  }
+                />
+              </td>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`Leave out ${node.name}`}
+                  checked={names[node.id] === null}
+                  onChange={(event) => set(node.id, event.target.checked ? null : undefined)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

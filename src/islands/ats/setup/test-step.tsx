@@ -1,0 +1,75 @@
+// Asks the platform whether it knows the board and takes the key; what was mistyped is set right here.
+import { useState } from 'react';
+import { disconnect, saveAtsConnection, testAtsConnection } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import { call } from '#lib/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from '../ats.module.css';
+import { employerOf } from '../ats-queries.ts';
+import { platformWords } from '../ats-words.ts';
+import { Told } from '../told.tsx';
+import { useAct } from '../use-act.ts';
+
+type Props = { connection: AtsConnection; onDone: () => void };
+
+export function TestStep({ connection, onDone }: Props) {
+  const [boardToken, setToken] = useState(connection.boardToken);
+  const [apiKey, setKey] = useState('');
+  const params = { employer: employerOf(), connection: connection.permalink };
+  const isChanged = boardToken.trim() !== connection.boardToken || apiKey.trim() !== '';
+  const test = useAct(async () => {
+    if (isChanged) {
+      const body = { boardToken: boardToken.trim(), ...(apiKey.trim() !== '' && { apiKey: apiKey.trim() }) };
+      await call(saveAtsConnection, { params, body }, { version: connection.version });
+    }
+    return call(testAtsConnection, { params });
+  });
+  const drop = useAct(() => call(disconnect, { params, body: { jobs: 'keep' } }));
+  const words = platformWords[connection.platform];
+  const found = test.isBusy || isChanged ? undefined : test.result;
+  return (
+    <Section title="Test" note="Asks the platform for the board, and changes nothing.">
+      <TextField
+        label={words.token}
+        hint={words.hint}
+        value={boardToken}
+        onChange={setToken}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <TextField
+        label={connection.hasApiKey ? 'Replace the key' : words.key}
+        optionalLabel="optional"
+        type="password"
+        value={apiKey}
+        onChange={setKey}
+        autoComplete="off"
+        maxLength={500}
+      />
+      <Told failure={test.failure ?? drop.failure ?? (found?.ok === false ? found.error : null)}>
+        {found?.ok && `${found.boardName ?? connection.name}, ${found.jobCount} jobs`}
+      </Told>
+      <div className={styles.row}>
+        <Button
+          variant={found?.ok ? 'secondary' : 'primary'}
+          isBusy={test.isBusy}
+          busyLabel="Testing…"
+          isDisabled={boardToken.trim() === ''}
+          onPress={() => test.run(undefined, { onSuccess: () => setKey('') })}
+        >
+          Test
+        </Button>
+        {found?.ok && (
+          <Button variant="primary" onPress={onDone}>
+            Continue
+          </Button>
+        )}
+        <Button variant="plain" isBusy={drop.isBusy} onPress={() => drop.run(undefined)}>
+          Discard this connection
+        </Button>
+      </div>
+    </Section>
+  );
+}
