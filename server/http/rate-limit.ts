@@ -1,4 +1,5 @@
 // Token buckets in memory: by address and by session, one set a node. The figures are those of the API reference, section 3.
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, RateClass } from '#contract/kit/endpoint.ts';
 import type { SignedInUser } from '#server/context.ts';
@@ -32,8 +33,17 @@ const byEmployer: Partial<Record<RateClass, Figure>> = {
 type Bucket = { tokens: number; at: number };
 const MAX_BUCKETS = 50_000;
 
+/**
+ * Goes with the calls that pages make for all their visitors, which are counted as pages. Nobody else knows the value:
+ * it is made anew at each start and never leaves the process.
+ */
+export const insideMark = { 'x-inside': randomBytes(24).toString('base64url') };
+const isInside = (request: FastifyRequest) => request.headers['x-inside'] === insideMark['x-inside'];
+
 export type Limits = {
   countAddress: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => void;
+  /** Counts a page that has to be rendered; one that is stored is free. */
+  countPage: (ip: string) => void;
   countSession: (endpoint: Endpoint, user: SignedInUser, reply: FastifyReply) => void;
   /** Counts one try of something that has a name of its own, such as an account that fails to sign in. */
   count: (name: string, limit: number, seconds: number) => void;
@@ -77,10 +87,15 @@ export function createLimits(scale: number, now: () => number = () => performanc
   return {
     countAddress({ rate }, request, reply) {
       const figure = byAddress[rate];
-      if (figure === undefined) return;
+      if (figure === undefined || isInside(request)) return;
       const { address, network } = networksOf(request.ip);
       take(`${rate}:network:${network}`, { ...figure, limit: figure.limit * 8 });
       counted(`${rate}:address:${address}`, figure, reply);
+    },
+    countPage(ip) {
+      const { address, network } = networksOf(ip);
+      take(`page:network:${network}`, perMinute(4_800));
+      take(`page:address:${address}`, perMinute(600));
     },
     countSession({ rate }, user, reply) {
       if (user.employerId !== null && byEmployer[rate] !== undefined)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'light-my-request';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Settings } from '#server/env.ts';
+import { insideMark } from '#server/http/rate-limit.ts';
 import type { AnswerStore, CallAnswer } from './answer-store.ts';
 
 export type AstroHandler = (
@@ -125,6 +126,7 @@ async function askApp(
     url: path,
     headers: {
       ...headers,
+      ...(address === undefined ? insideMark : {}),
       'accept-language': language,
       ...(type === null ? {} : { 'content-type': type }),
     },

@@ -33,6 +33,7 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
     await reply.redirect(canonical + request.url.slice(path.length), 308);
     return;
   }
+  request.server.limits.countPage(request.ip);
   const body = await rawBody(request.raw, APPLY.test(path) ? APPLY_LIMIT : BODY_LIMIT);
   reply.hijack();
   held += body?.length ?? 0;

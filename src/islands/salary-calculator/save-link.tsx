@@ -1,7 +1,6 @@
 // Keeps the offers under a link of their own for a year. Nothing says whose they are.
 import { useState } from 'react';
-import { createSalaryLink, type SalaryInput } from '#contract/salary-calculator.ts';
-import { call } from '#lib/api/call.ts';
+import type { SalaryInput } from '#contract/salary-calculator.ts';
 import styles from './calculator.module.css';
 import type { CalculatorWords } from './calculator-words.ts';
 
@@ -13,8 +12,8 @@ export function SaveLink({ offers, occupation, words }: Props) {
   async function save() {
     setState({ is: 'saving' });
     try {
-      const body = { offers: [...offers], ...(occupation === null ? {} : { occupation }) };
-      const { url } = await call(createSalaryLink, { body });
+      const { keepOffers } = await import('./ask.ts');
+      const url = await keepOffers(offers, occupation);
       setState({ is: 'saved', url });
       await navigator.clipboard?.writeText(url).catch(() => undefined);
     } catch {

@@ -1,7 +1,6 @@
 // Looks for occupations while somebody types, and fetches what people earn in the one that is chosen.
 import { useEffect, useRef, useState } from 'react';
-import { getWages, searchOccupations, type Wages } from '#contract/salary-calculator.ts';
-import { call } from '#lib/api/call.ts';
+import type { Wages } from '#contract/salary-calculator.ts';
 
 export type FoundOccupation = { code: string; title: string; matched: string };
 
@@ -22,11 +21,13 @@ export function useOccupations(
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function show(code: string, own: number) {
-    const wages = await call(getWages, { params: { occupation: code } });
+    const { wagesOf } = await import('./ask.ts');
+    const wages = await wagesOf(code);
     if (own === turn.current) onWages(wages);
   }
   async function ask(search: string, own: number) {
-    const { data } = await call(searchOccupations, { query: { search } });
+    const { findOccupations } = await import('./ask.ts');
+    const data = await findOccupations(search);
     if (own !== turn.current) return;
     setFound(data);
     if (data[0] === undefined) onWages(null);

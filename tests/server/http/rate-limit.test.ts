@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { AppError } from '#server/errors.ts';
-import { createLimits } from '#server/http/rate-limit.ts';
+import { createLimits, insideMark } from '#server/http/rate-limit.ts';
 
 const reply = { header: () => reply } as unknown as FastifyReply;
-const from = (ip: string) => ({ ip }) as FastifyRequest;
+const from = (ip: string, headers = {}) => ({ ip, headers }) as FastifyRequest;
 
 function triesUntilRefused(ips: string[], scale = 1): { tries: number; refusal: AppError } {
   const limits = createLimits(scale, () => 0);
@@ -56,4 +56,14 @@ test('a try given back does not count', () => {
     limits.giveBack('account:ada');
   }
   expect(() => limits.count('account:ada', 3, 60)).not.toThrow();
+});
+
+test('pages count their visitors; what they ask for all of them within the process counts nobody', () => {
+  const limits = createLimits(1, () => 0);
+  for (let n = 0; n < 600; n += 1) limits.countPage('203.0.113.9');
+  expect(() => limits.countPage('203.0.113.9')).toThrow(AppError);
+  for (let n = 0; n < 100; n += 1) limits.countAddress(login, from('127.0.0.1', insideMark), reply);
+  const guessed = from('203.0.113.10', { 'x-inside': 'guessed' });
+  for (let n = 0; n < 30; n += 1) limits.countAddress(login, guessed, reply);
+  expect(() => limits.countAddress(login, guessed, reply)).toThrow(AppError);
 });
