@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainScreen } from './plain-screen.tsx';
@@ -28,6 +29,9 @@ export function UnauthorizedScreen({ path, employer, isAdmin = false, start }: U
       actions={
         <>
           <Button onPress={() => history.back()}>Back</Button>
+          {path.startsWith(employerPaths.settings) && start !== null && (
+            <LinkButton href={employerPaths.profile}>Open your profile</LinkButton>
+          )}
           {start !== null && <LinkButton href={start}>Go to start</LinkButton>}
         </>
       }

@@ -64,8 +64,9 @@ test('public pages, new tabs, files and places on the screen are left to the bro
   expect(location.pathname).toBe('/employers/settings/members');
 });
 
-test('settings lead to a screen that every role may open', async () => {
+test('settings lead to the ATS, and whose role is too small from there to the profile', async () => {
   await openApp('/employers/settings', sampleUser({ role: 'viewer' }));
-  await see('Sessions');
-  expect(location.pathname).toBe('/employers/settings/profile');
+  await see("You don't have permission to view this page");
+  expect(location.pathname).toBe('/employers/settings/ats');
+  expect(document.querySelector('a[href="/employers/settings/profile"]')?.textContent).toContain('profile');
 });
