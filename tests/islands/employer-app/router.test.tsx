@@ -68,5 +68,8 @@ test('settings lead to the ATS, and whose role is too small from there to the pr
   await openApp('/employers/settings', sampleUser({ role: 'viewer' }));
   await see("You don't have permission to view this page");
   expect(location.pathname).toBe('/employers/settings/ats');
-  expect(document.querySelector('a[href="/employers/settings/profile"]')?.textContent).toContain('profile');
+  const links = [...document.querySelectorAll('a')].filter(
+    ({ textContent }) => textContent === 'Open your profile',
+  );
+  expect(links.map(({ pathname }) => pathname)).toEqual(['/employers/settings/profile']);
 });
