@@ -71,6 +71,13 @@ export async function signIn(page: Page, { email, password } = demoOwner()): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Signs in as the demo's owner, and then opens a screen. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await signIn(page);
+  await expect(page).not.toHaveURL(/\/employers\/login/);
+  await page.goto(path);
+}
+
 /** Whether the sound of the page moves: the furthest of its native elements, in seconds. */
 export const playedSeconds = (page: Pick<Page, 'evaluate'>): Promise<number> =>
   page.evaluate(() =>

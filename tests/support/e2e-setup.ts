@@ -6,17 +6,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../../scripts/build-state.ts';
-import { runProduct } from './run-product.ts';
+import { atsEnvironment } from './e2e-ats.ts';
+import { freePort, runProduct } from './run-product.ts';
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL !== undefined) return async () => undefined;
   buildIfNeeded();
   const dataDir = mkdtempSync(join(tmpdir(), 'jobclips-e2e-'));
-  const product = await runProduct({ dataDir });
-  // The workers are started after this and read both.
+  const atsPort = await freePort();
+  const product = await runProduct({ dataDir, env: atsEnvironment(atsPort) });
+  // The workers are started after this and read them.
   process.env.E2E_URL = product.url;
   process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_ATS_PORT = String(atsPort);
   return async () => {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -38,8 +38,7 @@ export function boardState(
   { state, syncedAt, status, connection }: JobBoardRow,
   now: Date,
 ): { tone: Tone; word: string; sentence: string | null } {
-  if (status === 'draft')
-    return { tone: 'neutral', word: 'Draft', sentence: 'Candidates do not see it yet.' };
+  if (status === 'draft') return { tone: 'neutral', word: 'Draft', sentence: 'Candidates do not see it yet' };
   const when = syncedAt === null ? null : relativeTime(syncedAt, now, navigator.language);
   const isFed = connection !== null;
   switch (state) {
@@ -49,13 +48,13 @@ export function boardState(
       return {
         tone: 'neutral',
         word: 'Empty',
-        sentence: isFed ? 'Your ATS lists no jobs.' : 'No open jobs.',
+        sentence: isFed ? 'Your ATS lists no jobs' : 'No open jobs',
       };
     case 'degraded':
       return {
         tone: 'warn',
         word: 'Not up to date',
-        sentence: when === null ? 'The last sync failed.' : `Showing the list of ${when}.`,
+        sentence: when === null ? 'The last sync failed' : `Showing the list of ${when}`,
       };
     case 'unavailable':
       return { tone: 'warn', word: 'Never synced', sentence: null };

@@ -32,7 +32,7 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
   const { name } = platformWords[connection.platform];
   return (
     <section className={styles.held} role="alert">
-      <p className={styles.line}>
+      <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
         <b>This sync would close {jobs(closed)}. Look before it happens.</b>
       </p>

@@ -20,7 +20,12 @@ export function SetupSteps({ connection, title }: { connection: AtsConnection; t
     <>
       <h2 className={styles.title}>{title}</h2>
       <StepList step={step} onGo={setStep} />
-      <section ref={body} tabIndex={-1} className={styles.step} aria-label={STEPS[step] ?? ''}>
+      <section
+        ref={body}
+        tabIndex={-1}
+        className={styles.step}
+        aria-label={`Step ${step + 1} of ${STEPS.length}`}
+      >
         {step === 0 && <TestStep connection={connection} onDone={() => setStep(1)} />}
         {step === 1 && (
           <Section title="Preview" note="Five jobs as candidates would see them. Nothing is kept yet.">

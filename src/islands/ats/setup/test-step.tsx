@@ -1,4 +1,5 @@
 // Asks the platform whether it knows the board and takes the key; what was mistyped is set right here.
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { disconnect, saveAtsConnection, testAtsConnection } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
@@ -49,7 +50,12 @@ export function TestStep({ connection, onDone }: Props) {
         maxLength={500}
       />
       <Told failure={test.failure ?? drop.failure ?? (found?.ok === false ? found.error : null)}>
-        {found?.ok && `${found.boardName ?? connection.name}, ${found.jobCount} jobs`}
+        {found?.ok && (
+          <span className={styles.found}>
+            <CircleCheck aria-hidden="true" />
+            {found.boardName ?? connection.name}, {found.jobCount} jobs
+          </span>
+        )}
       </Told>
       <div className={styles.row}>
         <Button

@@ -22,6 +22,8 @@ export function DescriptionEditor({ html, onChange }: Props) {
     extensions,
     content: html,
     autofocus: 'end',
+    // The page's Content-Security-Policy refuses style that a script writes; editor.module.css says the same.
+    injectCSS: false,
     editorProps: { attributes },
     // A text without any letter is none.
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
