@@ -42,13 +42,13 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
     else if (row.link.hasAttribute('href')) row.link.removeAttribute('href');
   }
 
-  /** Rows from `end` on are out of sight. */
+  /** Rows from `end` on are out of sight: they go on saying what they said, link and all, until their turn comes. */
   function fillTo(end: number): void {
     while (rows.length < Math.min(end, shown.length)) rows.push(addRow(list));
     for (const [place, row] of rows.entries()) {
-      const at = place < end ? shown[place] : undefined;
+      const at = shown[place];
       if (row.item.hidden !== (at === undefined)) row.item.hidden = at === undefined;
-      if (at === undefined || row.at === at) continue;
+      if (at === undefined || place >= end || row.at === at) continue;
       row.at = at;
       fill(row);
     }
