@@ -110,9 +110,10 @@ test.describe('two people at once', () => {
     await axe(page);
     await bar.getByRole('button', { name: 'Keep mine' }).click();
     await expect(bar).toBeHidden();
+    await expect(page.getByLabel('Location')).toHaveValue('Braga, Portugal');
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(await stored()).toMatchObject({ location: 'Braga, Portugal', requisitionId: 'K-7' });
     await page.reload();
-    await expect(page.getByLabel('Location')).toHaveValue('Braga, Portugal');
 
     const theirs = { location: 'Faro, Portugal' };
     await staff(

@@ -77,7 +77,9 @@ test('panels stay, secrets of mailed links and of callbacks do not', () => {
   expect(originOf('/employers/settings/profile?email-token=s3cret&panel=x&token=y')).toBe(
     '/employers/settings/profile?panel=x',
   );
-  expect(originOf('/auth/lever/callback?code=s3cret')).toBeNull();
+  expect(originOf('/auth/lever/callback?code=s3cret&state=s')).toBe('/auth/lever/callback');
+  expect(originOf('/auth/lever/callback/../x')).toBeNull();
+  expect(originOf('/auth/other?code=s3cret')).toBeNull();
 });
 
 test('the wanted screen travels in the cookie and in the address, and the address wins', () => {

@@ -32,6 +32,8 @@ export const previewQuery = (connection: AtsConnection) =>
   queryOptions({
     queryKey: ['ats-preview', connection.permalink, connection.version],
     queryFn: ({ signal }) => call(previewAtsConnection, { params: of(connection) }, { signal }),
+    // A changed mapping is looked at anew; until then the board is about the same.
+    placeholderData: (before) => before,
     retry: false,
   });
 

@@ -30,7 +30,7 @@ export function LeverCallbackScreen() {
     },
     onSuccess: ({ permalink }) => {
       notify({ variant: 'success', text: 'Lever is connected' });
-      goTo(`${employerPaths.ats}?connection=${permalink}&signed-in=lever`, { isReplacing: true });
+      goTo(`${employerPaths.ats}?connection=${permalink}`, { isReplacing: true });
     },
   });
   const { mutate } = finish;

@@ -1,15 +1,14 @@
-// The editor's state: what is typed, what is saved, and who saved first. Saves a second after the last change.
+// The editor's state: what is typed, what is saved, and who saved first. Saves by itself.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { employerOf, jobPageArrived } from '../job-page-queries.ts';
+import { afterSave, isDescriptionTheirs } from './after-save.ts';
 import { changesOf, formOf, hasChanges, type JobForm, type Mistakes, mistakesOf } from './job-form.ts';
 import { type SaveState, stateAfter } from './save-state.ts';
-import { useUnsaved } from './use-unsaved.ts';
-
-const PAUSE_MS = 1_000;
+import { useSavingByItself } from './use-saving-by-itself.ts';
 
 export type JobEditor = ReturnType<typeof useJobForm>;
 
@@ -21,7 +20,8 @@ export function useJobForm(page: JobPage) {
   const stored = useRef(page);
   const latest = useRef(form);
   latest.current = form;
-  const send = useSending({ stored, latest, setForm, setState });
+  const onReplaced = () => setReplaced((times) => times + 1);
+  const send = useSending({ stored, latest, setForm, setState, onReplaced });
   // What a source left out is no mistake of whoever reads it here.
   const own = hasChanges(stored.current, form) ? mistakesOf(form) : {};
   const mistakes: Mistakes = { ...(state.is === 'failed' ? state.fields : {}), ...own };
@@ -31,15 +31,9 @@ export function useJobForm(page: JobPage) {
   function take(next: JobPage) {
     stored.current = next;
     setForm(formOf(next));
-    setReplaced((times) => times + 1);
+    onReplaced();
   }
-  // Anew after each render, so that a second of rest after the last change is what saves.
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => void send(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  useUnsaved(state.is !== 'saved', () => isWaiting && void send());
+  useSavingByItself(state.is !== 'saved', isWaiting, () => void send());
   return {
     page: stored.current,
     /** The page as it is stored now, also when asked from an act that began before. */
@@ -75,10 +69,12 @@ type Sending = {
   latest: Ref<JobForm>;
   setForm: (change: (now: JobForm) => JobForm) => void;
   setState: (state: SaveState) => void;
+  /** The description was replaced by somebody else's. */
+  onReplaced: () => void;
 };
 
 /** Sends what changed; resolves with whether all of it is stored. One at a time, or the second would be stale by the first. */
-function useSending({ stored, latest, setForm, setState }: Sending) {
+function useSending({ stored, latest, setForm, setState, onReplaced }: Sending) {
   const client = useQueryClient();
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -93,9 +89,12 @@ function useSending({ stored, latest, setForm, setState }: Sending) {
     try {
       const params = { employer: employerOf(), page: stored.current.permalink };
       const saved = await call(saveJobPage, { params, body }, { version: version ?? stored.current.version });
+      const before = stored.current;
       stored.current = saved;
-      setForm((now) => tidied(now, sent, saved));
-      const isAll = !hasChanges(saved, tidied(latest.current, sent, saved));
+      const step = { before, sent, saved };
+      setForm((now) => afterSave(now, step));
+      if (isDescriptionTheirs(step)) onReplaced();
+      const isAll = !hasChanges(saved, afterSave(latest.current, step));
       setState(isAll ? { is: 'saved', at: new Date() } : { is: 'waiting' });
       await jobPageArrived(client, saved);
       return isAll;
@@ -110,10 +109,3 @@ function useSending({ stored, latest, setForm, setState }: Sending) {
     return next;
   };
 }
-
-// Fields keep what was typed, so that nothing moves under the cursor; of what the server cleaned its text is taken.
-const tidied = (now: JobForm, sent: JobForm, saved: JobPage): JobForm => ({
-  ...now,
-  ...(now.descriptionHtml === sent.descriptionHtml && { descriptionHtml: saved.descriptionHtml }),
-  ...(now.applyUrl === sent.applyUrl && { applyUrl: saved.applyUrl ?? '' }),
-});

@@ -13,7 +13,8 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { employerOf, listsChanged } from '../job-page-queries.ts';
 
-type Chosen = { file: File; mapping: ImportMapping };
+/** Without a mapping the server recognises the columns by their names. */
+type Chosen = { file: File; mapping?: ImportMapping };
 
 export function useImport(board: JobBoardRow, onDone: () => void) {
   const client = useQueryClient();
@@ -21,8 +22,11 @@ export function useImport(board: JobBoardRow, onDone: () => void) {
   const params = { employer: employerOf(), board: board.permalink };
   const dryRun = useMutation({
     mutationFn: ({ file, mapping }: Chosen) =>
-      call(createImport, { params, body: { mapping } }, { file, idempotencyKey: crypto.randomUUID() }),
-    // The server fills in the columns that it recognised.
+      call(
+        createImport,
+        { params, body: mapping === undefined ? {} : { mapping } },
+        { file, idempotencyKey: crypto.randomUUID() },
+      ),
     onSuccess: ({ mapping }, { file }) => setChosen({ file, mapping }),
   });
   const apply = useMutation({
@@ -51,7 +55,7 @@ export function useImport(board: JobBoardRow, onDone: () => void) {
     isReading: dryRun.isPending,
     isImporting: apply.isPending,
     failure: error === null ? null : sentenceOf(error),
-    choose: (file: File) => read({ file, mapping: {} }),
+    choose: (file: File) => read({ file }),
     map: (mapping: ImportMapping) => chosen !== null && read({ ...chosen, mapping }),
     apply: () => preview !== undefined && apply.mutate(preview),
   };

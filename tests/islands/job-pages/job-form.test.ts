@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  changesOf,
+  differing,
+  formOf,
+  hasChanges,
+  mistakesOf,
+  salaryOf,
+} from '#islands/job-pages/editor/job-form.ts';
+import { savedWords, stateAfter } from '#islands/job-pages/editor/save-state.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { makeJobPage } from './make-job-page.ts';
+
+const page = makeJobPage();
+const form = formOf(page);
+
+test('a form as it was read changes nothing', () => {
+  expect(changesOf(page, form)).toEqual({});
+  expect(hasChanges(page, form)).toBe(false);
+  const synced = makeJobPage({
+    salary: null,
+    workplaceType: 'hybrid',
+    applyMode: 'link',
+    applyUrl: 'https://a.example/',
+  });
+  expect(changesOf(synced, formOf(synced))).toEqual({});
+});
+
+test('only what differs is sent, without the space around it', () => {
+  expect(changesOf(page, { ...form, title: '  Boat builder ', location: 'Braga ' })).toEqual({
+    location: 'Braga',
+  });
+  expect(changesOf(page, { ...form, employmentType: '', departments: [] })).toEqual({
+    employmentType: null,
+    departments: [],
+  });
+});
+
+test('amounts are read as people write them, and none means that no salary is shown', () => {
+  const salary = salaryOf({ ...form, salaryMin: '30,000', salaryMax: '36 000.50' });
+  expect(salary).toEqual({ min: 30_000, max: 36_000.5, currency: 'EUR', interval: 'year' });
+  expect(salaryOf({ ...form, salaryMin: '', salaryMax: ' ' })).toBeNull();
+  expect(changesOf(page, { ...form, salaryMin: '30,000' })).toEqual({});
+  expect(changesOf(page, { ...form, salaryMin: '' })).toEqual({ salary: null });
+});
+
+test('each mistake has its sentence', () => {
+  expect(mistakesOf(form)).toEqual({});
+  expect(mistakesOf({ ...form, title: ' ', location: '' })).toEqual({
+    title: 'A job needs a title.',
+    location: 'Say where the job is.',
+  });
+  expect(mistakesOf({ ...form, salaryMin: 'a lot' })).toEqual({ salaryMin: 'This is not an amount.' });
+  expect(mistakesOf({ ...form, salaryMax: '20000' })).toEqual({
+    salaryMax: 'This is less than the other end.',
+  });
+  expect(mistakesOf({ ...form, applyMode: 'link' })).toEqual({ applyUrl: 'Say where candidates apply.' });
+});
+
+test('what somebody else changed is named', () => {
+  expect(differing(page, makeJobPage())).toEqual([]);
+  expect(differing(page, makeJobPage({ title: 'Rigger', salary: null, version: 4 }))).toEqual([
+    'title',
+    'salary',
+  ]);
+});
+
+test('a refusal becomes a conflict, or a sentence with the fields it is about', () => {
+  const problem = { current: makeJobPage({ version: 9 }) } as never;
+  const stale = stateAfter(new CallError('STALE_VERSION', 'Stale', 409, problem));
+  expect(stale).toMatchObject({ is: 'stale', theirs: { version: 9 } });
+  const errors = [
+    { pointer: '/salary/max', code: 'RANGE', detail: 'Too little.' },
+    { pointer: '/applyUrl', code: 'FORMAT', detail: 'Not an address.' },
+  ];
+  const refused = stateAfter(new CallError('VALIDATION', 'Wrong', 422, { errors } as never));
+  expect(refused).toEqual({
+    is: 'failed',
+    why: 'Wrong',
+    fields: { salaryMax: 'Too little.', applyUrl: 'Not an address.' },
+  });
+  expect(stateAfter(new CallError('STALE_VERSION', 'Stale', 409))).toMatchObject({ is: 'failed' });
+});
+
+test('how saving stands is said in words', () => {
+  expect(savedWords({ is: 'saved', at: null }, false)).toBe('');
+  expect(savedWords({ is: 'saved', at: new Date(2026, 10, 20, 9, 5) }, false)).toBe('Saved 09:05');
+  expect(savedWords({ is: 'waiting' }, true)).toBe('Not saved: a field is wrong');
+  expect(savedWords({ is: 'failed', why: 'No answer.', fields: {} }, false)).toBe('Not saved: No answer.');
+});

@@ -1,0 +1,179 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { login as loginEndpoint } from '#contract/auth.ts';
+import { getJobBoard } from '#contract/job-boards.ts';
+import type { JobPage } from '#contract/job-page.ts';
+import { closeJobPage, getJobPage, publishJobPage, saveJobPage } from '#contract/job-pages.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { JobPageScreen } from '#islands/job-pages/job-page.screen.tsx';
+import { login } from '#lib/stores/auth.ts';
+import { button, click, find, mount, press, wait } from '#tests/islands/ui/mount.ts';
+import { fakeApi, refusal } from '#tests/support/fake-api.ts';
+import { sampleUser } from '#tests/support/sample-user.ts';
+import { makeBoardRow, makeJobPage } from './make-job-page.ts';
+
+const says = (words: string) => document.body.textContent?.includes(words) ?? false;
+async function until(words: string): Promise<void> {
+  for (let tries = 0; tries < 150 && !says(words); tries += 1) await wait(20);
+  expect(says(words), words).toBe(true);
+}
+const field = (label: string): HTMLInputElement => {
+  const id = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === label,
+  )?.htmlFor;
+  return find<HTMLInputElement>(`#${CSS.escape(id ?? '')}`);
+};
+async function type(input: HTMLInputElement, value: string): Promise<void> {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+type Shown = { page?: JobPage; role?: Role; board?: Record<string, unknown> };
+
+async function show({ page = makeJobPage(), role = 'recruiter', board = {} }: Shown = {}) {
+  const api = fakeApi();
+  const state = { page };
+  api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role }) } }));
+  api.on(getJobPage, () => ({ body: state.page }));
+  api.on(getJobBoard, () => ({ body: { ...makeBoardRow(board), jobs: [] } }));
+  api.on(saveJobPage, ({ body }) => {
+    state.page = makeJobPage({ ...state.page, ...(body as object), version: state.page.version + 1 });
+    return { body: state.page };
+  });
+  const step = (status: string) => () => {
+    state.page = makeJobPage({ ...state.page, status, version: state.page.version + 1 });
+    return { body: state.page };
+  };
+  api.on(publishJobPage, step('published'));
+  api.on(closeJobPage, step('closed'));
+  vi.stubGlobal('fetch', api.fetch);
+  await login({ email: 'ines@tidewater.example', password: 'any words at all' });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await mount(
+    <QueryClientProvider client={client}>
+      <JobPageScreen params={{ jobPagePermalink: 'job0000001a' }} />
+    </QueryClientProvider>,
+  );
+  await wait(60);
+  return { api, state };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a second after the last change it is saved, and the field keeps what was typed', async () => {
+  const { api } = await show();
+  await type(field('Title'), 'Boat builder, senior ');
+  expect(says('Not saved yet')).toBe(true);
+  await wait(1_200);
+  await until('Saved ');
+  expect(api.named('saveJobPage').map(({ body }) => body)).toEqual([{ title: 'Boat builder, senior' }]);
+  expect(field('Title').value).toBe('Boat builder, senior ');
+});
+
+test('what is typed while a save is on its way goes with the next one, over its version', async () => {
+  const { api, state } = await show();
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  api.on(saveJobPage, async ({ body }) => {
+    if (api.named('saveJobPage').length === 1) await slow;
+    state.page = makeJobPage({ ...state.page, ...(body as object), version: state.page.version + 1 });
+    return { body: state.page };
+  });
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await type(field('Location'), 'Braga');
+  await press('s', { ctrlKey: true });
+  await wait(40);
+  expect(api.named('saveJobPage')).toHaveLength(1);
+  answer();
+  await wait(60);
+  const sent = api.named('saveJobPage');
+  expect(sent.map(({ body }) => body)).toEqual([{ title: 'Rigger' }, { location: 'Braga' }]);
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"']);
+});
+
+test('a job that cannot be saved is not published', async () => {
+  const { api } = await show();
+  api.on(saveJobPage, () =>
+    refusal('STALE_VERSION', { current: makeJobPage({ location: 'Faro', version: 8 }) }),
+  );
+  await type(field('Title'), 'Rigger');
+  await click(button('Publish'));
+  await until('They changed: location.');
+  expect(api.named('publishJobPage')).toHaveLength(0);
+  await click(button('Take theirs'));
+  await wait(20);
+  expect(field('Title').value).toBe('Boat builder');
+  expect(field('Location').value).toBe('Faro');
+});
+
+test('mine is kept over theirs by the version of theirs', async () => {
+  const { api, state } = await show();
+  api.on(saveJobPage, ({ headers, body }) => {
+    if (headers.get('if-match') !== '"8"')
+      return refusal('STALE_VERSION', { current: makeJobPage({ location: 'Faro', version: 8 }) });
+    state.page = makeJobPage({ location: 'Faro', ...(body as object), version: 9 });
+    return { body: state.page };
+  });
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await until('Keep mine');
+  await click(button('Keep mine'));
+  await until('Saved ');
+  await wait(1_100);
+  expect(api.named('saveJobPage').map(({ body }) => body)).toEqual([
+    { title: 'Rigger' },
+    { title: 'Rigger' },
+  ]);
+  expect(field('Location').value).toBe('Faro');
+});
+
+test('a lost answer is told with another try', async () => {
+  const { api } = await show();
+  api.on(saveJobPage, () => refusal('UNAVAILABLE'));
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await until('Not saved: ');
+  const before = api.named('saveJobPage').length;
+  await click(button('Try again'));
+  await wait(40);
+  expect(api.named('saveJobPage').length).toBeGreaterThan(before);
+});
+
+test('publishing on a board that is a draft says what is missing', async () => {
+  const { api } = await show({ board: { status: 'draft' } });
+  await click(button('Publish'));
+  await until('candidates see this job once its board is public');
+  expect(api.named('publishJobPage')).toHaveLength(1);
+  expect(api.named('saveJobPage')).toHaveLength(0);
+  expect(says('Open page')).toBe(false);
+});
+
+test('a viewer reads and changes nothing', async () => {
+  await show({ role: 'viewer' });
+  expect(field('Title').disabled).toBe(true);
+  for (const words of ['Publish', 'Edit the description', 'Applications'])
+    expect(says(words), words).toBe(false);
+});
+
+test('a synced job says where its fields come from, and gives back what was set by hand', async () => {
+  const synced = makeJobPage({
+    source: { id: '4000001', hostedUrl: null, lastSeenAt: '2026-11-20T10:42:00.000Z' },
+    overrides: ['location'],
+    jobBoard: { permalink: 'board000001', title: 'Careers', atsSourcePlatform: 'greenhouse' },
+  });
+  const { api, state } = await show({ page: synced });
+  expect(says('From Greenhouse')).toBe(true);
+  api.on(saveJobPage, () => {
+    state.page = makeJobPage({ ...synced, location: 'Lisbon', overrides: [], version: 4 });
+    return { body: state.page };
+  });
+  await click(button('Location: back to source'));
+  await wait(60);
+  expect(api.named('saveJobPage').map(({ body }) => body)).toEqual([{ backToSource: ['location'] }]);
+  expect(field('Location').value).toBe('Lisbon');
+});
