@@ -1,6 +1,6 @@
 // Gathers the calculator's words in one language; blanks that the browser fills stay as they are.
 import type { Translate } from '#i18n/t.ts';
-import type { CalculatorWords } from '#islands/salary-calculator/calculator-words.ts';
+import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import { offerFields } from '#lib/salary/offer-form.ts';
 
 const mistakes = ['missing', 'not-a-number', 'out-of-range'] as const;

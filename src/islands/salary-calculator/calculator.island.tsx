@@ -1,9 +1,9 @@
 // The salary calculator: a GET form that reckons by itself once somebody touches it, and takes over what was typed.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Wages } from '#contract/salary-calculator.ts';
+import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import { type OfferForm, readOffer, readOffers, writeOffers } from '#lib/salary/offer-form.ts';
 import styles from './calculator.module.css';
-import type { CalculatorWords } from './calculator-words.ts';
 import { CompareOffers } from './compare-offers.tsx';
 import { OccupationField } from './occupation-field.tsx';
 import { OfferFields } from './offer-fields.tsx';

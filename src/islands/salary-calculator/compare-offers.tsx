@@ -1,9 +1,9 @@
 // Up to three offers side by side, and the fields of the second and third.
 import { salaryExact, salaryHourly, salaryThousands } from '#lib/format/salary.ts';
+import { type CalculatorWords, fill } from '#lib/salary/calculator-words.ts';
 import type { OfferForm, ReadOffer } from '#lib/salary/offer-form.ts';
 import { reckon } from '#lib/salary/reckon.ts';
 import styles from './calculator.module.css';
-import { type CalculatorWords, fill } from './calculator-words.ts';
 import { OfferFields } from './offer-fields.tsx';
 
 type Props = {

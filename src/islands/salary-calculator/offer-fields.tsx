@@ -1,7 +1,8 @@
 // The fields of one offer, as plain inputs that a form without JavaScript sends as well.
+
+import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import { currencies, type OfferField, type OfferForm, type OfferMistake } from '#lib/salary/offer-form.ts';
 import styles from './calculator.module.css';
-import type { CalculatorWords } from './calculator-words.ts';
 
 type Props = {
   /** 1 to 3; the second and third carry it behind each name. */

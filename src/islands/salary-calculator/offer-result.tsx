@@ -1,9 +1,9 @@
 // What the first offer comes to, in the speech corner; told politely when it changes.
 import { salaryExact, salaryHourly, salaryThousands } from '#lib/format/salary.ts';
+import { type CalculatorWords, fill } from '#lib/salary/calculator-words.ts';
 import type { ReadOffer } from '#lib/salary/offer-form.ts';
 import { reckon } from '#lib/salary/reckon.ts';
 import styles from './calculator.module.css';
-import { type CalculatorWords, fill } from './calculator-words.ts';
 
 export function OfferResult({ read, words }: { read: ReadOffer; words: CalculatorWords }) {
   const { offer, isTurned } = read;

@@ -1,8 +1,8 @@
 // Keeps the offers under a link of their own for a year. Nothing says whose they are.
 import { useState } from 'react';
 import type { SalaryInput } from '#contract/salary-calculator.ts';
+import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import styles from './calculator.module.css';
-import type { CalculatorWords } from './calculator-words.ts';
 
 type Props = { offers: readonly SalaryInput[]; occupation: string | null; words: CalculatorWords };
 type State = { is: 'idle' | 'saving' | 'failed' } | { is: 'saved'; url: string };

@@ -1,11 +1,11 @@
 // What people of an occupation earn: the shape of it, the three points that matter, and where this offer stands.
 import type { SalaryInput, Wages } from '#contract/salary-calculator.ts';
 import { salaryHourly, salaryThousands } from '#lib/format/salary.ts';
+import { type CalculatorWords, fill } from '#lib/salary/calculator-words.ts';
 import { baseOf } from '#lib/salary/reckon.ts';
 import { shareBelow } from '#lib/salary/share-below.ts';
 import { wageCurve } from '#lib/salary/wage-curve.ts';
 import styles from './calculator.module.css';
-import { type CalculatorWords, fill } from './calculator-words.ts';
 
 type Props = { wages: Wages; offer: SalaryInput | null; words: CalculatorWords; language: string };
 

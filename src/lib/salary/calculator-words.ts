@@ -1,5 +1,5 @@
 // The words of the calculator, handed in by the page in its language. `{{…}}` are filled in the browser.
-import type { OfferField, OfferMistake } from '#lib/salary/offer-form.ts';
+import type { OfferField, OfferMistake } from './offer-form.ts';
 
 export type CalculatorWords = {
   fields: Record<OfferField | 'hourly' | 'annual' | 'find', string>;
