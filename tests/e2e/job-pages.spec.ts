@@ -114,6 +114,7 @@ test.describe('two people at once', () => {
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(await stored()).toMatchObject({ location: 'Braga, Portugal', requisitionId: 'K-7' });
     await page.reload();
+    await expect(page.getByLabel('Requisition number')).toHaveValue('K-7');
 
     const theirs = { location: 'Faro, Portugal' };
     await staff(

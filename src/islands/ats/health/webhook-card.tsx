@@ -13,6 +13,11 @@ import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
 import { CopyField } from './copy-field.tsx';
 
+const delivered = ({ lastDeliveryAt: at }: AtsConnection['webhook']) =>
+  at === null
+    ? 'Nothing was delivered yet.'
+    : `Last delivery ${relativeTime(at, new Date(), navigator.language)}.`;
+
 export function WebhookCard({ connection }: { connection: AtsConnection }) {
   const { webhook, platform } = connection;
   const params = { employer: employerOf(), connection: connection.permalink };
@@ -23,12 +28,8 @@ export function WebhookCard({ connection }: { connection: AtsConnection }) {
   const test = useAct(() => call(selfTestWebhook, { params }));
   // Lever and Ashby make the secret themselves and show it to whoever sets the webhook up.
   const isTheirs = platform !== 'greenhouse';
-  const delivered =
-    webhook.lastDeliveryAt === null
-      ? 'Nothing was delivered yet.'
-      : `Last delivery ${relativeTime(webhook.lastDeliveryAt, new Date(), navigator.language)}.`;
   return (
-    <Section title="Webhook" note={`Changes then arrive within seconds. ${delivered}`}>
+    <Section title="Webhook" note={`Changes then arrive within seconds. ${delivered(webhook)}`}>
       <CopyField label="Address to enter on the platform" value={webhook.url} />
       {isTheirs && (
         <TextField

@@ -21,13 +21,6 @@ const modes = [
 
 export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
   const { form, mistakes, page } = editor;
-  const sets = useQuery({
-    queryKey: ['screening-sets', 'for-jobs'],
-    queryFn: async ({ signal }) => {
-      const query = { perPage: '1000', status: ['active' as const, 'draft' as const] };
-      return (await call(listScreeningSets, { params: { employer: employerOf() }, query }, { signal })).data;
-    },
-  });
   return (
     <Section
       title="Applying"
@@ -60,25 +53,38 @@ export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: b
           isDisabled={!mayEdit}
         />
       )}
-      {form.applyMode === 'here' && (
-        <ChoiceField
-          label="Screening questions"
-          options={[
-            { id: '', label: 'None besides name and résumé' },
-            ...(sets.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name })),
-          ]}
-          value={form.screeningSet}
-          onChange={(screeningSet) => editor.set({ screeningSet })}
-          isDisabled={!mayEdit}
-        />
-      )}
-      {form.applyMode === 'here' && (
+      {form.applyMode === 'here' && <Questions editor={editor} mayEdit={mayEdit} />}
+      {mayEdit && <HiringTeam editor={editor} />}
+    </Section>
+  );
+}
+
+function Questions({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
+  const sets = useQuery({
+    queryKey: ['screening-sets', 'for-jobs'],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', status: ['active' as const, 'draft' as const] };
+      return (await call(listScreeningSets, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+  });
+  return (
+    <>
+      <ChoiceField
+        label="Screening questions"
+        options={[
+          { id: '', label: 'None besides name and résumé' },
+          ...(sets.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name })),
+        ]}
+        value={editor.form.screeningSet}
+        onChange={(screeningSet) => editor.set({ screeningSet })}
+        isDisabled={!mayEdit}
+      />
+      {mayEdit && (
         <p className={styles.hint}>
           <a href={employerPaths.screeningSets}>Write screening questions</a>
         </p>
       )}
-      {mayEdit && <HiringTeam editor={editor} />}
-    </Section>
+    </>
   );
 }
 

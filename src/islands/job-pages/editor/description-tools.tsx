@@ -1,7 +1,7 @@
 // The buttons over a description: what the text at the cursor is, and may be.
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { webAddress } from '#lib/format/web-address.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,31 +19,35 @@ const activeIn = ({ editor }: { editor: Editor }) => ({
   link: editor.isActive('link'),
 });
 
+/** Name, icon, whether the text at the cursor is so, and what a press does. */
+type Tool = readonly [string, LucideIcon, boolean, () => unknown];
+
 export function DescriptionTools({ editor }: { editor: Editor }) {
   const is = useEditorState({ editor, selector: activeIn });
   const [isLinking, setLinking] = useState(false);
   const chain = () => editor.chain().focus();
-  const tool = (label: string, icon: ReactNode, isOn: boolean, onPress: () => void) => (
-    <IconButton size="row" label={label} icon={icon} aria-pressed={isOn} onPress={onPress} />
-  );
+  const tools: Tool[] = [
+    ['Heading', Heading2, is.heading, () => chain().toggleHeading({ level: 2 }).run()],
+    ['Smaller heading', Heading3, is.smaller, () => chain().toggleHeading({ level: 3 }).run()],
+    ['Bold', Bold, is.bold, () => chain().toggleBold().run()],
+    ['Italic', Italic, is.italic, () => chain().toggleItalic().run()],
+    ['List', List, is.list, () => chain().toggleBulletList().run()],
+    ['Numbered list', ListOrdered, is.numbers, () => chain().toggleOrderedList().run()],
+    ['Link', Link2, is.link, () => (is.link ? chain().unsetLink().run() : setLinking(true))],
+  ];
   return (
     <>
       <Toolbar className={styles.tools ?? ''} aria-label="Format">
-        {tool('Heading', <Heading2 aria-hidden="true" />, is.heading, () =>
-          chain().toggleHeading({ level: 2 }).run(),
-        )}
-        {tool('Smaller heading', <Heading3 aria-hidden="true" />, is.smaller, () =>
-          chain().toggleHeading({ level: 3 }).run(),
-        )}
-        {tool('Bold', <Bold aria-hidden="true" />, is.bold, () => chain().toggleBold().run())}
-        {tool('Italic', <Italic aria-hidden="true" />, is.italic, () => chain().toggleItalic().run())}
-        {tool('List', <List aria-hidden="true" />, is.list, () => chain().toggleBulletList().run())}
-        {tool('Numbered list', <ListOrdered aria-hidden="true" />, is.numbers, () =>
-          chain().toggleOrderedList().run(),
-        )}
-        {tool('Link', <Link2 aria-hidden="true" />, is.link, () =>
-          is.link ? chain().unsetLink().run() : setLinking(true),
-        )}
+        {tools.map(([label, Icon, isOn, onPress]) => (
+          <IconButton
+            key={label}
+            size="row"
+            label={label}
+            icon={<Icon aria-hidden="true" />}
+            aria-pressed={isOn}
+            onPress={onPress}
+          />
+        ))}
       </Toolbar>
       {isLinking && (
         <LinkField

@@ -12,6 +12,10 @@ import type { JobEditor } from './use-job-form.ts';
 type Props = { editor: JobEditor; mayEdit: boolean };
 type TextName = 'title' | 'location' | 'requisitionId' | 'salaryMin' | 'salaryMax';
 
+const longest: Record<TextName, number> = {
+  ...{ title: 200, location: 300, requisitionId: 80, salaryMin: 20, salaryMax: 20 },
+};
+
 const workplaces = [
   ['', 'Not said'],
   ['on-site', 'On site'],
@@ -39,14 +43,14 @@ const choices = (pairs: readonly (readonly [string, string])[]) =>
 
 export function FactsFields({ editor, mayEdit }: Props) {
   const { form, mistakes } = editor;
-  const text = (name: TextName, label: string, most: number, source?: string) => (
+  const text = (name: TextName, label: string, source?: string) => (
     <TextField
       label={label}
       labelAside={source && <SourceNote editor={editor} fields={[source]} what={label} mayEdit={mayEdit} />}
       value={form[name]}
       onChange={(value) => editor.set({ [name]: value } as Partial<JobForm>)}
       error={mistakes[name]}
-      maxLength={most}
+      maxLength={longest[name]}
       isDisabled={!mayEdit}
     />
   );
@@ -66,15 +70,15 @@ export function FactsFields({ editor, mayEdit }: Props) {
   const pay = payOf(salaryOf(form));
   return (
     <Section title="The job" level={2}>
-      {text('title', 'Title', 200, 'title')}
-      {text('location', 'Location', 300, 'location')}
+      {text('title', 'Title', 'title')}
+      {text('location', 'Location', 'location')}
       <div className={styles.pair}>
         {choice('workplaceType', 'Workplace', choices(workplaces))}
         {choice('employmentType', 'Employment type', choices(employments))}
       </div>
       <div className={styles.pay}>
-        {text('salaryMin', 'Salary from', 20)}
-        {text('salaryMax', 'to', 20)}
+        {text('salaryMin', 'Salary from')}
+        {text('salaryMax', 'to')}
         {choice(
           'currency',
           'Currency',
@@ -91,7 +95,7 @@ export function FactsFields({ editor, mayEdit }: Props) {
           mayEdit={mayEdit}
         />
       </p>
-      {text('requisitionId', 'Requisition number', 80, 'requisitionId')}
+      {text('requisitionId', 'Requisition number', 'requisitionId')}
     </Section>
   );
 }

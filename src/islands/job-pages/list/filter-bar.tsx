@@ -53,43 +53,53 @@ export function FilterBar({ filters, onChange, departments }: Props) {
           onRemove={() => onChange({ ...filters, department: null })}
         />
       )}
-      <Menu
-        label="Filters"
-        trigger={<AddFilterChip label="Filter" />}
-        groups={[
-          {
-            id: 'status',
-            title: 'Status',
-            entries: (['published', 'draft', 'closed', 'archived'] as const).map((one) => ({
-              id: one,
-              label: status.includes(one) ? `${statusNames[one]} ✓` : statusNames[one],
-              onAction: () => onChange({ ...filters, status: toggled(status, one) }),
-            })),
-          },
-        ]}
-      />
+      <StatusMenu status={status} onChange={(next) => onChange({ ...filters, status: next })} />
       <span className={styles.sort}>
-        <Menu
-          label="Order"
-          trigger={
-            <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
-              <span className="visually-hidden">Order: </span>
-              {sortNames[sort]}
-            </Button>
-          }
-          groups={[
-            {
-              id: 'sort',
-              title: 'Order by',
-              entries: (Object.keys(sortNames) as JobPageSort[]).map((one) => ({
-                id: one,
-                label: one === sort ? `${sortNames[one]} ✓` : sortNames[one],
-                onAction: () => onChange({ ...filters, sort: one }),
-              })),
-            },
-          ]}
-        />
+        <SortMenu sort={sort} onChange={(next) => onChange({ ...filters, sort: next })} />
       </span>
     </search>
   );
 }
+
+type StatusProps = { status: readonly JobPageStatus[]; onChange: (status: JobPageStatus[]) => void };
+
+const StatusMenu = ({ status, onChange }: StatusProps) => (
+  <Menu
+    label="Filters"
+    trigger={<AddFilterChip label="Filter" />}
+    groups={[
+      {
+        id: 'status',
+        title: 'Status',
+        entries: (['published', 'draft', 'closed', 'archived'] as const).map((one) => ({
+          id: one,
+          label: status.includes(one) ? `${statusNames[one]} ✓` : statusNames[one],
+          onAction: () => onChange(toggled(status, one)),
+        })),
+      },
+    ]}
+  />
+);
+
+const SortMenu = ({ sort, onChange }: { sort: JobPageSort; onChange: (sort: JobPageSort) => void }) => (
+  <Menu
+    label="Order"
+    trigger={
+      <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
+        <span className="visually-hidden">Order: </span>
+        {sortNames[sort]}
+      </Button>
+    }
+    groups={[
+      {
+        id: 'sort',
+        title: 'Order by',
+        entries: (Object.keys(sortNames) as JobPageSort[]).map((one) => ({
+          id: one,
+          label: one === sort ? `${sortNames[one]} ✓` : sortNames[one],
+          onAction: () => onChange(one),
+        })),
+      },
+    ]}
+  />
+);
