@@ -1,0 +1,28 @@
+// Which occupation an address asks for, and what people earn in it. For pages: they fetch before they render.
+import { getWages, searchOccupations, type Wages } from '#contract/salary-calculator.ts';
+import type { Call } from '../api/create-call.ts';
+import { foundOrNull } from '../found-or-null.ts';
+
+export type AskedOccupation = {
+  /** What stands in the field. */
+  typed: string;
+  /** Every occupation that what was typed may mean, best first. */
+  found: { code: string; title: string; matched: string }[];
+  wages: Wages | null;
+};
+
+/** A code in the address decides; else the best of what was typed. */
+export async function askedOccupation(
+  call: Call,
+  { code, typed }: { code: string | null; typed: string },
+): Promise<AskedOccupation> {
+  const search = typed.slice(0, 200).trim();
+  const found =
+    code === null && search !== ''
+      ? ((await foundOrNull(call(searchOccupations, { query: { search } })))?.data ?? [])
+      : [];
+  const occupation = code ?? found[0]?.code;
+  const wages =
+    occupation === undefined ? null : await foundOrNull(call(getWages, { params: { occupation } }));
+  return { typed: search || (wages?.title ?? ''), found, wages };
+}
