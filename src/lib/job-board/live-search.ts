@@ -40,8 +40,10 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
   // The board's trees have changed since this page was made: its choices name other nodes.
   if (ready.loaded.index.trees !== form.dataset.trees) return;
   const search = listen(ready);
-  // What was typed while the index was on its way is answered now.
-  if (writeQuestion(board.live.read()) !== writeQuestion({ ...addressed(), page: 1 })) search();
+  // What was typed or chosen while the index was on its way is answered now.
+  if (writeQuestion(board.live.read()) === writeQuestion({ ...addressed(), page: 1 })) return;
+  ready.live.nameChosen();
+  search();
 }
 
 /** Runs the search before it is needed, a little at a time, so that the first key is as quick as the others. */
