@@ -1,6 +1,7 @@
 // The salary calculator: a GET form that reckons by itself once somebody touches it, and takes over what was typed.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Wages } from '#contract/salary-calculator.ts';
+import type { FoundOccupation } from '#lib/api/ask-salary.ts';
 import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import { type OfferForm, readOffer, readOffers, writeOffers } from '#lib/salary/offer-form.ts';
 import styles from './calculator.module.css';
@@ -9,7 +10,6 @@ import { OccupationField } from './occupation-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { OfferResult } from './offer-result.tsx';
 import { SaveLink } from './save-link.tsx';
-import type { FoundOccupation } from './use-occupations.ts';
 import { WagePicture } from './wage-picture.tsx';
 
 export type CalculatorProps = {

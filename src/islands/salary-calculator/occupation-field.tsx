@@ -1,8 +1,9 @@
 // The field for an occupation, by any title people use. Without JavaScript the form sends what was typed.
 import type { Wages } from '#contract/salary-calculator.ts';
+import type { FoundOccupation } from '#lib/api/ask-salary.ts';
 import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import styles from './calculator.module.css';
-import { type FoundOccupation, useOccupations } from './use-occupations.ts';
+import { useOccupations } from './use-occupations.ts';
 
 type Props = {
   typed: string;

@@ -1,6 +1,7 @@
 // Keeps the offers under a link of their own for a year. Nothing says whose they are.
 import { useState } from 'react';
 import type { SalaryInput } from '#contract/salary-calculator.ts';
+import { keepOffers } from '#lib/api/ask-salary.ts';
 import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import styles from './calculator.module.css';
 
@@ -12,7 +13,6 @@ export function SaveLink({ offers, occupation, words }: Props) {
   async function save() {
     setState({ is: 'saving' });
     try {
-      const { keepOffers } = await import('./ask.ts');
       const url = await keepOffers(offers, occupation);
       setState({ is: 'saved', url });
       await navigator.clipboard?.writeText(url).catch(() => undefined);

@@ -1,8 +1,7 @@
 // Looks for occupations while somebody types, and fetches what people earn in the one that is chosen.
 import { useEffect, useRef, useState } from 'react';
 import type { Wages } from '#contract/salary-calculator.ts';
-
-export type FoundOccupation = { code: string; title: string; matched: string };
+import { type FoundOccupation, findOccupations, wagesOf } from '#lib/api/ask-salary.ts';
 
 const PAUSE_MS = 300;
 
@@ -21,12 +20,10 @@ export function useOccupations(
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function show(code: string, own: number) {
-    const { wagesOf } = await import('./ask.ts');
     const wages = await wagesOf(code);
     if (own === turn.current) onWages(wages);
   }
   async function ask(search: string, own: number) {
-    const { findOccupations } = await import('./ask.ts');
     const data = await findOccupations(search);
     if (own !== turn.current) return;
     setFound(data);
