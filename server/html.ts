@@ -47,6 +47,19 @@ export function sanitizeHtml(html: string): string {
   return shaped;
 }
 
+const shown = new Map<string, string>();
+const MOST_SHOWN = 300;
+
+/** `sanitizeHtml` for what is shown: the last texts are remembered, since the same one is shown again and again. */
+export function shownHtml(html: string): string {
+  const known = shown.get(html);
+  if (known !== undefined) return known;
+  const safe = sanitizeHtml(html);
+  shown.set(html, safe);
+  if (shown.size > MOST_SHOWN) shown.delete(shown.keys().next().value ?? '');
+  return safe;
+}
+
 // These close by themselves, so a row of them is no nest.
 const selfClosing = new Set([
   'p',

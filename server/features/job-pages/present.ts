@@ -1,7 +1,7 @@
 // A stored job as the contract has it: for staff, and the smaller part for everybody.
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { JobPage, JobPageRow, PublicJobPage } from '#contract/job-page.ts';
-import { sanitizeHtml } from '#server/html.ts';
+import { shownHtml } from '#server/html.ts';
 import type { BoardOfJob, PageParts } from './page-parts.ts';
 import { validThrough } from './rules.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
@@ -64,7 +64,7 @@ export const presentPublicPage = (
   { jobClips, similar, ...around }: Open,
 ): PublicJobPage => ({
   ...shared(row, around),
-  descriptionHtml: sanitizeHtml(row.descriptionHtml),
+  descriptionHtml: shownHtml(row.descriptionHtml),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   jobClips,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_HTML, sanitizeHtml, textOf } from '#server/html.ts';
+import { MAX_HTML, sanitizeHtml, shownHtml, textOf } from '#server/html.ts';
 
 test('what can run, load or dress itself up is gone, and its text with it', () => {
   const html =
@@ -46,4 +46,10 @@ test('too long a text is cut at a tag, and a nest of tags takes no time', () => 
 
 test('the plain text has a line for each block', () => {
   expect(textOf('<h2>Tasks</h2><p>a &amp; b<br>c</p><ul><li>d</li></ul>')).toBe('Tasks\na & b\nc\n- d');
+});
+
+test('what is shown is made safe, also the second time', () => {
+  const typed = '<p>Hello</p><script>alert(1)</script>';
+  expect(shownHtml(typed)).toBe(sanitizeHtml(typed));
+  expect(shownHtml(typed)).toBe('<p>Hello</p>');
 });
