@@ -6,6 +6,7 @@ import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { getPublicTranscript, listPublicJobClips } from '#contract/public-job-clips.ts';
+import { jobPosting } from '#lib/found/job-posting.ts';
 import { demoClips, demoEmployer } from '#server/db/demo/demo-content.ts';
 import { demoJobs } from '#server/db/demo/jobs/careers-board.ts';
 import { makeDemo } from '#server/db/demo/make-demo.ts';
@@ -13,6 +14,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const employer = demoEmployer.permalink;
+let ownerToken = '';
 
 test('the demo is made once, its owner signs in, its clips are heard and read', {
   timeout: 60_000,
@@ -31,6 +33,7 @@ test('the demo is made once, its owner signs in, its clips are heard and read', 
   expect(signedIn.status).toBe(200);
   expect(signedIn.body.user).toMatchObject({ role: 'owner', profile: { firstName: 'Orla' } });
   const token = signedIn.cookies.find(({ name }) => name.startsWith('jc-session'))?.value ?? '';
+  ownerToken = token;
 
   const staff = await app.call(listJobClips, { params: { employer } }, { as: { token } });
   expect(staff.body.data.map(({ title }) => title).sort()).toEqual(
@@ -80,5 +83,34 @@ test('the demo is made once, its owner signs in, its clips are heard and read', 
     expect(seen.body.similar.length).toBe(6);
     expect(seen.body.jobClips.length).toBeGreaterThan(0);
     expect(seen.body.place?.country).toMatch(/^(GB|FR)$/);
+  }
+});
+
+test('each open job of the demo tells search engines all that they require', async () => {
+  const { body: pages } = await app.call(
+    listJobBoards,
+    { params: { employer } },
+    { as: { token: ownerToken } },
+  );
+  const [{ permalink: board } = {}] = pages.data;
+  if (board === undefined) throw new Error('The demo has no board.');
+  const { body } = await app.call(getPublicJobBoard, { params: { board } });
+  expect(body.jobs.length).toBe(25);
+  for (const { permalink, title } of body.jobs) {
+    const job = await app.call(getPublicJobPage, { params: { board, page: permalink } });
+    const url = `https://jobs.example.com/job-board/${board}/job/${permalink}`;
+    const posting = jobPosting(job.body, { url, boardUrl: url, absolute: (path) => path });
+    expect(posting, title).toMatchObject({
+      title,
+      description: expect.stringMatching(/\S/),
+      datePosted: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      validThrough: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+      hiringOrganization: { name: demoEmployer.name, sameAs: demoEmployer.website },
+    });
+    const where = posting?.jobLocation ?? posting?.applicantLocationRequirements;
+    expect(where, title).toBeDefined();
+    if (posting?.jobLocationType === undefined)
+      expect(where).toMatchObject({ address: { addressCountry: expect.stringMatching(/^[A-Z]{2}$/) } });
+    else expect(where).toMatchObject({ '@type': 'Country', name: expect.stringMatching(/\S/) });
   }
 });
