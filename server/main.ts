@@ -2,27 +2,21 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type App, buildApp } from './app.ts';
+import type { App } from './app.ts';
 import { startWork } from './background.ts';
 import { type Database, openDatabase } from './db/client.ts';
-import { makeDemoOnce } from './db/demo-once.ts';
 import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { preferProductionReact, readSettings, SettingError, type Settings } from './env.ts';
-import { foundPages } from './found-pages.ts';
 import { createHealth } from './health.ts';
 import { createLog } from './log.ts';
-import { openGoogle } from './outside/google/verify-google.ts';
-import { postMail } from './outside/mail/post-mail.ts';
-import { sendBySmtp } from './outside/mail/send-by-smtp.ts';
 import { openFileStore } from './outside/storage/folder-store.ts';
 import { type Queue, startQueue } from './queue/queue.ts';
 import { sessionSecret } from './secrets.ts';
 import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
-import { works } from './works.ts';
 
 const dist = new URL('../dist/', import.meta.url);
 
@@ -50,17 +44,22 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
       onError: (error) => log.error({ err: error }, 'The queue failed'),
     });
     closers.push(() => queue.stop());
-    if (settings.smtpUrl !== null && settings.role !== 'web')
+    if (settings.smtpUrl !== null && settings.role !== 'web') {
+      const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
       await queue.work('mail/send', sendBySmtp(database.db, settings));
+    }
     const app = await wire({ settings, log, url, database, queue, closers, viteServer });
     if (settings.role !== 'web') {
       const { services, now } = app.app.ports;
+      // Loaded late, as in wire(): a start that is refused is refused before the whole product is read.
+      const { works } = await import('./works.ts');
       closers.push(startWork(works, { db: database.db, services, now, log }));
     }
     if (settings.role === 'worker') return { settings, app: null, close };
     if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
     else await app.app.ready();
     closers.push(() => stopServing(app));
+    const { foundPages } = await import('./found-pages.ts');
     void warmSite(app.app, () => foundPages(database.db));
     return { settings, app, close };
   } catch (error) {
@@ -98,6 +97,12 @@ type Parts = {
 };
 
 async function wire({ settings, log, url, database, queue, closers, viteServer }: Parts): Promise<App> {
+  const [{ buildApp }, { makeDemoOnce }, { postMail }, { openGoogle }] = await Promise.all([
+    import('./app.ts'),
+    import('./db/demo-once.ts'),
+    import('./outside/mail/post-mail.ts'),
+    import('./outside/google/verify-google.ts'),
+  ]);
   const files = await openFileStore(settings);
   const late: { app: App | null } = { app: null };
   const nodes =
