@@ -10,7 +10,7 @@ export type Seal = {
 
 const VERSION = 'v1';
 
-/** `key` is SECRETS_KEY or the session's secret: any text of 32 characters and more. */
+/** `key` is SECRETS_KEY or the secret of sessions, of at least 32 characters. */
 export function createSeal(key: string): Seal {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'jobclips sealed secrets', 32));
   return {
