@@ -1,13 +1,20 @@
 // The words of sanitised HTML in one line, for descriptions of pages.
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 /** The first `max` characters of the text, cut after a whole word and marked with an ellipsis. */
 export function plainText(html: string, max: number): string {
   const text = html
     .slice(0, max * 20)
     .replace(/<[^>]*>?/g, ' ')
-    .replace(/&(#?\w+);/g, (entity, name: string) => named[name] ?? numbered(name) ?? entity)
+    .replace(/&(#?\w+);/g, (entity, name: string) => named.get(name) ?? numbered(name) ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= max) return text;

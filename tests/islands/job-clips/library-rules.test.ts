@@ -33,6 +33,7 @@ test('filters read back from the address they were written to', () => {
 test('an address that says nothing, or nonsense, shows everything', () => {
   expect(readFilters('')).toEqual(noFilters);
   expect(readFilters('?status=gone&type=smell&sort=random&language=%3Cx%3E')).toEqual(noFilters);
+  expect(readFilters('?sort=toString')).toEqual(noFilters);
   expect(writeFilters(noFilters)).toBe('');
 });
 

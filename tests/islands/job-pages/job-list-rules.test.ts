@@ -30,6 +30,7 @@ test('whatever the address says, it reads as filters, and the same ones a second
         expect(['updated', 'title', 'published']).toContain(read.sort);
       },
     ),
+    { examples: [[{ sort: 'toString' }]] },
   );
 });
 

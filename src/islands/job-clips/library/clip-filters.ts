@@ -44,7 +44,7 @@ export function readFilters(query: string): ClipFilters {
     type: type.success ? type.data : null,
     language: [...new Set(given.getAll('language'))].filter((one) => /^[\w-]{2,35}$/.test(one)),
     isMine: given.get('mine') === 'true',
-    sort: sort in sortNames ? (sort as ClipSort) : 'updated',
+    sort: Object.hasOwn(sortNames, sort) ? (sort as ClipSort) : 'updated',
   };
 }
 

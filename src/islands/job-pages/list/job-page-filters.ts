@@ -32,7 +32,7 @@ export function readFilters(query: string): JobPageFilters {
       (one): one is JobPageStatus => JobPageStatus.safeParse(one).success,
     ),
     department: given.get('department')?.slice(0, 120) ?? null,
-    sort: sort in sortNames ? (sort as JobPageSort) : 'updated',
+    sort: Object.hasOwn(sortNames, sort) ? (sort as JobPageSort) : 'updated',
   };
 }
 
