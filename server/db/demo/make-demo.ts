@@ -3,15 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { EmployerId, JobClipPermalink, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import { newId, type Services } from '#server/context.ts';
+import { type EmployerContext, newId, type Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { saveEmployer } from '#server/features/employers/save-employer.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { createImage } from '#server/features/images/create-image.ts';
 import { users } from '#server/features/users/table.ts';
-import { demoClips, demoEmployer } from './demo-content.ts';
+import { demoClips, demoCoverUrl, demoEmployer, demoLogo } from './demo-content.ts';
 import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
 import { staffContext } from './staff-context.ts';
+import { uploadingFile } from './uploading.ts';
 
 export type DemoDeps = {
   db: Db;
@@ -47,6 +50,7 @@ export async function makeDemo({ db, services, now, keepSignIn }: DemoDeps): Pro
     }
     if (owner === undefined || emails[0] === undefined) throw new Error('The demo has no owner.');
     const ctx = staffContext({ db: tx, services, now, employer, userId: owner });
+    await giveLogo(ctx);
     const clips = new Map<string, JobClipPermalink>();
     for (const clip of demoClips) clips.set(clip.key, (await makeClip(ctx, clip)).permalink);
     await makeCareers(ctx, clips);
@@ -63,6 +67,15 @@ async function makeDemoEmployer(db: Db): Promise<{ id: EmployerId; permalink: st
     .insert(employerSettings)
     .values({ employerId: id, languages: ['en', 'fr'], timezone: 'Europe/London' });
   return { id, permalink: demoEmployer.permalink };
+}
+
+async function giveLogo(ctx: EmployerContext): Promise<void> {
+  const { file: name, alt } = demoLogo;
+  const image = await uploadingFile(ctx, demoCoverUrl(name), (file) =>
+    createImage(ctx, { body: { alt }, file }),
+  );
+  const version = 1;
+  await saveEmployer(ctx, { body: { logo: image.permalink }, version });
 }
 
 type Person = (typeof people)[number] & { passwordHash: string };

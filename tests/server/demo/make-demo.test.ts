@@ -92,6 +92,7 @@ test('each open job of the demo tells search engines all that they require', asy
     { params: { employer } },
     { as: { token: ownerToken } },
   );
+  const absolute = (path: string) => new URL(path, 'https://jobs.example.com').href;
   const [{ permalink: board } = {}] = pages.data;
   if (board === undefined) throw new Error('The demo has no board.');
   const { body } = await app.call(getPublicJobBoard, { params: { board } });
@@ -99,13 +100,16 @@ test('each open job of the demo tells search engines all that they require', asy
   for (const { permalink, title } of body.jobs) {
     const job = await app.call(getPublicJobPage, { params: { board, page: permalink } });
     const url = `https://jobs.example.com/job-board/${board}/job/${permalink}`;
-    const posting = jobPosting(job.body, { url, boardUrl: url, absolute: (path) => path });
+    const posting = jobPosting(job.body, { url, boardUrl: url, absolute });
     expect(posting, title).toMatchObject({
       title,
       description: expect.stringMatching(/\S/),
       datePosted: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       validThrough: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
-      hiringOrganization: { name: demoEmployer.name, sameAs: demoEmployer.website },
+      hiringOrganization: {
+        ...{ name: demoEmployer.name, sameAs: demoEmployer.website },
+        logo: expect.stringMatching(/^https:\/\/jobs\.example\.com\/images\/.+\.webp$/),
+      },
     });
     const where = posting?.jobLocation ?? posting?.applicantLocationRequirements;
     expect(where, title).toBeDefined();
