@@ -1,12 +1,14 @@
 // Jobs found for verbs and for other features: inside the tenant, or open to everybody.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
 import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
+import { hangerOfText } from '#server/features/job-boards/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
-import { pagePartsOf } from './page-parts.ts';
+import { chosenJobs, pagePartsOf } from './page-parts.ts';
 import { presentPage, presentRow } from './present.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
 import { jobPages } from './table.ts';
@@ -38,33 +40,46 @@ export async function presentPages(ctx: Context, rows: readonly PageRow[]): Prom
 }
 
 export async function presentOnePage(ctx: Context, row: WholePageRow): Promise<JobPage> {
-  return presentPage(row, await pagePartsOf(ctx.db, [row]), ctx.now());
+  const [parts, similar] = await Promise.all([pagePartsOf(ctx.db, [row]), chosenJobs(ctx.db, row)]);
+  return presentPage(row, { ...parts, similar }, ctx.now());
 }
 
-export type FoundPage = { page: WholePageRow; board: typeof jobBoards.$inferSelect };
+const { permalink: boardPermalink, title: boardTitle, platform } = jobBoards;
 
-/** A job that is or was public, on its published board; the caller looks at its status. Throws NOT_FOUND. */
-export async function knownJobPage(
-  ctx: Context,
-  permalink: JobPagePermalink,
-  board: JobBoardPermalink,
-): Promise<FoundPage> {
-  // The page that asks is dropped with the job, also while that does not exist yet.
-  ctx.tags.add(`job-page:${permalink}`).add(`board-pages:${board}`);
-  const [found] = await ctx.db
-    .select({ page: jobPages, board: jobBoards })
+const knownPage = statement((db) =>
+  db
+    .select({
+      page: jobPages,
+      board: {
+        ...{ permalink: boardPermalink, title: boardTitle, platform },
+        departments: sql<string>`${jobBoards.departments}::text`.as('departments'),
+        offices: sql<string>`${jobBoards.offices}::text`.as('offices'),
+      },
+    })
     .from(jobPages)
     .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
     .where(
       and(
-        eq(jobPages.permalink, permalink),
-        eq(jobBoards.permalink, board),
+        eq(jobPages.permalink, sql.placeholder('page')),
+        eq(boardPermalink, sql.placeholder('board')),
         eq(jobBoards.status, 'published'),
       ),
-    );
+    )
+    .prepare('known_job_page'),
+);
+
+type FoundPage = { page: WholePageRow; board: BoardOfJob };
+
+/** A job that is or was public, on its published board; the caller looks at its status. Throws NOT_FOUND. */
+export async function knownJobPage(
+  db: Db,
+  place: { page: JobPagePermalink; board: JobBoardPermalink },
+): Promise<FoundPage> {
+  const [found] = await knownPage(db).execute(place);
   const isKnown = found?.page.status === 'published' || found?.page.status === 'closed';
   if (found === undefined || !isKnown) throw notFound('This job');
-  return found;
+  const { departments, offices, ...board } = found.board;
+  return { page: found.page, board: { ...board, hang: hangerOfText(departments, offices) } };
 }
 
 /** The addresses of all open, listed jobs of published boards, for the sitemap. */

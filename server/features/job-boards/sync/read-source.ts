@@ -4,7 +4,7 @@ import type { Geo } from '#contract/job.ts';
 import { SpokenLanguage } from '#contract/kit/fields.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { jobPages } from '#server/features/job-pages/table.ts';
-import { sanitizeHtml } from '#server/html.ts';
+import { cleanedHtml } from '#server/html.ts';
 import type { NormJob } from '#server/outside/ats/connector.ts';
 import type { MappedTree } from './mapped-tree.ts';
 import type { Sync } from './ports.ts';
@@ -25,6 +25,7 @@ export type SourceFields = Pick<
   | 'workplaceType'
   | 'employmentType'
   | 'descriptionHtml'
+  | 'descriptionRemoved'
   | 'salary'
   | 'language'
   | 'requisitionId'
@@ -39,14 +40,14 @@ export type SourceFacts = {
   sourceApplyUrl: string | null;
   publishedAt: Date | null;
 };
-export type PlainFields = Omit<SourceFields, 'descriptionHtml'>;
+export type PlainFields = Omit<SourceFields, 'descriptionHtml' | 'descriptionRemoved'>;
 /** `fields` is reckoned when asked for: cleaning a description costs more than seeing that it is the old one. */
 export type SourceJob = SourceFacts & { plain: PlainFields; fields: () => SourceFields };
 
 export type ReadSource = { jobs: SourceJob[]; rejected: SyncRun['rejected'] };
 
 // Counted up when the same words of a source would be stored differently, so that every job is written again.
-const FORM = 1;
+const FORM = 2;
 
 type Reading = { board: Pick<Sync['board'], 'language'>; source: Sync['source']; appliesHere?: boolean };
 
@@ -94,7 +95,10 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
     sourceApplyUrl: applyUrl,
     publishedAt,
     plain,
-    fields: () => ({ ...plain, descriptionHtml: sanitizeHtml(descriptionHtml) }),
+    fields: () => {
+      const { html, removed } = cleanedHtml(descriptionHtml);
+      return { ...plain, descriptionHtml: html, descriptionRemoved: removed };
+    },
   };
 }
 
