@@ -43,6 +43,15 @@ export const employerPaths = {
   members: '/employers/settings/members',
 };
 
+/** Pages as they would be, framed by their editors; `version` only makes each its own address. */
+export const previewPaths = {
+  jobPage: (
+    employer: string,
+    page: string,
+    { lng, scheme, version }: { lng: string; scheme: 'light' | 'dark'; version: number },
+  ) => `/preview/${employer}/job-page/${page}?lng=${lng}&scheme=${scheme}&version=${version}`,
+};
+
 /** Where outer services send people back to after sign-in there. */
 export const callbackPaths = { lever: '/auth/lever/callback' };
 
