@@ -9,7 +9,7 @@ import { notFound, unknownReference } from '#server/errors.ts';
 import { type JobClipId, jobClips } from '#server/features/job-clips/table.ts';
 import { type BoardRow, boardPartsOf } from './board-parts.ts';
 import { presentBoard } from './present.ts';
-import { idsUnder, placesOf, spotsOf, topOf } from './rules.ts';
+import { idsUnder, placesOf, type Spots, spotsOf, topOf } from './rules.ts';
 import { snapshotOf } from './search/snapshots.ts';
 import { jobBoards, type StoredNode } from './table.ts';
 
@@ -51,16 +51,34 @@ export async function listedJobsOf(ctx: Context, permalink: JobBoardPermalink): 
 
 export type Hung = Pick<Job, 'departments' | 'offices' | 'topDepartment' | 'topOffice'>;
 
+type Hanger = (job: { departmentIds: string[]; officeIds: string[] }) => Hung;
+
 /** Tells where a job of the board hangs, by the ids it keeps; prepared once for many jobs. */
-export function hangerOf(board: Pick<BoardRow, 'departments' | 'offices'>) {
-  const departments = spotsOf(board.departments);
-  const offices = spotsOf(board.offices);
-  return (job: { departmentIds: string[]; officeIds: string[] }): Hung => ({
+export const hangerOf = (board: Pick<BoardRow, 'departments' | 'offices'>): Hanger =>
+  hangerIn(spotsOf(board.departments), spotsOf(board.offices));
+
+/** The same of trees as the database writes them, for one job: trees that were met lately are not read again. */
+export const hangerOfText = (departments: string, offices: string): Hanger =>
+  hangerIn(spotsOfText(departments), spotsOfText(offices));
+
+function hangerIn(departments: Spots, offices: Spots): Hanger {
+  return (job) => ({
     departments: placesOf(job.departmentIds, departments),
     offices: placesOf(job.officeIds, offices),
     topDepartment: topOf(job.departmentIds, departments),
     topOffice: topOf(job.officeIds, offices),
   });
+}
+
+const MOST_TREES = 200;
+const knownTrees = new Map<string, Spots>();
+
+function spotsOfText(tree: string): Spots {
+  const spots = knownTrees.get(tree) ?? spotsOf(JSON.parse(tree) as StoredNode[]);
+  knownTrees.delete(tree);
+  knownTrees.set(tree, spots);
+  if (knownTrees.size > MOST_TREES) knownTrees.delete(knownTrees.keys().next().value ?? '');
+  return spots;
 }
 
 /** Ids that the tree does not have. */
