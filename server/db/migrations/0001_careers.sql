@@ -39,7 +39,7 @@ CREATE TABLE "application_push_attempts" (
 );
 --> statement-breakpoint
 CREATE TABLE "application_push_slots" (
-	"connection_id" uuid PRIMARY KEY NOT NULL,
+	"board" text PRIMARY KEY NOT NULL,
 	"next_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -101,9 +101,11 @@ CREATE TABLE "applications" (
 	"decision_reason" text DEFAULT '' NOT NULL,
 	"duplicate_of_id" uuid,
 	"external_id" text,
+	"ats_candidate_id" text,
 	"ats_stage" text,
 	"ats_synced_at" timestamp (3) with time zone,
 	"search_text" text DEFAULT '' NOT NULL,
+	"erased_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -141,7 +143,8 @@ CREATE TABLE "ats_connections" (
 	"sealed_webhook_secret" text,
 	"last_delivery_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'draft' NOT NULL,
-	"mapping" jsonb DEFAULT '{"departments":{},"offices":{},"stages":{}}'::jsonb NOT NULL,
+	"mapping" jsonb DEFAULT '{"departments":{},"offices":{},"stages":{},"fields":{}}'::jsonb NOT NULL,
+	"seen_stages" text[] DEFAULT '{}' NOT NULL,
 	"etag" text,
 	"last_sync_at" timestamp (3) with time zone,
 	"next_sync_at" timestamp (3) with time zone,
@@ -221,6 +224,7 @@ CREATE TABLE "sync_runs" (
 	"rejected" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"error" text,
 	"pending" jsonb,
+	"undo" jsonb,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone
 );
@@ -338,7 +342,6 @@ ALTER TABLE "application_events" ADD CONSTRAINT "application_events_application_
 ALTER TABLE "application_files" ADD CONSTRAINT "application_files_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_links" ADD CONSTRAINT "application_links_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_push_attempts" ADD CONSTRAINT "application_push_attempts_push_id_application_pushes_id_fk" FOREIGN KEY ("push_id") REFERENCES "public"."application_pushes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "application_push_slots" ADD CONSTRAINT "application_push_slots_connection_id_ats_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."ats_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_pushes" ADD CONSTRAINT "application_pushes_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_pushes" ADD CONSTRAINT "application_pushes_employer_id_connection_id_ats_connections_employer_id_id_fk" FOREIGN KEY ("employer_id","connection_id") REFERENCES "public"."ats_connections"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_ratings" ADD CONSTRAINT "application_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -375,6 +378,8 @@ CREATE INDEX "applications_job" ON "applications" USING btree ("job_page_id","st
 CREATE INDEX "applications_submitted" ON "applications" USING btree ("employer_id","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "applications_started" ON "applications" USING btree ("employer_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "applications_email" ON "applications" USING btree ("job_page_id","email");--> statement-breakpoint
+CREATE INDEX "applications_external" ON "applications" USING btree ("employer_id","external_id");--> statement-breakpoint
+CREATE INDEX "applications_candidate" ON "applications" USING btree ("employer_id","ats_candidate_id");--> statement-breakpoint
 CREATE INDEX "ats_connections_due" ON "ats_connections" USING btree ("status","next_sync_at");--> statement-breakpoint
 CREATE INDEX "ats_deliveries_waiting" ON "ats_deliveries" USING btree ("worked_at","received_at");--> statement-breakpoint
 CREATE INDEX "job_board_clips_clip" ON "job_board_clips" USING btree ("job_clip_id");--> statement-breakpoint

@@ -6,8 +6,8 @@ import {
   createImport,
   type ImportMapping,
   type ImportPreview,
-  type JobBoardRow,
-} from '#contract/job-boards.ts';
+} from '#contract/job-board-imports.ts';
+import type { JobBoardRow } from '#contract/job-boards.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
