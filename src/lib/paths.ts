@@ -9,8 +9,12 @@ export const publicPaths = {
   trackEmbed: (clip: string, track: string) => `/job-clip/${clip}/track/${track}/embed`,
   transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') =>
     `/job-clip/${clip}/transcript.${format}`,
+  clipPicture: (clip: string, version: string) => `/job-clip/${clip}/share.png?v=${version}`,
   jobBoard: (board: string) => `/job-board/${board}`,
   jobPage: (board: string, page: string) => `/job-board/${board}/job/${page}`,
+  /** `version` makes another address of a changed picture, since sites that show links keep it by its address. */
+  jobPicture: (board: string, page: string, version: string) =>
+    `/job-board/${board}/job/${page}/share.png?v=${version}`,
   apply: (board: string, page: string) => `/job-board/${board}/job/${page}/apply`,
   /** What mails, forms and the browser lead to: `r` names the application and proves that it is one's own. */
   ownApplication: (board: string, page: string, application: string, token: string) =>

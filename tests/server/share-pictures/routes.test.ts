@@ -2,6 +2,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { archiveJobClip } from '#contract/job-clips.ts';
+import { languages } from '#contract/kit/fields.ts';
+import { translator } from '#i18n/t.ts';
+import { payWords } from '#server/features/job-pages/share/pay-words.ts';
 import { closePage, makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
 import {
   makeClip,
@@ -138,4 +141,12 @@ test('several tracks follow one another as they are cut', async () => {
   ]);
   const second = await get(`/job-clip/${permalink}/chapters.json?track=${tracks[1]?.permalink}`);
   expect(second.json().chapters).toMatchObject([{ startTime: 5, endTime: 60 }]);
+});
+
+test('a picture says pay in the words of the pages', () => {
+  for (const language of languages)
+    for (const part of ['day', 'week', 'month'] as const)
+      expect(payWords[language][part]('$900')).toBe(
+        translator(language)(`job.pay.${part}`, { amount: '$900' }),
+      );
 });

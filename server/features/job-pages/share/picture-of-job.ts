@@ -2,13 +2,13 @@
 import type { PublicJobPage } from '#contract/job-page.ts';
 import { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { asLanguage } from '#i18n/detect.ts';
-import { translator } from '#i18n/t.ts';
-import { jobPay } from '#lib/format/job-pay.ts';
+import { salaryText } from '#lib/format/salary.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { bytesOfImage } from '#server/features/images/lookups.ts';
 import { type PictureToDraw, pictureToDraw } from '#server/share-picture/picture-to-draw.ts';
 import { getPublicJobPage } from '../get-public-job-page.ts';
+import { payWords } from './pay-words.ts';
 
 /** In the words of the job's own language, or of `lng`. Throws NOT_FOUND, and GONE for a closed job. */
 export async function pictureOfJob(
@@ -38,7 +38,7 @@ export async function pictureOfJob(
 const MOST_PLACES = 3;
 
 function factsOf(job: PublicJobPage, lng: string | null): string[] {
-  const t = translator(asLanguage(lng) ?? asLanguage(job.language) ?? 'en');
+  const words = payWords[asLanguage(lng) ?? asLanguage(job.language) ?? 'en'];
   const places = [...new Set([job.location, ...job.secondaryLocations])].slice(0, MOST_PLACES);
-  return [places.join(' · '), jobPay(job.salary, t)];
+  return [places.join(' · '), job.salary === null ? '' : salaryText(job.salary, words)];
 }
