@@ -174,7 +174,7 @@ test('strangers, viewers and other employers take nothing back', async () => {
   expect((await undo(other, [permalink, id])).status).toBe(404);
   const foreign = await makeBoardByHand(other);
   expect((await undo(other, [foreign.permalink, id])).status).toBe(404);
-  expect((await undo(desk, [permalink, crypto.randomUUID(]))).status).toBe(404);
+  expect((await undo(desk, [permalink, crypto.randomUUID()])).status).toBe(404);
   expect((await undo(desk, [permalink, 'nothing'])).status).toBeOneOf([400, 404, 422]);
   expect(await open(permalink)).toEqual(['One']);
 });
