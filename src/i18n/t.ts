@@ -10,10 +10,20 @@ export type Translate = (key: string, values?: Values) => string;
 // astro-i18next has started it where a page is rendered; endpoints and tests come without.
 if (!i18next.isInitialized) void i18next.init(translatorSettings);
 
-/** The words of one language: `t('clip.listenAt', { time: '01:12' })`; `count` picks the plural. */
+const translators = new Map<Language, Translate>();
+
+/**
+ * The words of one language: `t('clip.listenAt', { time: '01:12' })`; `count` picks the plural. The same function each
+ * time, so that others may keep what they made of its words.
+ */
 export function translator(language: Language): Translate {
+  const known = translators.get(language);
+  if (known !== undefined) return known;
   const t = i18next.getFixedT(language);
-  return (key, values) => (values === undefined ? plain(language, key, t) : t(key, values));
+  const translate: Translate = (key, values) =>
+    values === undefined ? plain(language, key, t) : t(key, values);
+  translators.set(language, translate);
+  return translate;
 }
 
 // Most words take no values, and looking them up is a good part of making a page.
