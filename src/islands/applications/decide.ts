@@ -1,25 +1,15 @@
 // What staff decide about applications, one or many, with its outcome told and the way back.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApplicationRow, Decision } from '#contract/application.ts';
 import { decideApplications, pushApplication } from '#contract/applications.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { type Outcome, useOutcome as useToldOutcome } from '#ui/use-outcome.ts';
 import { applicationsInWords, decidedWords, decisionOf, isDecidable } from './application-words.ts';
 import { applicationsChanged, employerOf } from './hiring-queries.ts';
 
-/** How long a decision can be taken back from where it was made. */
-const UNDO_MS = 10_000;
 const MOST_AT_ONCE = 500;
-
-export type Outcome = {
-  /** "3 applications rejected". */
-  done: string | null;
-  /** What did not work, as sentences. */
-  failed: string[];
-  undo: (() => Promise<void>) | null;
-};
 
 type Row = Pick<ApplicationRow, 'permalink' | 'status' | 'fullName'>;
 
@@ -103,29 +93,9 @@ export async function pushMany(client: QueryClient, rows: readonly Row[]): Promi
   return { done, failed, undo: null };
 }
 
-/** Runs an act and keeps its outcome; the way back stays for ten seconds. */
+/** Runs an act and keeps its outcome. */
 export function useOutcome() {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const forget = useCallback(() => {
-    clearTimeout(timer.current);
-    setOutcome(null);
-  }, []);
-  const run = async (act: (client: QueryClient) => Promise<Outcome>) => {
-    forget();
-    setBusy(true);
-    const next = await act(client);
-    setBusy(false);
-    setOutcome(next);
-    timer.current = setTimeout(
-      // What failed stays until it is closed; only the way back runs out.
-      () => setOutcome((now) => (now && now.failed.length > 0 ? { ...now, undo: null } : null)),
-      UNDO_MS,
-    );
-    return next;
-  };
-  return { outcome, isBusy, run, forget };
+  const { run, ...kept } = useToldOutcome();
+  return { ...kept, run: (act: (client: QueryClient) => Promise<Outcome>) => run(() => act(client)) };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { Bone, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
@@ -24,7 +25,6 @@ import { JobHead } from './job/job-head.tsx';
 import { NoApplications } from './job/no-applications.tsx';
 import { PushStrip } from './job/push-strip.tsx';
 import { LoadFailed, Refused } from './load-failed.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
 
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 const useFigures = (permalink: string) => useQuery(pipelineQuery(permalink));

@@ -3,11 +3,11 @@ import { Send } from 'lucide-react';
 import type { Application, PushAttempt } from '#contract/application.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Button } from '#ui/button.tsx';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { platformNames } from '../application-words.ts';
 import { PushMark } from '../badges.tsx';
 import { pushMany, useOutcome } from '../decide.ts';
 import { pushesQuery } from '../hiring-queries.ts';
-import { OutcomeBar } from '../outcome-bar.tsx';
 import styles from './application.module.css';
 import { Fact } from './facts.tsx';
 
