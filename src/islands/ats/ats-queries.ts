@@ -1,7 +1,8 @@
 // How the ATS screen reads the API, and what it asks for anew when something changed.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listAtsConnections, listSyncRuns, previewAtsConnection } from '#contract/ats.ts';
+import { listAtsConnections, listSyncRuns } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
+import { listAtsStages, listClosures, previewAtsConnection } from '#contract/ats-mapping.ts';
 import { listPushes } from '#contract/ats-pushes.ts';
 import { call } from '#lib/api/call.ts';
 import { $user } from '#lib/stores/auth.ts';

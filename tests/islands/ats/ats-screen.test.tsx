@@ -3,11 +3,11 @@ import {
   goLive,
   listAtsConnections,
   listSyncRuns,
-  previewAtsConnection,
   releaseSync,
   saveAtsConnection,
   testAtsConnection,
 } from '#contract/ats.ts';
+import { previewAtsConnection } from '#contract/ats-mapping.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import { listPushes } from '#contract/ats-pushes.ts';
 import { openApp, see } from '#tests/islands/employer-app/open-app.tsx';

@@ -1,6 +1,6 @@
 // The first jobs of a board as candidates would see them, before anything is kept.
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { previewAtsConnection } from '#contract/ats.ts';
+import type { previewAtsConnection } from '#contract/ats-mapping.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { salaryText } from '#lib/format/salary.ts';
