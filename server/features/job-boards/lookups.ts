@@ -1,5 +1,5 @@
 // Boards found for verbs and for other features: inside the tenant, or published.
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Job } from '#contract/job.ts';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
@@ -114,10 +114,16 @@ export async function clipIdsOf(
   return [...new Set(ids)];
 }
 
+// A board has changed when one of its jobs has.
+const lastChange = sql`greatest(job_boards.updated_at,
+  (select max(job.updated_at) from job_pages job where job.job_board_id = job_boards.id))`.mapWith(
+  jobBoards.updatedAt,
+);
+
 /** The addresses of all published boards, for the sitemap. */
 export async function publishedBoardPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await db
-    .select({ permalink: jobBoards.permalink, changedAt: jobBoards.updatedAt })
+    .select({ permalink: jobBoards.permalink, changedAt: lastChange })
     .from(jobBoards)
     .where(eq(jobBoards.status, 'published'))
     .orderBy(desc(jobBoards.publishedAt));
