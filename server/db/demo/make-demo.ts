@@ -15,12 +15,16 @@ import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
 import { staffContext } from './staff-context.ts';
 import { uploadingFile } from './uploading.ts';
+import { draftWorks } from './works/connect-works.ts';
+import type { DemoGreenhouse } from './works/demo-greenhouse.ts';
 
 export type DemoDeps = {
   db: Db;
   services: Services;
   now: () => Date;
   /** Writes the sign-in down before the demo is committed, so that no demo is ever without one. */
+  /** Where the second board comes from; without it there is only the first. */
+  greenhouse: Pick<DemoGreenhouse, 'apiKey'> | null;
   keepSignIn: (signIn: DemoSignIn) => Promise<void>;
 };
 
@@ -34,7 +38,7 @@ const people: { role: Role; firstName: string; lastName: string; title: string }
 ];
 
 /** Fills an empty database. All of it or nothing: a start that breaks off leaves the next one an empty database. */
-export async function makeDemo({ db, services, now, keepSignIn }: DemoDeps): Promise<DemoSignIn> {
+export async function makeDemo({ db, services, now, greenhouse, keepSignIn }: DemoDeps): Promise<DemoSignIn> {
   const password = randomBytes(18).toString('base64url');
   return db.transaction(async (tx) => {
     // Encoding the covers takes longer than an idle transaction otherwise lives.
@@ -54,6 +58,7 @@ export async function makeDemo({ db, services, now, keepSignIn }: DemoDeps): Pro
     const clips = new Map<string, JobClipPermalink>();
     for (const clip of demoClips) clips.set(clip.key, (await makeClip(ctx, clip)).permalink);
     await makeCareers(ctx, clips);
+    if (greenhouse !== null) await draftWorks(ctx, greenhouse);
     const signIn = { email: emails[0], password };
     await keepSignIn(signIn);
     return signIn;
