@@ -53,7 +53,7 @@ export const jobPages = pgTable(
     screeningSetId: uuid('screening_set_id').$type<ScreeningSetId>(),
     similarMode: text('similar_mode').$type<SimilarMode>().notNull().default('recommended'),
     /** Permalinks, which never change: a job that is gone is only not found any more. */
-    similarJobs: text('similar_jobs').$type<JobPagePermalink>().array().notNull().default([]),
+    similarJobs: text('similar_jobs').array().$type<JobPagePermalink[]>().notNull().default([]),
     mayFinishLate: boolean('may_finish_late').notNull().default(true),
     publishedAt: moment('published_at'),
     closedAt: moment('closed_at'),
