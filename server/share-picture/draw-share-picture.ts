@@ -17,7 +17,8 @@ export type SharePicture = {
   peaks: readonly number[] | null;
   /** Encoded pictures, as they are stored. */
   logo: Buffer | null;
-  cover: Buffer | null;
+  /** `focal`, as shares of width and height, stays in sight where it is cut. */
+  cover: { bytes: Buffer; focal: { x: number; y: number } } | null;
 };
 
 const WIDTH = 1200;
@@ -112,10 +113,24 @@ async function logoLayer(
   return { input, left: isRightToLeft ? right - LOGO : EDGE, top: 64 };
 }
 
-async function coverLayer(cover: Buffer | null): Promise<OverlayOptions | null> {
+async function coverLayer(cover: SharePicture['cover']): Promise<OverlayOptions | null> {
   if (cover === null) return null;
-  const input = await sharp(cover).resize({ width: COVER, height: HEIGHT, fit: 'cover' }).png().toBuffer();
+  const { width, height } = await sharp(cover.bytes).metadata();
+  const across = cut(width, (height * COVER) / HEIGHT, cover.focal.x);
+  const down = cut(height, (width * HEIGHT) / COVER, cover.focal.y);
+  // Cut before it is made larger: a strip one pixel tall would become millions.
+  const input = await sharp(cover.bytes)
+    .extract({ left: across.start, width: across.size, top: down.start, height: down.size })
+    .resize({ width: COVER, height: HEIGHT, fit: 'fill' })
+    .png()
+    .toBuffer();
   return { input, left: WIDTH - COVER, top: 0 };
+}
+
+/** At most `wanted` of `whole`, around the focal share. */
+function cut(whole: number, wanted: number, focal: number): { start: number; size: number } {
+  const size = Math.max(1, Math.min(whole, Math.round(wanted)));
+  return { size, start: Math.round(Math.min(whole - size, Math.max(0, whole * focal - size / 2))) };
 }
 
 const rounded = (size: number, radius: number): string =>

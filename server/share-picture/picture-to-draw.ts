@@ -14,7 +14,7 @@ export function pictureToDraw(
   read: (image: Image, width: number) => Promise<Buffer | null>,
 ): PictureToDraw {
   const { logo, cover } = shown;
-  const named = { ...shown, logo: logo?.permalink ?? null, cover: cover?.permalink ?? null };
+  const named = { ...shown, logo: logo?.permalink ?? null, cover: cover && [cover.permalink, cover.focal] };
   return {
     digest: digestOf(named),
     draw: async () => {
@@ -22,7 +22,8 @@ export function pictureToDraw(
         logo === null ? null : read(logo, 176),
         cover === null ? null : read(cover, 1000),
       ]);
-      return drawSharePicture({ ...shown, logo: logoBytes, cover: coverBytes });
+      const shownCover = cover && coverBytes && { bytes: coverBytes, focal: cover.focal };
+      return drawSharePicture({ ...shown, logo: logoBytes, cover: shownCover });
     },
   };
 }

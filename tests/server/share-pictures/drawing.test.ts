@@ -74,12 +74,36 @@ test('only colours are colours, and pictures stand beside the words', async () =
   const png = await drawSharePicture({
     ...plain,
     tint: 'red"/><text>',
-    cover,
+    cover: { bytes: cover, focal: { x: 0.5, y: 0.5 } },
     logo: cover,
     peaks: [0, 255, 90],
   });
   expect(await inkIn(png, { left: 800, top: 0, width: 400, height: 630 })).toBe(1);
   expect(await inkIn(png, { left: 690, top: 0, width: 100, height: 630 })).toBeLessThan(0.05);
+});
+
+test('a cover is cut around its focal point, however thin it is', async () => {
+  const half = { create: { width: 800, height: 630, channels: 3, background: '#ffffff' } } as const;
+  const dark = await sharp({ create: { ...half.create, background: '#000000' } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp({ create: { ...half.create, width: 1600 } })
+    .composite([{ input: dark, left: 0, top: 0 }])
+    .webp()
+    .toBuffer();
+  const side = { left: 820, top: 20, width: 360, height: 590 };
+  const at = async (x: number) =>
+    inkIn(await drawSharePicture({ ...plain, cover: { bytes, focal: { x, y: 1 } } }), side);
+  expect([await at(0.1), await at(0.9)]).toEqual([1, 0]);
+  const strip = await sharp({ create: { width: 1600, height: 1, channels: 3, background: '#000000' } })
+    .webp()
+    .toBuffer();
+  const png = await drawSharePicture({
+    ...plain,
+    cover: { bytes: strip, focal: { x: 1, y: 0 } },
+    logo: strip,
+  });
+  expect(await inkIn(png, side)).toBe(1);
 });
 
 test('emoji, commands to turn letters around and loose joiners are left out', async () => {
