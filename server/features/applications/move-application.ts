@@ -70,6 +70,7 @@ async function jobNamed(
 
 /** Takes what waits out of the outbox. Throws CONFLICT where the platform has it, or the other job an application of this address. */
 async function checkMovable(tx: EmployerContext, row: ApplicationRow, to: JobPageId): Promise<void> {
+  if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
   if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
   if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
   const [twin] = await tx.db

@@ -23,6 +23,7 @@ export async function rateApplication(
     const row = await applicationOf(tx, params.application, { isLocked: true });
     const { ownRating: before } = await ratingsOf(tx, row.id);
     if (before.version !== version) throw staleVersion(await presentApplication(tx, row));
+    if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
     if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
     if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
     const { rating = before.rating, suggestion = before.suggestion } = body;

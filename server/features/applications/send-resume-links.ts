@@ -28,6 +28,7 @@ async function sendOne(ctx: EmployerContext, permalink: ApplicationPermalink): P
   try {
     await inTransaction(ctx, async (tx) => {
       const row = await applicationOf(tx, permalink, { isLocked: true });
+      if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
       if (row.status !== 'started') throw conflict('This application is finished.', row.status);
       const found = await jobOf(tx, row.jobPageId);
       if (!mayFinish(found.job, tx.now())) throw new AppError('GONE', 'The job takes no more applications.');

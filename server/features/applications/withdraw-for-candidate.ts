@@ -19,6 +19,7 @@ export async function withdrawForCandidate(
   return inTransaction(ctx, async (tx) => {
     const row = await applicationOf(tx, params.application, { isLocked: true });
     if (row.version !== version) throw staleVersion(await presentApplication(tx, row));
+    if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
     if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
     const reason = body.reason ?? '';
     const words = 'Withdrew it because the candidate asked';

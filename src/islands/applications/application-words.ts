@@ -95,3 +95,7 @@ export function bytesInWords(bytes: number): string {
 /** Where the bytes of a candidate's file are: an attachment, never shown within the page. */
 export const fileAddress = (employer: string, application: string, id: string): string =>
   `/v1/employers/${encodeURIComponent(employer)}/applications/${application}/files/${id}`;
+
+/** What stands in place of a person who was erased. */
+export const erasedWords = (at: string): string =>
+  `Erased on ${new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })}`;
