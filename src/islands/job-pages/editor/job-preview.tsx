@@ -11,6 +11,7 @@ import { languageName } from './language-name.ts';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { JobEditor } from './use-job-form.ts';
+import { useWayIn } from './use-way-in.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 type Device = keyof typeof WIDTHS;
@@ -46,6 +47,7 @@ function Preview({ page }: Pick<JobEditor, 'page'>) {
   const [scheme, setScheme] = useState<Scheme>('light');
   const [lng, setLanguage] = useState<string>(() => spokenOn(page.language));
   const frame = useRef<HTMLIFrameElement>(null);
+  const wayIn = useWayIn(frame);
   const { permalink, version } = page;
   const address = previewPaths.jobPage(employerOf(), permalink, { lng, scheme, version });
   return (
@@ -59,7 +61,7 @@ function Preview({ page }: Pick<JobEditor, 'page'>) {
           value={lng}
           onChange={setLanguage}
         />
-        <Button size="row" variant="plain" onPress={() => frame.current?.focus()}>
+        <Button size="row" variant="plain" onPress={wayIn.enter}>
           Go into the preview
         </Button>
       </div>
@@ -68,6 +70,7 @@ function Preview({ page }: Pick<JobEditor, 'page'>) {
         width={WIDTHS[device]}
         title={`Preview of ${page.title}`}
         frame={frame}
+        wayIn={wayIn}
       />
       <p className={styles.note}>As saved. Links lead nowhere here, and nothing is counted.</p>
     </>

@@ -1,11 +1,17 @@
 // A page in a frame that is drawn smaller where there is no room for it. A new address is loaded behind the old one.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './preview.module.css';
+import type { useWayIn } from './use-way-in.ts';
 
-type Props = { address: string; width: number; title: string; frame: RefObject<HTMLIFrameElement | null> };
+type Props = {
+  address: string;
+  width: number;
+  title: string;
+  frame: RefObject<HTMLIFrameElement | null>;
+  wayIn: Pick<ReturnType<typeof useWayIn>, 'isInert' | 'around'>;
+};
 
-/** Out of the order of the Tab key; whoever wants in presses the button beside it. */
-export function PreviewFrame({ address, width, title, frame }: Props) {
+export function PreviewFrame({ address, width, title, frame, wayIn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);
   const [shown, setShown] = useState(address);
@@ -16,14 +22,14 @@ export function PreviewFrame({ address, width, title, frame }: Props) {
     setShown(address);
   };
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} {...wayIn.around}>
       {[...new Set([shown, address])].map((one) => (
         <iframe
           key={one}
           ref={one === shown ? frame : undefined}
           src={one}
           title={title}
-          tabIndex={-1}
+          inert={wayIn.isInert || one !== shown}
           data-behind={one !== shown || undefined}
           // No windows, forms or leading the whole page away: only the page itself, with its sound.
           sandbox="allow-scripts allow-same-origin"
