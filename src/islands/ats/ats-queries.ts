@@ -36,6 +36,8 @@ export const previewQuery = (connection: AtsConnection) =>
     queryFn: ({ signal }) => call(previewAtsConnection, { params: of(connection) }, { signal }),
     // A changed mapping is looked at anew; until then the board is about the same.
     placeholderData: (before) => before,
+    // The platform is asked for its whole board: not again for a look into another window.
+    staleTime: 60_000,
     retry: false,
   });
 

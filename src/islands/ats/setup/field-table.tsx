@@ -46,8 +46,8 @@ export function FieldTable({ fields, mapping, onChange }: Props) {
                   value={source === undefined ? USUAL : source === null ? EMPTY : named(source)}
                   onChange={(event) => set(field, event.target.value)}
                 >
-                  <option value={USUAL}>Where the platform usually says it</option>
-                  <option value={EMPTY}>Nowhere: leave it empty</option>
+                  <option value={USUAL}>As usual</option>
+                  <option value={EMPTY}>Leave it empty</option>
                   {namesFor(fields, source).map((name) => (
                     <option key={name} value={named(name)}>
                       {name}

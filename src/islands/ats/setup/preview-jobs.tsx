@@ -58,11 +58,12 @@ export function PreviewJobs({ preview }: { preview: UseQueryResult<Preview> }) {
     );
   return (
     <ul className={styles.jobs}>
-      {preview.data.jobs.map((job) => (
-        <li key={job.permalink}>
+      {preview.data.jobs.map((job, at) => (
+        // They have no address yet, so each answer gives them another.
+        <li key={at}>
           <b>{job.title}</b>
           <span>{factsOf(job).join(' · ')}</span>
-          <details>
+          <details open={at === 0}>
             <summary>What the page says</summary>
             {/* Sanitised by the server. */}
             <div className={styles.page} dangerouslySetInnerHTML={{ __html: job.descriptionHtml }} />
