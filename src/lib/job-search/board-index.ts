@@ -88,8 +88,6 @@ type Plain = { at: number; title: string; place: string; day: number; key: strin
 
 /** By title without regard to case, accents and punctuation; equal ones by place, the newest first. */
 function inOrder(jobs: readonly SearchedJob[]): Plain[] {
-  const keyOf = remembered((title) => wordsInOrder(title).join(' '));
-  const foldOf = remembered(fold);
   const plain = jobs.map((job, at): Plain => {
     const title = oneLine(job.title);
     const place = oneLine(job.location);
@@ -105,24 +103,39 @@ function inOrder(jobs: readonly SearchedJob[]): Plain[] {
   );
 }
 
-/** Titles and places come many times on a board. */
+const MOST_REMEMBERED = 50_000;
+
+/** Titles and places come many times on a board, and again each time that it is read anew. */
 function remembered(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
+    const made = known.get(text);
+    if (made !== undefined) return made;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const fresh = make(text);
+    known.set(text, fresh);
+    return fresh;
   };
 }
+
+const keyOf = /* @__PURE__ */ remembered((title) => wordsInOrder(title).join(' '));
+const foldOf = /* @__PURE__ */ remembered(fold);
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Each value once, in the order of first use unless `compare` is given, and where each job's stands. */
 function column<T>(all: T[], compare?: (one: T, other: T) => number): { values: T[]; of: number[] } {
-  const values = [...new Set(all)];
-  if (compare !== undefined) values.sort(compare);
-  const places = new Map(values.map((value, at) => [value, at]));
-  return { values, of: all.map((value) => places.get(value) ?? 0) };
+  const places = new Map<T, number>();
+  const of = all.map((value) => {
+    const place = places.get(value) ?? places.size;
+    if (place === places.size) places.set(value, place);
+    return place;
+  });
+  const values = [...places.keys()];
+  if (compare === undefined) return { values, of };
+  const sorted = [...values].sort(compare);
+  for (const [at, value] of sorted.entries()) places.set(value, at);
+  return { values: sorted, of: all.map((value) => places.get(value) ?? 0) };
 }
 
 const TIDY = /^[!-~]+(?: [!-~]+)*$/;
