@@ -70,10 +70,14 @@ export function sourceWords({ channel, shareLink, utm }: ApplicationRow['source'
 
 export type PushState = { word: string; tone: BadgeTone; isHollow: boolean; why: string | null };
 
+/** Whether the platform has it. Greenhouse tells no number of its own; that it took the application is known all the same. */
+export const isAtPlatform = (ats: NonNullable<ApplicationRow['ats']>): boolean =>
+  ats.externalId !== null || (ats.lastSyncAt !== null && ats.error === null);
+
 /** Where the handing over to the ATS stands; null where the job has none or nothing is to be handed over. */
 export function pushStateOf({ ats, status }: Pick<ApplicationRow, 'ats' | 'status'>): PushState | null {
   if (ats === null || status === 'started') return null;
-  if (ats.externalId !== null)
+  if (isAtPlatform(ats))
     return {
       word: ats.stage ?? `In ${platformNames[ats.platform]}`,
       tone: 'neutral',
