@@ -2,8 +2,8 @@
 import type { AtsConnection, MappedField } from '#contract/ats-connection.ts';
 import { mappedFields } from '#contract/ats-connection.ts';
 import type { SourceField } from '#contract/ats-mapping.ts';
-import styles from '../ats.module.css';
 import { mappedFieldWords } from '../ats-words.ts';
+import tables from './tables.module.css';
 
 type FieldMapping = AtsConnection['mapping']['fields'];
 type Props = {
@@ -25,7 +25,7 @@ export function FieldTable({ fields, mapping, onChange }: Props) {
     else onChange({ ...others, [field]: choice === EMPTY ? null : choice.slice(1) });
   };
   return (
-    <table className={`${styles.table} ${styles.choices}`}>
+    <table className={`${tables.table} ${tables.choices}`}>
       <caption>Fields</caption>
       <thead>
         <tr>

@@ -7,6 +7,7 @@ import styles from '../ats.module.css';
 import { stagesQuery } from '../ats-queries.ts';
 import { mappedStatusWords, platformWords } from '../ats-words.ts';
 import { Told } from '../told.tsx';
+import tables from './tables.module.css';
 
 type StageMapping = AtsConnection['mapping']['stages'];
 type Props = {
@@ -41,7 +42,7 @@ export function StageTable({ connection, mapping, onChange }: Props) {
           it; hired and rejected are understood without a mapping.
         </p>
       ) : (
-        <table className={`${styles.table} ${styles.choices}`}>
+        <table className={`${tables.table} ${tables.choices}`}>
           <caption>Stages</caption>
           <thead>
             <tr>
