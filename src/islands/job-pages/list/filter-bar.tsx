@@ -1,21 +1,14 @@
-import { ArrowDownWideNarrow, Columns3 } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import type { Node } from '#contract/job.ts';
-import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { OrderMenu } from '#ui/order-menu.tsx';
 import { PausedSearch } from '#ui/paused-search.tsx';
+import { switched } from '#ui/switched.ts';
 import styles from '../job-pages.module.css';
 import { FilterMenu } from './filter-menu.tsx';
-import {
-  type JobPageFilters,
-  type JobPageSort,
-  lackNames,
-  sortNames,
-  sourceNames,
-  statusWords,
-  switched,
-} from './job-page-filters.ts';
+import { type JobPageFilters, lackNames, sortNames, sourceNames, statusWords } from './job-page-filters.ts';
 import { type ColumnId, columnNames, type useColumns } from './use-columns.ts';
 
 type Props = {
@@ -36,7 +29,6 @@ const nameOf = (nodes: readonly Node[], id: string): string | undefined => {
 
 /** Search by the rule of the public board, the filters that are on as chips, the order, and which columns stand. */
 export function FilterBar({ filters, onChange, departments, offices, columns }: Props) {
-  const { sort } = filters;
   return (
     <search className={styles.bar}>
       <div className={styles.search}>
@@ -50,7 +42,11 @@ export function FilterBar({ filters, onChange, departments, offices, columns }: 
       <Chips filters={filters} onChange={onChange} departments={departments} offices={offices} />
       <FilterMenu filters={filters} onChange={onChange} offices={offices} />
       <span className={styles.sort}>
-        <SortMenu sort={sort} onChange={(next) => onChange({ ...filters, sort: next })} />
+        <OrderMenu
+          names={sortNames}
+          order={filters.sort}
+          onChange={(sort) => onChange({ ...filters, sort })}
+        />
         <ColumnMenu columns={columns} />
       </span>
     </search>
@@ -98,29 +94,6 @@ function Chips({ filters, onChange, departments, offices }: Omit<Props, 'columns
     </>
   );
 }
-
-const SortMenu = ({ sort, onChange }: { sort: JobPageSort; onChange: (sort: JobPageSort) => void }) => (
-  <Menu
-    label="Order"
-    trigger={
-      <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
-        <span className="visually-hidden">Order: </span>
-        {sortNames[sort]}
-      </Button>
-    }
-    groups={[
-      {
-        id: 'sort',
-        title: 'Order by',
-        entries: (Object.keys(sortNames) as JobPageSort[]).map((one) => ({
-          id: one,
-          label: one === sort ? `${sortNames[one]} ✓` : sortNames[one],
-          onAction: () => onChange(one),
-        })),
-      },
-    ]}
-  />
-);
 
 const ColumnMenu = ({ columns: { shown, toggle } }: { columns: Props['columns'] }) => (
   <Menu

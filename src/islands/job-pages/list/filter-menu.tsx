@@ -3,8 +3,9 @@ import type { Node } from '#contract/job.ts';
 import { JobSource } from '#contract/job-pages.ts';
 import { AddFilterChip } from '#ui/filter-chip.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { switched } from '#ui/switched.ts';
 import { statusNames } from '../job-page-words.ts';
-import { allLacks, type JobPageFilters, lackNames, sourceNames, switched } from './job-page-filters.ts';
+import { allLacks, type JobPageFilters, lackNames, sourceNames } from './job-page-filters.ts';
 
 type Props = {
   filters: JobPageFilters;
@@ -43,7 +44,7 @@ export function FilterMenu({ filters, onChange, offices }: Props) {
       trigger={<AddFilterChip label="Filter" />}
       groups={[
         { id: 'status', title: 'Status', entries: statuses },
-        { id: 'lacks', title: 'Only those with', entries: missing },
+        { id: 'lacks', title: 'Only', entries: missing },
         { id: 'source', title: 'Source', entries: sources },
         ...(places.length === 0 ? [] : [{ id: 'office', title: 'Office', entries: places }]),
       ]}
@@ -54,6 +55,6 @@ export function FilterMenu({ filters, onChange, offices }: Props) {
 /** A tree as one list; what lies under an office is moved in. */
 const linesOf = (nodes: readonly Node[], depth = 0): { id: string; label: string }[] =>
   nodes.flatMap(({ id, name, children }) => [
-    { id, label: `${' '.repeat(depth * 3)}${name}` },
+    { id, label: `${'\u00a0'.repeat(depth * 3)}${name}` },
     ...linesOf(children, depth + 1),
   ]);

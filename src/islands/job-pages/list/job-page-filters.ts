@@ -106,8 +106,4 @@ export const isNarrowed = (filters: JobPageFilters): boolean => {
 export const statusWords = (status: readonly JobPageStatus[]): string =>
   status.map((one) => statusNames[one]).join(' or ');
 
-/** The list with the value put in, or taken out where it is. */
-export const switched = <T>(values: readonly T[], value: T): T[] =>
-  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-
 export const allLacks: readonly Lack[] = lacks;

@@ -112,7 +112,7 @@ function Order({ board, form, onChange }: Omit<Props, 'isDisabled'>) {
         items={items}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        render={({ name }) => name}
+        render={({ name }) => <span className={styles.place}>{name}</span>}
         onReorder={(departments) => onChange({ departments })}
       />
     </fieldset>
