@@ -14,9 +14,9 @@ import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
@@ -155,15 +155,12 @@ function LeadBar({ filters, onChange }: Pick<InboxProps, 'filters' | 'onChange'>
     onAction: () => onChange({ ...filters, source }),
   }));
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
-        <PausedSearch
-          label="Search leads"
-          placeholder="Search names and e-mails"
-          search={filters.search}
-          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
-        />
-      </div>
+    <ListBar
+      label="Search leads"
+      placeholder="Search names and e-mails"
+      search={filters.search}
+      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+    >
       {filters.source !== null && (
         <FilterChip
           field="What they did"
@@ -176,7 +173,7 @@ function LeadBar({ filters, onChange }: Pick<InboxProps, 'filters' | 'onChange'>
         trigger={<AddFilterChip label="Filter" />}
         groups={[{ id: 'source', title: 'What they did', entries }]}
       />
-    </search>
+    </ListBar>
   );
 }
 
