@@ -219,7 +219,9 @@ test.each(['draft', 'archived'] as const)('a board that is %s does not exist for
   }
 });
 
-test('a search through 20,000 jobs asks what the first one read, and reads nothing again', { timeout: 90_000 }, async () => {
+test('a search through 20,000 jobs asks what the first one read, and reads nothing again', {
+  timeout: 90_000,
+}, async () => {
   const many = Array.from({ length: 20_000 }, (_, at) =>
     makeSearchedJob({
       title: `${['Senior', 'Junior', 'Lead'][at % 3]} ${['Data', 'Sales', 'Field', 'Harbour'][at % 4]} Engineer ${at % 997}`,
