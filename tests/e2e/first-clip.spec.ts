@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { playedSeconds, productUrl, signIn } from '#tests/support/demo-clips.ts';
-import { axe, expect, test } from '#tests/support/page-test.ts';
+import { expect, test } from '#tests/support/page-test.ts';
+import { readsWell } from '#tests/support/staff-screens.ts';
 
 const root = join(import.meta.dirname, '../..');
 const title = `Who fixes the boats ${randomBytes(3).toString('hex')}`;
@@ -31,15 +32,6 @@ test.describe.configure({ mode: 'serial' });
 
 let address = '';
 let words: string[] = [];
-
-async function readsWell(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await axe(page);
-  }
-  await page.setViewportSize(before);
-}
 
 /** Selects the words of one cue as a pointer does. */
 async function selectCue(page: Page, text: string): Promise<void> {

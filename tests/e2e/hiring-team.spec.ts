@@ -1,7 +1,6 @@
 /** A hiring team at work: cards moved on the board, stars given by key, people told and reminded, the list taken along. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { getApplication, listApplications } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
@@ -9,9 +8,10 @@ import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { startApplication, submitApplication } from '#contract/public-applications.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { demoOwner, expectNoSidewaysScroll, productUrl, signIn } from '#tests/support/demo-clips.ts';
+import { demoOwner, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
+import { enter, readsWell } from '#tests/support/staff-screens.ts';
 
 const mark = randomBytes(3).toString('hex');
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -21,21 +21,6 @@ const key = () => ({ idempotencyKey: crypto.randomUUID() });
 let employer = '';
 let job = '' as JobPagePermalink;
 let other = '' as JobPagePermalink;
-
-async function enter(page: Page): Promise<void> {
-  await signIn(page);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-}
-
-async function readsWell(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await axe(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(before);
-}
 
 async function apply(name: string, isSent = true): Promise<ApplicationPermalink> {
   const call = httpCaller(productUrl());

@@ -1,7 +1,6 @@
 /** Hiring: questions are written by keyboard, people apply, and what came in is read, decided and taken back. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { getApplication, listApplications } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
@@ -10,9 +9,10 @@ import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { startApplication, submitApplication } from '#contract/public-applications.ts';
 import { listScreeningSets } from '#contract/screening-sets.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { demoOwner, expectNoSidewaysScroll, productUrl, signIn } from '#tests/support/demo-clips.ts';
-import { axe, expect, test } from '#tests/support/page-test.ts';
+import { demoOwner, productUrl } from '#tests/support/demo-clips.ts';
+import { expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
+import { enter, readsWell } from '#tests/support/staff-screens.ts';
 
 const mark = randomBytes(3).toString('hex');
 const setName = `Boat yard ${mark}`;
@@ -24,22 +24,6 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 });
 let job = '' as JobPagePermalink;
 const staff = httpCaller(productUrl());
 let employer = '';
-
-/** Signed in, and the app is there: going elsewhere before would leave without a session. */
-async function enter(page: Page): Promise<void> {
-  await signIn(page);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-}
-
-async function readsWell(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await axe(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(before);
-}
 
 /** Applies as a candidate's browser does; without `isSent` it stays begun. */
 async function apply(name: string, answers: Record<string, string | number | boolean>, isSent = true) {

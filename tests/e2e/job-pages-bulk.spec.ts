@@ -6,9 +6,10 @@ import { createJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, listJobPages, publishJobPage } from '#contract/job-pages.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { demoOwner, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
+import { readsWell } from '#tests/support/staff-screens.ts';
 
 const mark = randomBytes(3).toString('hex');
 const COUNT = 56;
@@ -27,16 +28,6 @@ const address = (query = '') => `${employerPaths.jobPages}?board=${board}${query
 async function countOf(query: object): Promise<number> {
   const asked = { jobBoardPermalink: [board], perPage: '1000', ...query };
   return (await staff(listJobPages, { params: { employer }, query: asked as never })).data.length;
-}
-
-async function readsWell(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await axe(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(before);
 }
 
 const outcome = (page: Page, words: string) =>

@@ -1,14 +1,14 @@
 /** Job pages: one is written by hand, published, saved by two at once, copied, closed and put away; a file fills a board. */
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { login } from '#contract/auth.ts';
 import { createJobBoard } from '#contract/job-boards.ts';
 import { getJobPage, saveJobPage } from '#contract/job-pages.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { demoOwner, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
+import { readsWell } from '#tests/support/staff-screens.ts';
 
 const mark = randomBytes(3).toString('hex');
 const title = `Kiln keeper ${mark}`;
@@ -19,16 +19,6 @@ const staff = httpCaller(productUrl());
 let employer = '';
 let board = '';
 let job = '' as JobPagePermalink;
-
-async function readsWell(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await axe(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(before);
-}
 
 const stored = () => staff(getJobPage, { params: { employer, page: job } });
 const status = async () => (await stored()).status;

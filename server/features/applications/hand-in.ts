@@ -1,5 +1,5 @@
 // What handing in writes, within its transaction. Per address and job only one application counts: the first one.
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Answer } from '#contract/screening-set.ts';
 import { scoreOf } from '#server/answers/score.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +10,7 @@ import { thresholdOf } from './match-threshold.ts';
 import type { ApplicationRow } from './own-application.ts';
 import { putInOutbox } from './push/outbox.ts';
 import { statusUntil } from './rules.ts';
+import { standingApplication } from './standing-application.ts';
 import { applications } from './table.ts';
 import { note, tellSubmitted } from './timeline.ts';
 
@@ -17,31 +18,9 @@ type Handing = { row: ApplicationRow; found: JobToApply; answers: readonly Answe
 
 export async function handIn(ctx: Context, handing: Handing): Promise<void> {
   const { row } = handing;
-  // Two at once, from two browsers: one of them is the first, and the database need not refuse the other.
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`application:${row.jobPageId}:${row.email}`}, 0))`,
-  );
-  const first = await firstOne(ctx, row);
+  const first = await standingApplication(ctx, row);
   if (first === undefined) await handInFirst(ctx, handing);
   else await handInAgain(ctx, handing, first);
-}
-
-async function firstOne(
-  ctx: Context,
-  { jobPageId, email }: ApplicationRow,
-): Promise<ApplicationRow | undefined> {
-  const [first] = await ctx.db
-    .select()
-    .from(applications)
-    .where(
-      and(
-        eq(applications.jobPageId, jobPageId),
-        eq(applications.email, email),
-        isNotNull(applications.submittedAt),
-        ne(applications.status, 'withdrawn'),
-      ),
-    );
-  return first;
 }
 
 async function handInFirst(ctx: Context, { row, found, answers, at }: Handing): Promise<void> {

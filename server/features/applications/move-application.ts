@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Application } from '#contract/application.ts';
 import type { moveApplication as endpoint } from '#contract/application-acts.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
@@ -11,6 +11,7 @@ import { type ApplicationRow, applicationOf } from './lookups.ts';
 import { mayManageApplications } from './policy.ts';
 import { putInOutbox } from './push/outbox.ts';
 import { presentApplication } from './staff-application.ts';
+import { standingApplication } from './standing-application.ts';
 import { applicationPushes, applications } from './table.ts';
 import { note, tellChanged } from './timeline.ts';
 
@@ -73,17 +74,7 @@ async function checkMovable(tx: EmployerContext, row: ApplicationRow, to: JobPag
   if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
   if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
   if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
-  const [twin] = await tx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.jobPageId, to),
-        eq(applications.email, row.email),
-        isNotNull(applications.submittedAt),
-        ne(applications.status, 'withdrawn'),
-      ),
-    );
+  const twin = await standingApplication(tx, { jobPageId: to, email: row.email });
   if (twin !== undefined) throw conflict('This person has applied for that job already.', 'applied');
   const [push] = await tx.db
     .select()

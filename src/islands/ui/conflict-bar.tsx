@@ -9,7 +9,8 @@ export type ConflictBarProps = {
   /** What of one's own is kept meanwhile. */
   children?: ReactNode;
   labels?: { compare: string; mine: string; theirs: string };
-  onCompare: () => void;
+  /** Absent where the message already says both. */
+  onCompare?: () => void;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
@@ -27,9 +28,11 @@ export function ConflictBar(props: ConflictBarProps) {
         {children !== undefined && <p>{children}</p>}
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" onPress={onCompare}>
-          {labels.compare}
-        </Button>
+        {onCompare !== undefined && (
+          <Button variant="primary" onPress={onCompare}>
+            {labels.compare}
+          </Button>
+        )}
         <Button onPress={onKeepMine}>{labels.mine}</Button>
         <Button onPress={onTakeTheirs}>{labels.theirs}</Button>
       </div>

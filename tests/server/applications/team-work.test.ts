@@ -127,6 +127,18 @@ describe('a move to another job', () => {
     expect((await move(ana, to.permalink, version - 1)).problem.code).toBe('STALE_VERSION');
     expect((await seen(ana)).jobPage.permalink).toBe(from.permalink);
   });
+
+  test('lets one of two at once of the same person through, and refuses the other', async () => {
+    const to = await makeJob(desk);
+    const ana = await apply(app, await makeJob(desk));
+    const again = await apply(app, await makeJob(desk), { email: ana.email });
+    const versions = [(await seen(ana)).version, (await seen(again)).version] as const;
+    const both = await Promise.all([
+      move(ana, to.permalink, versions[0]),
+      move(again, to.permalink, versions[1]),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 });
 
 test('what a candidate asked for elsewhere is withdrawn, and they are told', async () => {

@@ -107,34 +107,28 @@ type SuggestionsProps = {
   onSuggest: (suggestion: Suggestion | null) => void;
 };
 
-function Suggestions({ suggestion, onSuggest }: SuggestionsProps) {
-  const toggle = (one: Suggestion) => () => onSuggest(suggestion === one ? null : one);
-  return (
-    <fieldset className={styles.suggest}>
-      <legend className="visually-hidden">Your suggestion</legend>
-      <span className={styles.choice} data-on={suggestion === 'advance' || undefined}>
+const suggestions = [
+  { name: 'advance', Icon: ThumbsUp },
+  { name: 'reject', Icon: ThumbsDown },
+] as const;
+
+const Suggestions = ({ suggestion, onSuggest }: SuggestionsProps) => (
+  <fieldset className={styles.suggest}>
+    <legend className="visually-hidden">Your suggestion</legend>
+    {suggestions.map(({ name, Icon }) => (
+      <span key={name} className={styles.choice} data-on={suggestion === name || undefined}>
         <Button
           size="row"
-          aria-pressed={suggestion === 'advance'}
-          icon={<ThumbsUp aria-hidden="true" />}
-          onPress={toggle('advance')}
+          aria-pressed={suggestion === name}
+          icon={<Icon aria-hidden="true" />}
+          onPress={() => onSuggest(suggestion === name ? null : name)}
         >
-          Suggest: advance
+          {`Suggest: ${name}`}
         </Button>
       </span>
-      <span className={styles.choice} data-on={suggestion === 'reject' || undefined}>
-        <Button
-          size="row"
-          aria-pressed={suggestion === 'reject'}
-          icon={<ThumbsDown aria-hidden="true" />}
-          onPress={toggle('reject')}
-        >
-          Suggest: reject
-        </Button>
-      </span>
-    </fieldset>
-  );
-}
+    ))}
+  </fieldset>
+);
 
 type ProgressProps = {
   state: RatingState;
@@ -155,7 +149,6 @@ function Progress({ state, onKeepMine, onTakeTheirs }: ProgressProps) {
   return (
     <ConflictBar
       message={`You ${there} in another window.`}
-      onCompare={() => undefined}
       onKeepMine={() => void onKeepMine()}
       onTakeTheirs={onTakeTheirs}
     >
