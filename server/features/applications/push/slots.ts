@@ -5,7 +5,10 @@ import type { ConnectionRow } from '#server/features/ats/lookups.ts';
 
 type Board = Pick<ConnectionRow, 'platform' | 'region' | 'boardToken'>;
 
-/** Reserves the board's next free moment, by the clock of the database; milliseconds until then. */
+/**
+ * Reserves the board's next free moment, by the clock of the database; milliseconds until then.
+ * The clock is read once, as one that is set back between two readings would make a free board wait.
+ */
 export async function reserveSlot(
   db: Db,
   { platform, region, boardToken }: Board,
@@ -14,10 +17,11 @@ export async function reserveSlot(
   const gap = sql`make_interval(secs => ${1 / perSecond}::double precision)`;
   const board = `${platform}:${region}:${boardToken.toLowerCase()}`;
   const { rows } = await db.execute<{ wait: string | number }>(sql`
+    with clock as materialized (select clock_timestamp() as now)
     insert into application_push_slots as slot (board, next_at)
-    values (${board}, clock_timestamp() + ${gap})
+    select ${board}, now + ${gap} from clock
     on conflict (board) do update
-      set next_at = greatest(slot.next_at, clock_timestamp()) + ${gap}
-    returning extract(epoch from (slot.next_at - ${gap} - clock_timestamp())) * 1000 as wait`);
+      set next_at = greatest(slot.next_at, (select now from clock)) + ${gap}
+    returning extract(epoch from (slot.next_at - ${gap} - (select now from clock))) * 1000 as wait`);
   return Math.max(0, Math.ceil(Number(rows[0]?.wait ?? 0)));
 }

@@ -1,0 +1,116 @@
+// The product on a database that answers: tables, queue, files, demo, server, and the works behind it.
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type App, buildApp } from './app.ts';
+import { startWork } from './background.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { enlivenDemo } from './db/demo/enliven.ts';
+import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
+import { greenhouseOfDemo, makeDemoOnce } from './db/demo-once.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { preferProductionReact, type Settings } from './env.ts';
+import { foundPages } from './found-pages.ts';
+import { createHealth } from './health.ts';
+import type { createLog } from './log.ts';
+import { openGoogle } from './outside/google/verify-google.ts';
+import { postMail } from './outside/mail/post-mail.ts';
+import { openFileStore } from './outside/storage/folder-store.ts';
+import { type Queue, startQueue } from './queue/queue.ts';
+import { sessionSecret } from './secrets.ts';
+import { tellOtherNodes } from './site/other-nodes.ts';
+import type { AstroHandler } from './site/render.ts';
+import { warmSite } from './site/warm.ts';
+import { works } from './works.ts';
+
+const dist = new URL('../dist/', import.meta.url);
+
+/** What the product stands on. `closers`: what ends it, pushed as it comes to be; called in reverse. */
+export type Ground = {
+  settings: Settings;
+  log: ReturnType<typeof createLog>;
+  /** The connection string of a database that answers. */
+  url: string;
+  closers: (() => Promise<void>)[];
+  /** Development, where Vite listens and renders the pages. */
+  viteServer: Server | undefined;
+  /** Tells the operator a line. */
+  say: (line: string) => void;
+};
+
+/** Resolves when the product answers; null on a node that only works off background jobs. */
+export async function startProduct(ground: Ground): Promise<App | null> {
+  const { settings, log, url, closers, viteServer } = ground;
+  await migrateDatabase(url);
+  const database = openDatabase(url);
+  closers.push(() => database.close());
+  const queue = await startQueue(url, {
+    onError: (error) => log.error({ err: error }, 'The queue failed'),
+  });
+  closers.push(() => queue.stop());
+  if (settings.smtpUrl !== null && settings.role !== 'web') {
+    const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
+    await queue.work('mail/send', sendBySmtp(database.db, settings));
+  }
+  const { app, greenhouse } = await wire(ground, database, queue);
+  const { services, now } = app.app.ports;
+  const worksWith = { db: database.db, services, now, log };
+  if (settings.role !== 'web') closers.push(startWork(works, worksWith));
+  if (settings.role === 'worker') return null;
+  if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
+  else await app.app.ready();
+  closers.push(() => stopServing(app));
+  // Of the demo only what the first page shows is made before it can be asked for.
+  if (greenhouse !== null && settings.role !== 'web')
+    closers.push(startWork([enlivenDemo(greenhouse)], worksWith));
+  void warmSite(app.app, () => foundPages(database.db));
+  return app;
+}
+
+type Wired = { app: App; greenhouse: DemoGreenhouse | null };
+
+async function wire(ground: Ground, database: Database, queue: Queue): Promise<Wired> {
+  const { settings, log, url, closers, viteServer, say } = ground;
+  const files = await openFileStore(settings);
+  const late: { app: App | null } = { app: null };
+  const nodes =
+    settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.hearDrop(tags));
+  if (nodes !== null) closers.push(nodes.close);
+  const greenhouse = await greenhouseOfDemo(settings);
+  if (greenhouse !== null) closers.push(greenhouse.close);
+  const app = await buildApp({
+    settings,
+    secret: await sessionSecret(settings),
+    db: database.db,
+    files,
+    google: settings.google === null ? null : openGoogle(settings),
+    sendMail: postMail(settings.smtpUrl === null ? null : queue),
+    log,
+    health: createHealth(database, queue, () => late.app),
+    site: viteServer === undefined && settings.role !== 'worker' ? await loadSite() : null,
+    ...(viteServer === undefined ? {} : { server: viteServer }),
+    ...(nodes === null ? {} : { onDrop: nodes.tell, acrossNodes: database.pool }),
+    ...(greenhouse === null ? {} : { ats: greenhouse.ats }),
+  });
+  late.app = app;
+  const { services } = app.app.ports;
+  await makeDemoOnce({ settings, db: database.db, services, greenhouse, say });
+  return { app, greenhouse };
+}
+
+async function loadSite() {
+  const entry = fileURLToPath(new URL('server/entry.mjs', dist));
+  if (!existsSync(entry)) throw new Error('The site is not built yet. Run: npm run build');
+  preferProductionReact();
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
+  return { handler, clientFolder: fileURLToPath(new URL('client/', dist)) };
+}
+
+/** New connections are refused, running answers finish, sockets are told to come back elsewhere. */
+async function stopServing({ app, realtime }: App): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), 10_000);
+  await realtime.close();
+  app.server.closeIdleConnections();
+  await app.close();
+  clearTimeout(patience);
+}
