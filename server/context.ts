@@ -26,6 +26,8 @@ export type SignedInUser = {
   /** As it is now, so that a call in its own name need not look for it. */
   employerPermalink: string | null;
   role: Role | null;
+  /** The platform admin who acts in this user's name; absent when nobody does. */
+  impersonator?: { id: UserId; name: string };
 };
 /** A member of the employer named in the path. */
 export type Staff = SignedInUser & { type: 2; employerId: EmployerId; role: Role };

@@ -1,9 +1,11 @@
 // The person behind what somebody typed. Typed details are claims: they find a person or make one, and correct nothing.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { EmployerId, PersonPermalink } from '#contract/kit/ids.ts';
+import type { PersonSourceType } from '#contract/person.ts';
 import { type Context, newId, newPermalink } from '#server/context.ts';
 import { foldedWords, searchable } from '#server/search.ts';
-import { type PersonId, type PersonSource, personEmails, persons } from './table.ts';
+import { retainUntil } from './retention.ts';
+import { type PersonId, personEmails, persons } from './table.ts';
 
 export type PersonRow = typeof persons.$inferSelect;
 type Consents = PersonRow['consents'];
@@ -15,7 +17,7 @@ export type Claim = {
   /** As the contract tidies it. */
   email: string;
   phone: string | null;
-  source: PersonSource;
+  source: { type: PersonSourceType; ref: string };
   consents: Consents;
 };
 
@@ -61,13 +63,17 @@ async function seeAgain(ctx: Context, person: PersonRow, claim: Claim): Promise<
     .where(eq(persons.id, person.id))
     .returning();
   if (row === undefined) throw new Error('A person who was just read is gone.');
-  if (claim.phone === null || person.phone !== null) return row;
-  await ctx.db
+  if (claim.phone === null || person.phones.length > 0) return row;
+  const [told] = await ctx.db
     .update(persons)
-    .set({ phone: claim.phone })
-    .where(and(eq(persons.id, person.id), isNull(persons.phone)));
-  return { ...row, phone: claim.phone };
+    .set({ phones: phonesOf(claim.phone) })
+    .where(and(eq(persons.id, person.id), eq(persons.phones, [])))
+    .returning();
+  return told ?? row;
 }
+
+const phonesOf = (phone: string | null) =>
+  phone === null ? [] : [{ value: phone, type: 'other' as const, optOut: false }];
 
 async function makePerson(ctx: Context, claim: Claim): Promise<PersonRow> {
   const { employerId, firstName, lastName, phone, source, consents, email } = claim;
@@ -76,9 +82,16 @@ async function makePerson(ctx: Context, claim: Claim): Promise<PersonRow> {
   const values = {
     id: newId<PersonId>(),
     permalink: newPermalink<PersonPermalink>(),
-    ...{ employerId, firstName, lastName, fullName, phone, source, consents },
+    ...{ employerId, firstName, lastName, fullName, consents },
+    nameKey: foldedWords(fullName).join(' '),
+    phones: phonesOf(phone),
+    sourceType: source.type,
+    sourceRef: source.ref,
+    stage: source.type === 'application' ? ('applied' as const) : ('lead' as const),
+    trust: { name: 'form', email: 'form', phone: 'form' } as const,
     searchText: searchable(fullName, email),
     lastSeenAt: at,
+    retainUntil: retainUntil(employerId, at),
     ...{ createdAt: at, updatedAt: at },
   };
   const [row] = await ctx.db.insert(persons).values(values).returning();

@@ -35,7 +35,7 @@ test('the same name and address is the same person, however it is written', asyn
   ])
     expect((await behind(name)).id).toBe(first.id);
   const [kept] = await app.db.select().from(persons).where(eq(persons.id, first.id));
-  expect([kept?.fullName, kept?.trust, kept?.consents.length]).toEqual(['Íris Ørsted', 'form', 3]);
+  expect([kept?.fullName, kept?.trust.name, kept?.consents.length]).toEqual(['Íris Ørsted', 'form', 3]);
 });
 
 test('another name, address or employer is another person', async () => {
@@ -52,8 +52,8 @@ test('another name, address or employer is another person', async () => {
 test('a telephone number is taken where none was known, and never replaced', async () => {
   const email = 'phone@example.com';
   await behind({ email });
-  expect((await behind({ email, phone: '+351912345678' })).phone).toBe('+351912345678');
-  expect((await behind({ email, phone: '+351999999999' })).phone).toBe('+351912345678');
+  expect((await behind({ email, phone: '+351912345678' })).phones[0]?.value).toBe('+351912345678');
+  expect((await behind({ email, phone: '+351999999999' })).phones[0]?.value).toBe('+351912345678');
 });
 
 test('many forms at once make one person', async () => {
