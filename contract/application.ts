@@ -1,7 +1,7 @@
 // An application: the candidate's side of it, and what staff see (reference C.6).
 import * as z from 'zod/mini';
 import { AtsPlatform } from './job.ts';
-import { Iso, Ref, stamp } from './kit/fields.ts';
+import { Iso, Ref, stamp, Who } from './kit/fields.ts';
 import { ApplicationFileId, ApplicationPermalink, JobPagePermalink } from './kit/ids.ts';
 import { Answer, AskedQuestion, MatchStatus, Score } from './screening-set.ts';
 
@@ -78,11 +78,40 @@ export const ApplicationEvent = z.object({
     'decided',
     'withdrawn',
     'stage-changed',
+    'erased',
+    'rated',
+    'moved',
+    'link-sent',
+    'told',
   ]),
   text: z.string(),
   by: z.nullable(z.string()),
 });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
+
+/** What a member thinks should be done; only decisions change the application. */
+export const Suggestion = z.enum(['advance', 'reject']);
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** 1 (poor) to 5 (excellent); null takes a rating back. */
+export const RatingValue = z.nullable(z.int().check(z.gte(1), z.lte(5)));
+
+/** What one member of the hiring team thinks of an application; each has one rating of their own. */
+export const ApplicationRating = z.object({
+  by: Who,
+  rating: RatingValue,
+  suggestion: z.nullable(Suggestion),
+  updatedAt: Iso,
+});
+export type ApplicationRating = z.infer<typeof ApplicationRating>;
+
+/** The reader's own rating; before the first one it has version 1. */
+export const OwnRating = z.object({
+  rating: RatingValue,
+  suggestion: z.nullable(Suggestion),
+  version: z.int().check(z.gte(1)),
+});
+export type OwnRating = z.infer<typeof OwnRating>;
 
 const rowFields = {
   permalink: ApplicationPermalink,
@@ -94,10 +123,15 @@ const rowFields = {
   status: ApplicationStatus,
   startedAt: Iso,
   submittedAt: z.nullable(Iso),
+  /** Since when nothing in it tells whose it was; then names, e-mail, answers and files are gone. */
+  erasedAt: z.nullable(Iso),
   source: ApplicationSource,
   files: z.array(ApplicationFile),
   score: z.nullable(z.int()),
   matchStatus: z.nullable(MatchStatus),
+  /** The mean of all members' ratings to one decimal; null where nobody rated. */
+  rating: z.nullable(z.number()),
+  ratingCount: z.int(),
   /** Null where the job has no ATS. `error` is said in plain words. */
   ats: z.nullable(
     z.object({
@@ -123,6 +157,15 @@ export const Application = z.object({
   answers: z.array(Answer),
   reasons: Score.shape.reasons,
   consent: GivenConsent,
+  /** Why it was decided as it stands; empty where nobody said. */
+  decisionReason: z.string(),
+  /** Of the members who rated or suggested, the reader among them. */
+  ratings: z.array(ApplicationRating),
+  ownRating: OwnRating,
+  /** The first application of this address to the job, where this one was handed in after it. */
+  duplicateOf: z.nullable(ApplicationPermalink),
+  /** Those handed in after this one with the same address; they count nowhere. */
+  duplicates: z.array(z.object({ permalink: ApplicationPermalink, at: Iso })),
   timeline: z.array(ApplicationEvent),
 });
 export type Application = z.infer<typeof Application>;
@@ -141,7 +184,13 @@ export const JobPipeline = z.object({
   /** Submitted and not yet decided. */
   newCount: z.int(),
   pushFailedCount: z.int(),
+  /** Submitted in the last seven days. */
+  weekCount: z.int(),
+  /** When the one that waits longest for a decision was submitted. */
+  oldestUnansweredAt: z.nullable(Iso),
   lastApplicationAt: z.nullable(Iso),
+  department: z.nullable(z.string()),
+  hiringTeam: z.array(Who),
 });
 export type JobPipeline = z.infer<typeof JobPipeline>;
 

@@ -8,6 +8,8 @@ import {
   JobPipeline,
   PushAttempt,
 } from './application.ts';
+import { applicationActEndpoints, BatchResults } from './application-acts.ts';
+import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
@@ -71,8 +73,23 @@ export const getJobPipeline = endpoint({
     byStatus: z.record(z.string(), z.int()),
     bySource: z.record(z.string(), z.int()),
     byStage: z.record(z.string(), z.int()),
+    /** Submitted ones below the threshold or knocked out. */
+    noMatchCount: z.int(),
+    /** Where the job's applications are handed on to; `isPaused`: nothing leaves until the connection is mended. */
+    push: z.nullable(z.object({ platform: AtsPlatform, isPaused: z.boolean(), waitingCount: z.int() })),
   }),
 });
+
+/** Which applications; a list and its export mean the same by it. */
+const applicationFilters = {
+  search: listQuery.search,
+  jobPagePermalink: z.optional(z.array(JobPagePermalink)),
+  status: z.optional(z.array(ApplicationStatus)),
+  matchStatus: z.optional(z.array(MatchStatus)),
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: z.prefault(z.enum(['submitted', 'score']), 'submitted'),
+};
 
 export const listApplications = endpoint({
   ...read,
@@ -80,15 +97,7 @@ export const listApplications = endpoint({
   path: '/v1/employers/:employer/applications',
   summary: 'Applications, newest first or best first; `search` looks into names and e-mails.',
   params: ofEmployer,
-  query: z.strictObject({
-    ...listQuery,
-    jobPagePermalink: z.optional(z.array(JobPagePermalink)),
-    status: z.optional(z.array(ApplicationStatus)),
-    matchStatus: z.optional(z.array(MatchStatus)),
-    from: z.optional(day),
-    to: z.optional(day),
-    sort: z.prefault(z.enum(['submitted', 'score']), 'submitted'),
-  }),
+  query: z.strictObject({ ...listQuery, ...applicationFilters }),
   success: 200,
   response: page(ApplicationRow),
 });
@@ -112,7 +121,12 @@ export const decideApplication = endpoint({
   rate: 'write',
   retry: 'version',
   params: ofApplication,
-  body: z.strictObject({ status: Decision, reason: z.optional(lineOrEmpty(500)) }),
+  body: z.strictObject({
+    status: Decision,
+    reason: z.optional(lineOrEmpty(500)),
+    /** Tells the candidate of a rejection by mail; refused with any other decision. */
+    isTold: z.optional(z.boolean()),
+  }),
   success: 200,
   response: Application,
   errors: ['CONFLICT'],
@@ -131,13 +145,11 @@ export const decideApplications = endpoint({
     permalinks: z.array(ApplicationPermalink).check(z.minLength(1), z.maxLength(500)),
     status: Decision,
     reason: z.optional(lineOrEmpty(500)),
+    /** Tells the candidates of a rejection by mail; refused with any other decision. */
+    isTold: z.optional(z.boolean()),
   }),
   success: 200,
-  response: z.object({
-    results: z.array(
-      z.object({ permalink: ApplicationPermalink, ok: z.boolean(), code: z.optional(z.string()) }),
-    ),
-  }),
+  response: BatchResults,
 });
 
 export const pushApplication = endpoint({
@@ -196,6 +208,9 @@ export const listLeads = endpoint({
 /** The bytes of a file are served by `GET …/applications/{application}/files/{id}`, a route of its own (attachment, no-store). */
 export const ApplicationFileParams = ofFile;
 
+/** `GET …/applications/export` is a route of its own too: CSV, attachment, no-store. */
+export const ApplicationExportQuery = z.strictObject(applicationFilters);
+
 export const applicationEndpoints: readonly Endpoint[] = [
   listJobPipelines,
   getJobPipeline,
@@ -206,6 +221,7 @@ export const applicationEndpoints: readonly Endpoint[] = [
   pushApplication,
   listPushAttempts,
   listLeads,
+  ...applicationActEndpoints,
 ];
 
 /** A candidate submitted. */

@@ -1,6 +1,5 @@
 // A connection to an applicant tracking system. Keys go in and never come out.
 import * as z from 'zod/mini';
-import { ApplicationStatus } from './application.ts';
 import { AtsPlatform } from './job.ts';
 import { Iso, line, lineOrEmpty, stamp } from './kit/fields.ts';
 import { AtsConnectionPermalink, JobBoardPermalink } from './kit/ids.ts';
@@ -15,11 +14,31 @@ export const Capability = z.enum(['list', 'tree', 'questions', 'apply', 'webhook
 export type Capability = z.infer<typeof Capability>;
 
 const named = z.string().check(z.maxLength(200));
-/** By the platform's id: another name, or null to leave the node out. Stages: ours for the platform's. */
+
+/** Fields of a job that another field of the source may fill: its name there, or null to leave ours empty. */
+export const mappedFields = ['employmentType', 'workplaceType', 'salary', 'requisitionId'] as const;
+export type MappedField = (typeof mappedFields)[number];
+const sourceField = z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))));
+const FieldMapping = z.strictObject({
+  employmentType: sourceField,
+  workplaceType: sourceField,
+  salary: sourceField,
+  requisitionId: sourceField,
+});
+
+/** What a stage of the platform may stand for; whoever hands in, withdraws or is handed on is never told by a stage. */
+export const MappedStatus = z.enum(['screened-in', 'screened-out', 'rejected', 'hired']);
+export type MappedStatus = z.infer<typeof MappedStatus>;
+
+/**
+ * By the platform's id: another name, or null to leave the node out. Stages, by the platform's name: our status.
+ * Fields, by ours: a field of the source.
+ */
 const Mapping = z.object({
   departments: z.record(named, z.nullable(lineOrEmpty(120))),
   offices: z.record(named, z.nullable(lineOrEmpty(120))),
-  stages: z.record(named, ApplicationStatus),
+  stages: z.record(named, MappedStatus),
+  fields: FieldMapping,
 });
 
 export const AtsConnection = z.object({
@@ -32,7 +51,10 @@ export const AtsConnection = z.object({
   hasApiKey: z.boolean(),
   oauth: z.enum(['none', 'connected', 'expired']),
   status: ConnectionStatus,
-  jobBoard: z.nullable(z.object({ permalink: JobBoardPermalink, title: z.string() })),
+  /** An archived board is not synced. */
+  jobBoard: z.nullable(
+    z.object({ permalink: JobBoardPermalink, title: z.string(), isArchived: z.boolean() }),
+  ),
   health: z.object({
     ok: z.boolean(),
     lastSyncAt: z.nullable(Iso),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { Iso, Ref } from './kit/fields.ts';
-import { AtsConnectionPermalink, EmployerName } from './kit/ids.ts';
+import { AtsConnectionPermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 
 export const PushStatus = z.enum(['waiting', 'failed', 'done', 'dead']);
@@ -26,6 +26,7 @@ export const listPushes = endpoint({
   response: page(
     z.object({
       application: Ref,
+      jobPage: JobPagePermalink,
       attempts: z.int(),
       status: PushStatus,
       message: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 // The calls of ATS connections: test, preview, go live, sync, webhooks, pushes.
 import * as z from 'zod/mini';
 import { AtsConnection, AtsConnectionChange, NewAtsConnection, Region } from './ats-connection.ts';
+import { atsMappingEndpoints } from './ats-mapping.ts';
 import { listPushes } from './ats-pushes.ts';
-import { Job, Node } from './job.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Iso, lineOrEmpty } from './kit/fields.ts';
 import { AtsConnectionPermalink, EmployerName, SyncRunId } from './kit/ids.ts';
@@ -84,25 +84,6 @@ export const testAtsConnection = endpoint({
     jobCount: z.int(),
     error: z.nullable(z.string()),
   }),
-});
-
-export const previewAtsConnection = endpoint({
-  ...admin,
-  name: 'previewAtsConnection',
-  method: 'GET',
-  path: `${one}/preview`,
-  summary: 'Five jobs as candidates would see them, with the whole trees.',
-  rate: 'heavy',
-  retry: 'none',
-  params: ofConnection,
-  success: 200,
-  response: z.object({
-    jobs: z.array(Job),
-    departments: z.array(Node),
-    offices: z.array(Node),
-    jobCount: z.int(),
-  }),
-  errors: ['UPSTREAM_FAILED'],
 });
 
 const act = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
@@ -266,7 +247,7 @@ export const atsEndpoints: readonly Endpoint[] = [
   getAtsConnection,
   saveAtsConnection,
   testAtsConnection,
-  previewAtsConnection,
+  ...atsMappingEndpoints,
   goLive,
   pauseConnection,
   resumeConnection,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PublicEmployer } from './employer-profile.ts';
 import { Image } from './images.ts';
 import { Job, Node, Platform } from './job.ts';
+import { importEndpoints } from './job-board-imports.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Iso, Language, line, longOrEmpty, Ref, stamp } from './kit/fields.ts';
@@ -12,7 +13,6 @@ import {
   ImagePermalink,
   JobBoardPermalink,
   JobClipPermalink,
-  SyncRunId,
 } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { SyncRun } from './sync-run.ts';
@@ -97,7 +97,6 @@ export type JobBoardChange = z.infer<typeof JobBoardChange>;
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofBoard = z.strictObject({ employer: EmployerName, board: JobBoardPermalink });
-const ofImport = z.strictObject({ employer: EmployerName, board: JobBoardPermalink, id: SyncRunId });
 const boards = '/v1/employers/:employer/job-boards';
 const board = '/v1/employers/:employer/job-boards/:board';
 const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'read', retry: 'none' } as const;
@@ -182,68 +181,6 @@ export const restoreJobBoard = lifeCycle(
   'Brings an archived board back as a draft.',
 );
 
-const columnNames = [
-  'id',
-  'title',
-  'location',
-  'department',
-  'office',
-  'description',
-  'workplaceType',
-  'employmentType',
-  'salaryMin',
-  'salaryMax',
-  'currency',
-  'interval',
-  'applyUrl',
-  'requisitionId',
-  'language',
-  'publishedAt',
-] as const;
-/** Which column or element of the file fills which field; a field that is not named stays empty. */
-export const ImportMapping = z.partialRecord(z.enum(columnNames), line(200));
-export type ImportMapping = z.infer<typeof ImportMapping>;
-
-/** A dry run: what the file says, with the first five jobs as they would look. Nothing is stored on the board yet. */
-export const ImportPreview = z.object({
-  ...SyncRun.shape,
-  columns: z.array(z.string()),
-  mapping: ImportMapping,
-  preview: z.array(Job),
-});
-export type ImportPreview = z.infer<typeof ImportPreview>;
-
-export const createImport = endpoint({
-  ...write,
-  name: 'createImport',
-  method: 'POST',
-  path: `${board}/imports`,
-  summary: 'Reads a CSV or XML file as a dry run: columns, counts, refused rows with why.',
-  rate: 'upload',
-  retry: 'key',
-  params: ofBoard,
-  body: z.strictObject({ mapping: z.optional(ImportMapping) }),
-  file: { maxBytes: 20_000_000, accepts: ['csv', 'xml'], isRequired: true },
-  success: 201,
-  response: ImportPreview,
-  errors: ['FILE_REFUSED', 'CONFLICT'],
-});
-
-export const applyImport = endpoint({
-  ...write,
-  name: 'applyImport',
-  method: 'POST',
-  path: `${board}/imports/:id/apply`,
-  summary: 'Makes the board what the dry run showed.',
-  rate: 'heavy',
-  retry: 'same',
-  params: ofImport,
-  body: z.strictObject({ mapping: z.optional(ImportMapping) }),
-  success: 200,
-  response: SyncRun,
-  errors: ['CONFLICT', 'GONE'],
-});
-
 export const jobBoardEndpoints: readonly Endpoint[] = [
   listJobBoards,
   createJobBoard,
@@ -253,8 +190,7 @@ export const jobBoardEndpoints: readonly Endpoint[] = [
   unpublishJobBoard,
   archiveJobBoard,
   restoreJobBoard,
-  createImport,
-  applyImport,
+  ...importEndpoints,
 ];
 
 /** A sync or import of the board ended. */

@@ -29,6 +29,27 @@ export type JobPageStatus = z.infer<typeof JobPageStatus>;
 export const ApplyMode = z.enum(['here', 'link', 'none']);
 export type ApplyMode = z.infer<typeof ApplyMode>;
 
+/** Which jobs a job's page names at its end: found by us, chosen by staff in their order, or none. */
+export const SimilarMode = z.enum(['recommended', 'by-hand', 'off']);
+export type SimilarMode = z.infer<typeof SimilarMode>;
+
+/** What cleaning may take out of a description; `rest` is what stood beyond the largest size. */
+export const RemovedPart = z.enum([
+  'script',
+  'frame',
+  'picture',
+  'media',
+  'drawing',
+  'form',
+  'style',
+  'address',
+  'rest',
+]);
+export type RemovedPart = z.infer<typeof RemovedPart>;
+
+export const Removed = z.object({ part: RemovedPart, times: z.int() });
+export type Removed = z.infer<typeof Removed>;
+
 const shared = {
   permalink: JobPagePermalink,
   title: z.string(),
@@ -75,7 +96,17 @@ export const JobPageRow = z.object({
 export type JobPageRow = z.infer<typeof JobPageRow>;
 
 /** A job page as staff see it. `descriptionHtml` is sanitised. */
-export const JobPage = z.object({ ...JobPageRow.shape, descriptionHtml: z.string() });
+export const JobPage = z.object({
+  ...JobPageRow.shape,
+  descriptionHtml: z.string(),
+  /** What was taken out of the description when it was written or came from its source. */
+  descriptionRemoved: z.array(Removed),
+  similarMode: SimilarMode,
+  /** Jobs of the same board in the order staff chose; shown while `similarMode` is `by-hand` and they are open. */
+  similarJobs: z.array(Ref),
+  /** Whether applications that were started before the job closed may be handed in for 24 hours. */
+  mayFinishLate: z.boolean(),
+});
 export type JobPage = z.infer<typeof JobPage>;
 
 /** A job as anybody sees it, with the clips of its team in full and at most six similar jobs. */
@@ -111,6 +142,9 @@ const writable = {
   screeningSetPermalink: z.optional(z.nullable(ScreeningSetPermalink)),
   jobClips: z.optional(z.array(JobClipPermalink).check(z.maxLength(20))),
   hiringManagers: z.optional(z.array(UserId).check(z.maxLength(20))),
+  similarMode: z.optional(SimilarMode),
+  similarJobs: z.optional(z.array(JobPagePermalink).check(z.maxLength(6))),
+  mayFinishLate: z.optional(z.boolean()),
 };
 
 export const NewJobPage = z.strictObject({

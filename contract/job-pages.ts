@@ -1,6 +1,7 @@
 // Job pages as staff work with them (specification, section 7, Jobs).
 import * as z from 'zod/mini';
-import { JobPage, JobPageChange, JobPageRow, JobPageStatus, NewJobPage } from './job-page.ts';
+import { JobPage, JobPageChange, JobPageRow, JobPageStatus, NewJobPage, PublicJobPage } from './job-page.ts';
+import { changeJobPages } from './job-page-batch.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { line } from './kit/fields.ts';
 import { EmployerName, JobBoardPermalink, JobPagePermalink } from './kit/ids.ts';
@@ -10,6 +11,11 @@ const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPage = z.strictObject({ employer: EmployerName, page: JobPagePermalink });
 const pages = '/v1/employers/:employer/job-pages';
 const one = '/v1/employers/:employer/job-pages/:page';
+
+/** The jobs of a platform, of a file, and those written by hand. */
+export const JobSource = z.enum(['ats', 'file', 'hand']);
+export type JobSource = z.infer<typeof JobSource>;
+const flag = z.enum(['true', 'false']);
 
 const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'read', retry: 'none' } as const;
 const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
@@ -26,6 +32,12 @@ export const listJobPages = endpoint({
     status: z.optional(z.array(JobPageStatus)),
     department: z.optional(z.array(line(120))),
     office: z.optional(z.array(line(120))),
+    /** Where the job comes from: a platform, a file, or a person. */
+    source: z.optional(z.array(JobSource)),
+    /** Whether the job shows clips of its own; those of its board do not count. */
+    hasClips: z.optional(flag),
+    hasSalary: z.optional(flag),
+    isListed: z.optional(flag),
     sort: z.prefault(z.enum(['updated', 'title', 'published']), 'updated'),
   }),
   success: 200,
@@ -54,6 +66,16 @@ export const getJobPage = endpoint({
   params: ofPage,
   success: 200,
   response: JobPage,
+});
+
+export const previewJobPage = endpoint({
+  ...read,
+  name: 'previewJobPage',
+  path: `${one}/preview`,
+  summary: 'The job as candidates would see it if it were public now, a draft too.',
+  params: ofPage,
+  success: 200,
+  response: PublicJobPage,
 });
 
 export const saveJobPage = endpoint({
@@ -117,7 +139,9 @@ export const duplicateJobPage = endpoint({
 export const jobPageEndpoints: readonly Endpoint[] = [
   listJobPages,
   createJobPage,
+  changeJobPages,
   getJobPage,
+  previewJobPage,
   saveJobPage,
   publishJobPage,
   closeJobPage,

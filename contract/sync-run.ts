@@ -20,8 +20,15 @@ export const SyncRun = z.object({
     closed: z.int(),
     rejected: z.int(),
   }),
-  /** Jobs of the source that could not be taken, at most 200, each with a sentence. */
-  rejected: z.array(z.object({ sourceId: z.string(), title: z.string(), reason: z.string() })),
+  /** Jobs of the source that could not be taken, at most 200, each with a sentence and the beginning of what it said. */
+  rejected: z.array(
+    z.object({
+      sourceId: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      raw: z.optional(z.string()),
+    }),
+  ),
   error: z.nullable(z.string()),
 });
 export type SyncRun = z.infer<typeof SyncRun>;

@@ -1,4 +1,4 @@
-// Makes the sound, times, waveforms and cover pictures of the demo from the texts in server/db/demo/clips.
+// Makes the sound, times, waveforms, cover pictures and logo of the demo from the texts in server/db/demo/clips.
 // An authoring tool: its results are committed. Needs espeak-ng, sox and lame (Debian packages of those names).
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { smallestColleagues } from '../server/db/demo/clips/smallest-colleagues.
 import { speakTrack } from './demo-clips/speak.ts';
 
 const demo = join(import.meta.dirname, '../server/db/demo');
-const drawings = join(import.meta.dirname, 'demo-clips/covers');
+const drawings = join(import.meta.dirname, 'demo-clips');
 const scripts = [nightInTheTomatoHouse, smallestColleagues, premierMatinAPlouvenel, codeThatSurvivesAugust];
 const [only] = process.argv.slice(2);
 
@@ -24,6 +24,7 @@ try {
     if (only !== 'covers') makeSound(script);
     if (only !== 'sound') await makeCover(script);
   }
+  if (only !== 'sound') await makeLogo();
 } finally {
   rmSync(workFolder, { recursive: true });
 }
@@ -41,11 +42,21 @@ function makeSound(script: ClipScript): void {
 
 async function makeCover({ cover }: ClipScript): Promise<void> {
   if (!cover) return;
-  const drawing = join(drawings, cover.file.replace('.webp', '.svg'));
+  const drawing = join(drawings, 'covers', cover.file.replace('.webp', '.svg'));
   const picture = await sharp(drawing)
     .resize(1600, 700)
     .webp({ quality: 80, effort: 6, smartSubsample: true })
     .toBuffer();
   writeFileSync(join(demo, 'covers', cover.file), picture);
   console.log(`${cover.file}: ${picture.length} bytes`);
+}
+
+/** Large enough for search engines; the pages' own header shows it at 32 pixels. */
+async function makeLogo(): Promise<void> {
+  const picture = await sharp(join(drawings, 'logo/quillmere.svg'))
+    .resize(320, 320)
+    .webp({ lossless: true })
+    .toBuffer();
+  writeFileSync(join(demo, 'covers/quillmere-logo.webp'), picture);
+  console.log(`quillmere-logo.webp: ${picture.length} bytes`);
 }

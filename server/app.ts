@@ -45,7 +45,7 @@ export type AppDeps = {
   db: Db;
   files: Services['files'];
   google: Services['google'];
-  /** Given by tests; the real vendors otherwise. */
+  /** Given by tests and the demo; the real vendors otherwise. */
   ats?: Services['ats'];
   sendMail: Services['sendMail'];
   log: Logger;

@@ -17,6 +17,7 @@ import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
 import { jobClipRoutes } from './features/job-clips/routes.ts';
 import { jobFeedRoutes } from './features/job-pages/feed/file-routes.ts';
 import { jobPageRoutes } from './features/job-pages/routes.ts';
+import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   jobBoardRoutes,
   jobPageRoutes,
   jobFeedRoutes,
+  jobShareRoutes,
   jobSearchRoutes,
   salaryCalculatorRoutes,
   applicationFileRoutes,

@@ -12,5 +12,8 @@ export async function foundPages(db: Db): Promise<FoundPage[]> {
     publishedPages(db),
     publishedJobPages(db),
   ]);
-  return [...boards, ...clips, ...jobs];
+  const translated = boards.map((board) => ({ ...board, isInAllLanguages: true }));
+  return [calculator, ...translated, ...clips, ...jobs];
 }
+
+const calculator: FoundPage = { path: '/salary-calculator', changedAt: null, isInAllLanguages: true };

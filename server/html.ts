@@ -1,5 +1,7 @@
 // What people and vendors wrote as HTML, made safe and even. Called where it is written and again where it is shown.
 import sanitize from 'sanitize-html';
+import type { Removed } from '#contract/job-page.ts';
+import { removals } from './html-removals.ts';
 import { shapedHtml, shapedText } from './html-shape.ts';
 
 /** Characters that a description may have; what is longer is cut at a tag. */
@@ -39,7 +41,19 @@ const options: sanitize.IOptions = {
  * changes nothing. At most MAX_HTML characters.
  */
 export function sanitizeHtml(html: string): string {
-  let shaped = shapedHtml(sanitize(flattened(html.slice(0, MAX_INPUT)), options));
+  return shortened(shapedHtml(sanitize(flattened(html.slice(0, MAX_INPUT)), options)));
+}
+
+/** The same, with what a reader would have seen or what would have run, and is not there any more. */
+export function cleanedHtml(html: string): { html: string; removed: Removed[] } {
+  const { onOpenTag, removed } = removals();
+  const shaped = shapedHtml(sanitize(flattened(html.slice(0, MAX_INPUT)), { ...options, onOpenTag }));
+  const safe = shortened(shaped);
+  return { html: safe, removed: removed(html.length > MAX_INPUT || safe.length < shaped.length) };
+}
+
+function shortened(whole: string): string {
+  let shaped = whole;
   for (let limit = MAX_HTML; shaped.length > MAX_HTML; limit -= 1000) {
     const end = shaped.lastIndexOf('<', limit);
     shaped = shapedHtml(shaped.slice(0, end > 0 ? end : limit));

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { App } from './app.ts';
 import { startWork } from './background.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
 import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -48,7 +49,7 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
       const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
       await queue.work('mail/send', sendBySmtp(database.db, settings));
     }
-    const app = await wire({ settings, log, url, database, queue, closers, viteServer });
+    const { app, greenhouse } = await wire({ settings, log, url, database, queue, closers, viteServer });
     if (settings.role !== 'web') {
       const { services, now } = app.app.ports;
       // Loaded late, as in wire(): a start that is refused is refused before the whole product is read.
@@ -59,6 +60,12 @@ export async function start({ viteServer }: { viteServer?: Server } = {}): Promi
     if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
     else await app.app.ready();
     closers.push(() => stopServing(app));
+    if (greenhouse !== null && settings.role !== 'web') {
+      // Of the demo only what the first page shows is made before it can be asked for.
+      const { enlivenDemo } = await import('./db/demo/enliven.ts');
+      const { services, now } = app.app.ports;
+      closers.push(startWork([enlivenDemo(greenhouse)], { db: database.db, services, now, log }));
+    }
     const { foundPages } = await import('./found-pages.ts');
     void warmSite(app.app, () => foundPages(database.db));
     return { settings, app, close };
@@ -96,8 +103,10 @@ type Parts = {
   viteServer: Server | undefined;
 };
 
-async function wire({ settings, log, url, database, queue, closers, viteServer }: Parts): Promise<App> {
-  const [{ buildApp }, { makeDemoOnce }, { postMail }, { openGoogle }] = await Promise.all([
+type Wired = { app: App; greenhouse: DemoGreenhouse | null };
+
+async function wire({ settings, log, url, database, queue, closers, viteServer }: Parts): Promise<Wired> {
+  const [{ buildApp }, { greenhouseOfDemo, makeDemoOnce }, { postMail }, { openGoogle }] = await Promise.all([
     import('./app.ts'),
     import('./db/demo-once.ts'),
     import('./outside/mail/post-mail.ts'),
@@ -108,6 +117,8 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
   const nodes =
     settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.hearDrop(tags));
   if (nodes !== null) closers.push(nodes.close);
+  const greenhouse = await greenhouseOfDemo(settings);
+  if (greenhouse !== null) closers.push(greenhouse.close);
   const app = await buildApp({
     settings,
     secret: await sessionSecret(settings),
@@ -120,10 +131,12 @@ async function wire({ settings, log, url, database, queue, closers, viteServer }
     site: viteServer === undefined && settings.role !== 'worker' ? await loadSite() : null,
     ...(viteServer === undefined ? {} : { server: viteServer }),
     ...(nodes === null ? {} : { onDrop: nodes.tell, acrossNodes: database.pool }),
+    ...(greenhouse === null ? {} : { ats: greenhouse.ats }),
   });
   late.app = app;
-  await makeDemoOnce({ settings, db: database.db, services: app.app.ports.services, say });
-  return app;
+  const { services } = app.app.ports;
+  await makeDemoOnce({ settings, db: database.db, services, greenhouse, say });
+  return { app, greenhouse };
 }
 
 async function loadSite() {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
+import { handOver } from './handed-over.ts';
+import { isInside } from './rate-limit.ts';
 import { runPendingEffects } from './request-context.ts';
 import { sendText } from './send-text.ts';
 
@@ -25,6 +27,10 @@ export async function writeAnswer(
   if (endpoint.response === undefined) return reply.send();
   const body = endpoint.response.parse(outcome.body);
   if (endpoint.produces === 'text/plain') return sendText(body as string, request, reply);
+  if (isPublicRead && isInside(request)) {
+    handOver(reply, body);
+    return reply.send();
+  }
   addLinks(endpoint, body, request, reply);
   const text = JSON.stringify(body);
   if (endpoint.method === 'GET' && isUnchanged(text, body, request, reply)) return reply.code(304).send();

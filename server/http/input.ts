@@ -30,7 +30,8 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   }
 }
 
-function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+/** The query as the endpoint's schema parses it. Throws BAD_QUERY. */
+export function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   const question = request.raw.url?.indexOf('?') ?? -1;
   const given = parseQuery(question < 0 ? '' : (request.raw.url ?? '').slice(question + 1));
   if (endpoint.query === undefined) {

@@ -38,7 +38,9 @@ const MAX_BUCKETS = 50_000;
  * it is made anew at each start and never leaves the process.
  */
 export const insideMark = { 'x-inside': randomBytes(24).toString('base64url') };
-const isInside = (request: FastifyRequest) => request.headers['x-inside'] === insideMark['x-inside'];
+/** Whether a page of this server asks. */
+export const isInside = (request: FastifyRequest): boolean =>
+  request.headers['x-inside'] === insideMark['x-inside'];
 
 export type Limits = {
   countAddress: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => void;

@@ -6,6 +6,8 @@ import type { RenderedPage } from './render.ts';
 // Their address opens an application: nobody is told where a visitor came from.
 const OWN = /^\/job-board\/[\w-]+\/job\/[\w-]+\/apply$/;
 const FRAMEABLE = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
+/** Shown in frames of the employer area only, where it may neither send nor ask for anything but its pictures and sound. */
+const PREVIEW = /^\/preview\//;
 const KEPT = [
   'content-type',
   'content-security-policy',
@@ -26,14 +28,19 @@ export function pageHeaders(settings: Settings) {
       const value = page.headers[name];
       if (value !== undefined) headers[name] = String(value);
     }
-    const ancestors = FRAMEABLE.test(path) ? 'frame-ancestors *' : "frame-ancestors 'none'";
     const given = headers['content-security-policy']?.replace(/;\s*$/, '') ?? "default-src 'none'";
-    const policy = narrowPolicy(given, page.body.toString());
-    headers['content-security-policy'] = `${policy}; ${ancestors}`;
+    const own = narrowPolicy(given, page.body.toString());
+    const policy = PREVIEW.test(path) ? own.replace(/\b(connect-src|form-action) [^;]*/g, "$1 'none'") : own;
+    headers['content-security-policy'] = `${policy}; frame-ancestors ${ancestorsOf(path)}`;
     headers['x-content-type-options'] = 'nosniff';
     headers['referrer-policy'] = OWN.test(path) ? 'no-referrer' : 'strict-origin';
     headers['permissions-policy'] = 'camera=(), geolocation=(), payment=(), usb=()';
     if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
     return headers;
   };
+}
+
+function ancestorsOf(path: string): string {
+  if (FRAMEABLE.test(path)) return '*';
+  return PREVIEW.test(path) ? "'self'" : "'none'";
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'light-my-request';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Settings } from '#server/env.ts';
+import { handedOver } from '#server/http/handed-over.ts';
 import { insideMark } from '#server/http/rate-limit.ts';
 import type { AnswerStore, CallAnswer } from './answer-store.ts';
 
@@ -136,7 +137,9 @@ async function askApp(
   return {
     status: answer.statusCode,
     // Shared by every page that asks the same, so none may change it.
-    body: answer.payload === '' ? undefined : deepFreeze(JSON.parse(answer.payload)),
+    body: deepFreeze(
+      answer.payload === '' ? handedOver(answer.raw.res) : (JSON.parse(answer.payload) as unknown),
+    ),
     headers: answer.headers as Record<string, string>,
     tags: String(answer.headers['cache-tag'] ?? '')
       .split(',')

@@ -147,7 +147,7 @@ const mayBeStored = (rendered: RenderedPage) =>
 
 // Pages that answer to the visitor, not to the path, and addresses that lead on with the query they came with.
 const mightBeStored = (path: string) =>
-  !/^\/(?:__|analytics\/|logout$|login$|employers\/podcast\/|job-board\/[\w-]+\/job\/[\w-]+\/apply$)/.test(
+  !/^\/(?:__|analytics\/|preview\/|logout$|login$|employers\/podcast\/|job-board\/[\w-]+\/job\/[\w-]+\/apply$)/.test(
     path,
   );
 

@@ -10,22 +10,46 @@ export type Translate = (key: string, values?: Values) => string;
 // astro-i18next has started it where a page is rendered; endpoints and tests come without.
 if (!i18next.isInitialized) void i18next.init(translatorSettings);
 
-/** The words of one language: `t('clip.listenAt', { time: '01:12' })`; `count` picks the plural. */
+const translators = new Map<Language, Translate>();
+
+/**
+ * The words of one language: `t('clip.listenAt', { time: '01:12' })`; `count` picks the plural. The same function each
+ * time, so that others may keep what they made of its words.
+ */
 export function translator(language: Language): Translate {
-  const t = i18next.getFixedT(language);
-  return (key, values) => (values === undefined ? plain(language, key, t) : t(key, values));
+  const known = translators.get(language);
+  if (known !== undefined) return known;
+  const plurals = new Intl.PluralRules(language);
+  const translate: Translate = (key, values) => {
+    if (values === undefined) return sentence(language, key);
+    const { count } = values;
+    return typeof count === 'number'
+      ? filled(sentence(language, key, { count, form: plurals.select(count) }), values)
+      : filled(sentence(language, key), values);
+  };
+  translators.set(language, translate);
+  return translate;
 }
 
-// Most words take no values, and looking them up is a good part of making a page.
+// Looking words up is a good part of making a page, and keys stand in the code: there are only so many.
 const said = new Map<string, string>();
 
-function plain(language: Language, key: string, t: (key: string) => string): string {
-  const name = `${language} ${key}`;
-  const words = said.get(name) ?? t(key);
-  // Keys stand in the code, so there are only so many; a mistaken one is not remembered.
+/** With its blanks still open. */
+function sentence(language: Language, key: string, plural?: { count: number; form: string }): string {
+  const name = plural === undefined ? `${language} ${key}` : `${language} ${key} ${plural.form}`;
+  const known = said.get(name);
+  if (known !== undefined) return known;
+  const asked = { lng: language, skipInterpolation: true };
+  const words = i18next.t(key, plural === undefined ? asked : { ...asked, count: plural.count });
+  // A mistaken key is not remembered.
   if (import.meta.env?.PROD && words !== key) said.set(name, words);
   return words;
 }
+
+const filled = (words: string, values: Values): string =>
+  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name] ?? '') : '',
+  );
 
 /** The sentence for a refusal. */
 export const errorMessage = (t: Translate, code: ErrorCode | 'NETWORK'): string => t(`errors.${code}`);

@@ -9,8 +9,12 @@ export const publicPaths = {
   trackEmbed: (clip: string, track: string) => `/job-clip/${clip}/track/${track}/embed`,
   transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') =>
     `/job-clip/${clip}/transcript.${format}`,
+  clipPicture: (clip: string, version: string) => `/job-clip/${clip}/share.png?v=${version}`,
   jobBoard: (board: string) => `/job-board/${board}`,
   jobPage: (board: string, page: string) => `/job-board/${board}/job/${page}`,
+  /** `version` makes another address of a changed picture, since sites that show links keep it by its address. */
+  jobPicture: (board: string, page: string, version: string) =>
+    `/job-board/${board}/job/${page}/share.png?v=${version}`,
   apply: (board: string, page: string) => `/job-board/${board}/job/${page}/apply`,
   /** What mails, forms and the browser lead to: `r` names the application and proves that it is one's own. */
   ownApplication: (board: string, page: string, application: string, token: string) =>
@@ -41,6 +45,15 @@ export const employerPaths = {
   ats: '/employers/settings/ats',
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',
+};
+
+/** Pages as they would be, framed by their editors; `version` only makes each its own address. */
+export const previewPaths = {
+  jobPage: (
+    employer: string,
+    page: string,
+    { lng, scheme, version }: { lng: string; scheme: 'light' | 'dark'; version: number },
+  ) => `/preview/${employer}/job-page/${page}?lng=${lng}&scheme=${scheme}&version=${version}`,
 };
 
 /** Where outer services send people back to after sign-in there. */

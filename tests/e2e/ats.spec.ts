@@ -1,6 +1,8 @@
 /** The ATS: a board goes live from a platform, a sync that would empty it is held, and fields are set over the source. */
 
+import { listAtsConnections } from '#contract/ats.ts';
 import { login } from '#contract/auth.ts';
+import { archiveJobBoard, publishJobBoard, restoreJobBoard } from '#contract/job-boards.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import { callbackPaths, employerPaths } from '#lib/paths.ts';
 import { manyJobs } from '#server/outside/ats/fake/boards.ts';
@@ -16,11 +18,10 @@ import { openFakeAts } from '#tests/support/e2e-ats.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let fake: FakeAts;
 const list = (count: number) => fake.boards.set('greenhouse/harbour', { jobs: manyJobs(count) });
-const staff = httpCaller(productUrl());
 
 test.beforeAll(async () => {
   fake = await openFakeAts();
@@ -29,7 +30,6 @@ test.beforeAll(async () => {
 test.afterAll(() => fake.close());
 
 test('a board goes live by keyboard: connect, test, preview, map', async ({ page }) => {
-  test.setTimeout(60_000);
   await openSignedIn(page, `${employerPaths.ats}?connection=new`);
   await expect(page.getByRole('heading', { name: 'Connect your ATS' })).toBeVisible();
   await axe(page);
@@ -44,12 +44,15 @@ test('a board goes live by keyboard: connect, test, preview, map', async ({ page
   await expect(page.getByText('harbour, 60 jobs')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByText('Junior Boat Builder')).toBeVisible();
+  await expect(page.getByText('Work with the Boat Builder team & others on project 0.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Step 3 of 4' })).toBeFocused();
   await page.getByLabel('Hulls for candidates').fill('Boat building');
   await page.getByLabel('Leave out Harbour').press('Space');
   await expect(page.getByLabel('Harbour for candidates')).toBeDisabled();
+  await page.getByLabel('Requisition number is taken from').selectOption('Leave it empty');
+  await expect(page.getByText('Greenhouse lists none to this key.')).toBeVisible();
   await axe(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -61,11 +64,14 @@ test('a board goes live by keyboard: connect, test, preview, map', async ({ page
 });
 
 test('a sync that would close most jobs is held, thrown away, and let through', async ({ page }) => {
-  test.setTimeout(60_000);
   list(20);
   await openSignedIn(page, employerPaths.ats);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('This sync would close 40 jobs')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Review' }).press('Enter');
+  const closing = page.getByRole('list', { name: 'Jobs that would close' });
+  await expect(closing.getByRole('listitem')).toHaveCount(40);
+  await expect(closing).toContainText('Boat building');
   await axe(page);
   await page.getByRole('link', { name: 'the last good list' }).click();
   const notice = page.getByRole('region', { name: 'Sync' });
@@ -81,6 +87,7 @@ test('a sync that would close most jobs is held, thrown away, and let through', 
 });
 
 test('a field set by hand stays so until it is given back', async ({ page }) => {
+  const staff = httpCaller(productUrl());
   const { user } = await staff(login, { body: demoOwner() });
   const { data } = await staff(listJobPages, {
     params: { employer: user.employerId ?? '' },
@@ -98,6 +105,44 @@ test('a field set by hand stays so until it is given back', async ({ page }) => 
   await axe(page);
 });
 
+test('the mapping of a live board is changed where its health stands', async ({ page }) => {
+  await openSignedIn(page, employerPaths.ats);
+  await expect(page.getByText('Mapped: 2 departments, 1 field.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the mapping' }).press('Enter');
+  await page.getByLabel('Leave out Harbour').press('Space');
+  await axe(page);
+  await page.getByRole('button', { name: 'Save the mapping' }).press('Enter');
+  await expect(page.getByText('Mapped: 1 department, 1 field.')).toBeVisible();
+});
+
+test('a platform that asks for patience is left alone until a time that is named', async ({ page }) => {
+  fake.behave({ call: 'board', act: { status: 429, retryAfter: '900' } });
+  await openSignedIn(page, employerPaths.ats);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText(/asks for patience \(429\).* Next try at \d/)).toBeVisible({ timeout: 20_000 });
+  fake.calm();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('Next try at')).toBeHidden({ timeout: 20_000 });
+});
+
+test('an archived board is not synced, and says so until it is restored', async ({ page }) => {
+  const staff = httpCaller(productUrl());
+  const { user } = await staff(login, { body: demoOwner() });
+  const employer = user.employerId ?? '';
+  const { data } = await staff(listAtsConnections, { params: { employer }, query: {} });
+  const board = data.find(({ boardToken }) => boardToken === 'harbour')?.jobBoard?.permalink;
+  if (board === undefined) throw new Error('The board is gone.');
+  await staff(archiveJobBoard, { params: { employer, board } });
+  await openSignedIn(page, employerPaths.ats);
+  await expect(page.getByText('Nothing is fetched while its board is archived.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
+  await axe(page);
+  await staff(restoreJobBoard, { params: { employer, board } });
+  await staff(publishJobBoard, { params: { employer, board } });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sync now' })).toBeEnabled();
+});
+
 test('pause, resume, a webhook that is tested, and the end', async ({ page }) => {
   await openSignedIn(page, employerPaths.ats);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -112,7 +157,7 @@ test('pause, resume, a webhook that is tested, and the end', async ({ page }) =>
   await axe(page);
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Its jobs are kept by hand now.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Connect your ATS' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Greenhouse: harbour' })).toBeHidden();
 });
 
 test.describe('coming back from Lever', () => {
@@ -136,6 +181,6 @@ test.describe('coming back from Lever', () => {
     await expect(page.getByText('Call us now')).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${callbackPaths.lever}$`));
     await page.getByRole('link', { name: 'Go to ATS settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Connect your ATS' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ATS');
   });
 });

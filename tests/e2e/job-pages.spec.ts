@@ -13,7 +13,7 @@ import { httpCaller } from '#tests/support/run-product.ts';
 const mark = randomBytes(3).toString('hex');
 const title = `Kiln keeper ${mark}`;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const staff = httpCaller(productUrl());
 let employer = '';
@@ -34,7 +34,6 @@ const stored = () => staff(getJobPage, { params: { employer, page: job } });
 const status = async () => (await stored()).status;
 
 test('a job is written by keyboard, saved by itself and published', async ({ page }) => {
-  test.setTimeout(60_000);
   const { user } = await staff(login, { body: demoOwner() });
   employer = user.employerId ?? '';
   const made = await staff(
@@ -82,6 +81,13 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
   await expect.poll(async () => (await stored()).title).toBe(`${title} and`);
   await expect(field).toHaveValue(`${title} and `);
   await field.fill(title);
+  await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe(title);
+  // Nothing is read while the preview is being exchanged for a newer one.
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveCount(1);
+  await expect(
+    frame.contentFrame().getByRole('heading', { level: 1, name: title, exact: true }),
+  ).toBeVisible();
   await readsWell(page);
 
   await page.getByRole('button', { name: 'Publish' }).click();

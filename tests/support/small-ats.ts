@@ -18,17 +18,23 @@ export type SmallAts = {
   asked: string[];
   /** What stands behind a hint, by the id that it names. */
   standings: Map<string, Standing[]>;
+  /** Candidates whom the platform that only hints has no more. */
+  gone: Set<string>;
+  /** The stages the platforms list; null: they list none. */
+  stages: string[] | null | Error;
 };
 
 /** One after the other, each answers for the boards of `boards`; deliveries are `{ id, events }`, signed in `x-signature`. */
 export function smallAts(): SmallAts {
-  const small: Omit<SmallAts, 'connectors'> = { boards: new Map(), asked: [], standings: new Map() };
+  const small: Omit<SmallAts, 'connectors'> = {
+    ...{ boards: new Map(), asked: [], standings: new Map(), gone: new Set(), stages: null },
+  };
   const connectors = {
     greenhouse: connector('greenhouse', small),
     lever: connector('lever', small),
     ashby: connector('ashby', small),
   };
-  return { ...small, connectors };
+  return Object.assign(small, { connectors });
 }
 
 function connector(platform: AtsPlatform, small: Omit<SmallAts, 'connectors'>): AtsConnector {
@@ -57,8 +63,15 @@ function connector(platform: AtsPlatform, small: Omit<SmallAts, 'connectors'>): 
     fetchQuestions: async () => [],
     submitApplication: async () => ({ externalId: null }),
     ...(platform === 'lever'
-      ? { applicationsBehind: async (_config, id) => small.standings.get(id) ?? [] }
+      ? {
+          applicationsBehind: async (_config, id) => small.standings.get(id) ?? [],
+          isCandidateGone: async (_config, id) => small.gone.has(id),
+        }
       : {}),
+    async listStages() {
+      if (small.stages instanceof Error) throw small.stages;
+      return small.stages;
+    },
     verifyWebhook(body, headers, secret) {
       if (headers['x-signature'] !== signatureOf(body, secret)) return null;
       const { id, events } = JSON.parse(body.toString()) as { id: string; events: AtsEvent[] };

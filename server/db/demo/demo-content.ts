@@ -84,7 +84,10 @@ export function demoSoundUrl(soundFile: string): URL {
   return new URL(`sound/${soundFile}`, import.meta.url);
 }
 
-/** Where a clip's `cover.file` lies on disk. */
+/** The employer's logo: drawn in scripts/demo-clips/logo. */
+export const demoLogo = { file: 'quillmere-logo.webp', alt: '' };
+
+/** Where a clip's `cover.file` and the logo lie on disk. */
 export function demoCoverUrl(file: string): URL {
   return new URL(`covers/${file}`, import.meta.url);
 }

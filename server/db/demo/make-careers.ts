@@ -1,12 +1,14 @@
 // Makes the demo's board and its jobs by the verbs that people use; each job was posted on a day of its own.
 import type { Node } from '#contract/job.ts';
-import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { JobBoardPermalink, JobClipPermalink, ScreeningSetPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { createJobBoard } from '#server/features/job-boards/create-job-board.ts';
 import { publishJobBoard } from '#server/features/job-boards/publish-job-board.ts';
 import { closeJobPage } from '#server/features/job-pages/close-job-page.ts';
 import { createJobPage } from '#server/features/job-pages/create-job-page.ts';
 import { publishJobPage } from '#server/features/job-pages/publish-job-page.ts';
+import { createScreeningSet } from '#server/features/screening-sets/create-screening-set.ts';
+import { nightQuestions } from './applications/night-questions.ts';
 import { boardClips, careersBoard, demoJobs } from './jobs/careers-board.ts';
 import { type DemoJob, descriptionOf } from './jobs/job-script.ts';
 
@@ -21,21 +23,31 @@ export async function makeCareers(
     departments: idsByPath(board.departments),
     offices: idsByPath(board.offices),
   };
-  for (const job of demoJobs) await makeJob(ctx, board.permalink, { job, spots, clips: named(job.clips) });
+  const set = await createScreeningSet(ctx, { body: nightQuestions });
+  for (const job of demoJobs)
+    await makeJob(ctx, board.permalink, {
+      ...{ job, spots, clips: named(job.clips) },
+      screeningSetPermalink: job.isAtNight === true ? set.permalink : null,
+    });
   const params = { employer: ctx.employer.permalink, board: board.permalink };
   await publishJobBoard(ctx, { params });
   return board.permalink;
 }
 
 type Spots = { departments: Map<string, string>; offices: Map<string, string> };
-type Wishes = { job: DemoJob; spots: Spots; clips: JobClipPermalink[] };
+type Wishes = {
+  job: DemoJob;
+  spots: Spots;
+  clips: JobClipPermalink[];
+  screeningSetPermalink: ScreeningSetPermalink | null;
+};
 
 const DAY_MS = 86_400_000;
 
 async function makeJob(
   ctx: EmployerContext,
   jobBoardPermalink: JobBoardPermalink,
-  { job, spots, clips }: Wishes,
+  { job, spots, clips, screeningSetPermalink }: Wishes,
 ): Promise<void> {
   const posted = new Date(ctx.now().getTime() - job.postedDaysAgo * DAY_MS);
   const then = { ...ctx, now: () => posted };
@@ -47,6 +59,7 @@ async function makeJob(
       departments: [idOf(spots.departments, job.department)],
       offices: [idOf(spots.offices, job.at.office)],
       descriptionHtml: descriptionOf(job),
+      screeningSetPermalink,
       isListed: job.state !== 'unlisted',
     },
   });

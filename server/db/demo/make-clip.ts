@@ -1,7 +1,5 @@
 // Makes one demo clip: cover, recordings, tracks, transcripts, highlights and their hearts; published if it says so.
-import { createHash, randomInt } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { JobClip, Track } from '#contract/job-clip.ts';
 import type { AnonymousId, HighlightId, ImagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
@@ -13,8 +11,8 @@ import { publishJobClip } from '#server/features/job-clips/publish-job-clip.ts';
 import { saveTranscript } from '#server/features/job-clips/save-transcript.ts';
 import { jobClipHearts, jobClipHighlights } from '#server/features/job-clips/table.ts';
 import { createMedia } from '#server/features/media/create-media.ts';
-import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { type DemoClip, type DemoTrack, demoCoverUrl, demoSoundUrl } from './demo-content.ts';
+import { uploadingFile } from './uploading.ts';
 
 /** Works in the caller's transaction; answers the clip as it stands afterwards. */
 export async function makeClip(ctx: EmployerContext, demo: DemoClip): Promise<JobClip> {
@@ -34,7 +32,7 @@ export async function makeClip(ctx: EmployerContext, demo: DemoClip): Promise<Jo
 }
 
 async function newTrack(ctx: EmployerContext, track: DemoTrack) {
-  const media = await uploading(ctx, demoSoundUrl(track.soundFile), (file) =>
+  const media = await uploadingFile(ctx, demoSoundUrl(track.soundFile), (file) =>
     createMedia(ctx, { body: { waveform: track.peaks }, file }),
   );
   return {
@@ -47,27 +45,10 @@ async function newTrack(ctx: EmployerContext, track: DemoTrack) {
 async function newCover(ctx: EmployerContext, { cover }: DemoClip): Promise<ImagePermalink | null> {
   if (cover === null) return null;
   const { alt, focal } = cover;
-  const image = await uploading(ctx, demoCoverUrl(cover.file), (file) =>
+  const image = await uploadingFile(ctx, demoCoverUrl(cover.file), (file) =>
     createImage(ctx, { body: { alt, focal }, file }),
   );
   return image.permalink;
-}
-
-/** Lays a file of the product where an upload would lie, and removes it unless it was kept. */
-async function uploading<T>(
-  ctx: EmployerContext,
-  url: URL,
-  take: (file: UploadedFile) => Promise<T>,
-): Promise<T> {
-  const bytes = await readFile(url);
-  const path = await ctx.services.files.temporaryPath();
-  try {
-    await writeFile(path, bytes, { mode: 0o600 });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return await take({ path, fileName: basename(url.pathname), bytes: bytes.length, sha256 });
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 type Words = { track: Track; source: DemoTrack };

@@ -3,21 +3,28 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { EmployerId, JobClipPermalink, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import { newId, type Services } from '#server/context.ts';
+import { type EmployerContext, newId, type Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { saveEmployer } from '#server/features/employers/save-employer.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { createImage } from '#server/features/images/create-image.ts';
 import { users } from '#server/features/users/table.ts';
-import { demoClips, demoEmployer } from './demo-content.ts';
+import { demoClips, demoCoverUrl, demoEmployer, demoLogo } from './demo-content.ts';
 import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
 import { staffContext } from './staff-context.ts';
+import { uploadingFile } from './uploading.ts';
+import { draftWorks } from './works/connect-works.ts';
+import type { DemoGreenhouse } from './works/demo-greenhouse.ts';
 
 export type DemoDeps = {
   db: Db;
   services: Services;
   now: () => Date;
   /** Writes the sign-in down before the demo is committed, so that no demo is ever without one. */
+  /** Where the second board comes from; without it there is only the first. */
+  greenhouse: Pick<DemoGreenhouse, 'apiKey'> | null;
   keepSignIn: (signIn: DemoSignIn) => Promise<void>;
 };
 
@@ -31,7 +38,7 @@ const people: { role: Role; firstName: string; lastName: string; title: string }
 ];
 
 /** Fills an empty database. All of it or nothing: a start that breaks off leaves the next one an empty database. */
-export async function makeDemo({ db, services, now, keepSignIn }: DemoDeps): Promise<DemoSignIn> {
+export async function makeDemo({ db, services, now, greenhouse, keepSignIn }: DemoDeps): Promise<DemoSignIn> {
   const password = randomBytes(18).toString('base64url');
   return db.transaction(async (tx) => {
     // Encoding the covers takes longer than an idle transaction otherwise lives.
@@ -47,9 +54,11 @@ export async function makeDemo({ db, services, now, keepSignIn }: DemoDeps): Pro
     }
     if (owner === undefined || emails[0] === undefined) throw new Error('The demo has no owner.');
     const ctx = staffContext({ db: tx, services, now, employer, userId: owner });
+    await giveLogo(ctx);
     const clips = new Map<string, JobClipPermalink>();
     for (const clip of demoClips) clips.set(clip.key, (await makeClip(ctx, clip)).permalink);
     await makeCareers(ctx, clips);
+    if (greenhouse !== null) await draftWorks(ctx, greenhouse);
     const signIn = { email: emails[0], password };
     await keepSignIn(signIn);
     return signIn;
@@ -63,6 +72,15 @@ async function makeDemoEmployer(db: Db): Promise<{ id: EmployerId; permalink: st
     .insert(employerSettings)
     .values({ employerId: id, languages: ['en', 'fr'], timezone: 'Europe/London' });
   return { id, permalink: demoEmployer.permalink };
+}
+
+async function giveLogo(ctx: EmployerContext): Promise<void> {
+  const { file: name, alt } = demoLogo;
+  const image = await uploadingFile(ctx, demoCoverUrl(name), (file) =>
+    createImage(ctx, { body: { alt }, file }),
+  );
+  const version = 1;
+  await saveEmployer(ctx, { body: { logo: image.permalink }, version });
 }
 
 type Person = (typeof people)[number] & { passwordHash: string };

@@ -54,7 +54,7 @@ CREATE TABLE "application_push_attempts" (
 );
 --> statement-breakpoint
 CREATE TABLE "application_push_slots" (
-	"connection_id" uuid PRIMARY KEY NOT NULL,
+	"board" text PRIMARY KEY NOT NULL,
 	"next_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -70,6 +70,19 @@ CREATE TABLE "application_pushes" (
 	"message" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "application_pushes_application_id_unique" UNIQUE("application_id")
+);
+--> statement-breakpoint
+CREATE TABLE "application_ratings" (
+	"employer_id" uuid NOT NULL,
+	"application_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"rating" smallint,
+	"suggestion" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "application_ratings_application_id_user_id_pk" PRIMARY KEY("application_id","user_id"),
+	CONSTRAINT "application_ratings_range" CHECK ("application_ratings"."rating" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "applications" (
@@ -103,14 +116,25 @@ CREATE TABLE "applications" (
 	"decision_reason" text DEFAULT '' NOT NULL,
 	"duplicate_of_id" uuid,
 	"external_id" text,
+	"ats_candidate_id" text,
 	"ats_stage" text,
 	"ats_synced_at" timestamp (3) with time zone,
 	"search_text" text DEFAULT '' NOT NULL,
+	"erased_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "applications_permalink_unique" UNIQUE("permalink"),
 	CONSTRAINT "applications_tenant" UNIQUE("employer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "job_match_thresholds" (
+	"job_page_id" uuid PRIMARY KEY NOT NULL,
+	"employer_id" uuid NOT NULL,
+	"threshold" smallint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_questions" (
@@ -134,7 +158,8 @@ CREATE TABLE "ats_connections" (
 	"sealed_webhook_secret" text,
 	"last_delivery_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'draft' NOT NULL,
-	"mapping" jsonb DEFAULT '{"departments":{},"offices":{},"stages":{}}'::jsonb NOT NULL,
+	"mapping" jsonb DEFAULT '{"departments":{},"offices":{},"stages":{},"fields":{}}'::jsonb NOT NULL,
+	"seen_stages" text[] DEFAULT '{}' NOT NULL,
 	"etag" text,
 	"last_sync_at" timestamp (3) with time zone,
 	"next_sync_at" timestamp (3) with time zone,
@@ -238,6 +263,7 @@ CREATE TABLE "sync_runs" (
 	"rejected" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"error" text,
 	"pending" jsonb,
+	"undo" jsonb,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone
 );
@@ -272,12 +298,16 @@ CREATE TABLE "job_pages" (
 	"workplace_type" text,
 	"employment_type" text,
 	"description_html" text DEFAULT '' NOT NULL,
+	"description_removed" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"salary" jsonb,
 	"language" text DEFAULT 'en' NOT NULL,
 	"requisition_id" text DEFAULT '' NOT NULL,
 	"apply_mode" text DEFAULT 'here' NOT NULL,
 	"apply_url" text,
 	"screening_set_id" uuid,
+	"similar_mode" text DEFAULT 'recommended' NOT NULL,
+	"similar_jobs" text[] DEFAULT '{}' NOT NULL,
+	"may_finish_late" boolean DEFAULT true NOT NULL,
 	"published_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
 	"source_id" text,
@@ -661,12 +691,14 @@ ALTER TABLE "application_events" ADD CONSTRAINT "application_events_application_
 ALTER TABLE "application_files" ADD CONSTRAINT "application_files_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_links" ADD CONSTRAINT "application_links_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_push_attempts" ADD CONSTRAINT "application_push_attempts_push_id_application_pushes_id_fk" FOREIGN KEY ("push_id") REFERENCES "public"."application_pushes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "application_push_slots" ADD CONSTRAINT "application_push_slots_connection_id_ats_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."ats_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_pushes" ADD CONSTRAINT "application_pushes_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_pushes" ADD CONSTRAINT "application_pushes_employer_id_connection_id_ats_connections_employer_id_id_fk" FOREIGN KEY ("employer_id","connection_id") REFERENCES "public"."ats_connections"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_ratings" ADD CONSTRAINT "application_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_ratings" ADD CONSTRAINT "application_ratings_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_employer_id_job_page_id_job_pages_employer_id_id_fk" FOREIGN KEY ("employer_id","job_page_id") REFERENCES "public"."job_pages"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_employer_id_screening_set_id_screening_sets_employer_id_id_fk" FOREIGN KEY ("employer_id","screening_set_id") REFERENCES "public"."screening_sets"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_match_thresholds" ADD CONSTRAINT "job_match_thresholds_employer_id_job_page_id_job_pages_employer_id_id_fk" FOREIGN KEY ("employer_id","job_page_id") REFERENCES "public"."job_pages"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_questions" ADD CONSTRAINT "job_questions_job_page_id_job_pages_id_fk" FOREIGN KEY ("job_page_id") REFERENCES "public"."job_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ats_connections" ADD CONSTRAINT "ats_connections_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ats_deliveries" ADD CONSTRAINT "ats_deliveries_connection_id_ats_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."ats_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -723,6 +755,8 @@ CREATE INDEX "applications_job" ON "applications" USING btree ("job_page_id","st
 CREATE INDEX "applications_submitted" ON "applications" USING btree ("employer_id","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "applications_started" ON "applications" USING btree ("employer_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "applications_email" ON "applications" USING btree ("job_page_id","email");--> statement-breakpoint
+CREATE INDEX "applications_external" ON "applications" USING btree ("employer_id","external_id");--> statement-breakpoint
+CREATE INDEX "applications_candidate" ON "applications" USING btree ("employer_id","ats_candidate_id");--> statement-breakpoint
 CREATE INDEX "ats_connections_due" ON "ats_connections" USING btree ("status","next_sync_at");--> statement-breakpoint
 CREATE INDEX "ats_deliveries_waiting" ON "ats_deliveries" USING btree ("worked_at","received_at");--> statement-breakpoint
 CREATE INDEX "exports_made" ON "exports" USING btree ("employer_id","created_at","id");--> statement-breakpoint

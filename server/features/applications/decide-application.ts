@@ -18,8 +18,9 @@ export async function decideApplication(
   mayReadApplications(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await applicationOf(tx, params.application, { isLocked: true });
-    if (row.version !== version) throw staleVersion(await presentApplication(tx.db, row));
-    const saved = await decide(tx, row, { status: body.status, reason: body.reason ?? '' });
-    return presentApplication(tx.db, saved);
+    if (row.version !== version) throw staleVersion(await presentApplication(tx, row));
+    const { status, reason = '', isTold } = body;
+    const saved = await decide(tx, row, { status, reason, isTold });
+    return presentApplication(tx, saved);
   });
 }

@@ -2,7 +2,7 @@ import type { decideApplications as endpoint } from '#contract/applications.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, invalidField } from '#server/errors.ts';
 import { decide } from './decide.ts';
 import { applicationOf } from './lookups.ts';
 import { mayManageApplications } from './policy.ts';
@@ -16,12 +16,14 @@ export async function decideApplications(
   { body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayManageApplications(ctx);
-  const { status, reason = '' } = body;
+  const { status, reason = '', isTold } = body;
+  if (isTold && status !== 'rejected')
+    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
   return inTransaction(ctx, async (tx) => {
     const results = new Map<ApplicationPermalink, Result>();
     // In one order for everybody, so that two batches at once do not wait for each other for ever.
     for (const permalink of [...new Set(body.permalinks)].sort())
-      results.set(permalink, await decideOne(tx, permalink, { status, reason }));
+      results.set(permalink, await decideOne(tx, permalink, { status, reason, isTold }));
     return { results: body.permalinks.map((permalink) => results.get(permalink) as Result) };
   });
 }

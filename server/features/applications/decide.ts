@@ -2,15 +2,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { conflict } from '#server/errors.ts';
+import { conflict, invalidField } from '#server/errors.ts';
 import { jobOf, takesPushes } from './job-to-apply.ts';
+import { tellRejected } from './letters.ts';
 import type { ApplicationRow } from './lookups.ts';
 import { putInOutbox } from './push/outbox.ts';
 import { undecided } from './rules.ts';
 import { applications } from './table.ts';
 import { note, tellChanged } from './timeline.ts';
 
-type Decided = { status: Decision; reason: string };
+/** `isTold`: the candidate is told of a rejection by mail. */
+type Decided = { status: Decision; reason: string; isTold?: boolean | undefined };
 
 const said: Record<Decision, string> = {
   submitted: 'Took the decision back',
@@ -20,12 +22,15 @@ const said: Record<Decision, string> = {
   hired: 'Hired',
 };
 
-/** Throws CONFLICT for one that was not handed in or was withdrawn. */
+/** Throws CONFLICT for one that was not handed in or was withdrawn, VALIDATION for a mail about anything but a rejection. */
 export async function decide(
   ctx: EmployerContext,
   row: ApplicationRow,
-  { status, reason }: Decided,
+  { status, reason, isTold = false }: Decided,
 ): Promise<ApplicationRow> {
+  if (isTold && status !== 'rejected')
+    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
+  if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
   if (row.status === 'started') throw conflict('This application was not handed in yet.', row.status);
   if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
   if (isThere(row, status) && row.decisionReason === reason) return row;
@@ -42,6 +47,7 @@ export async function decide(
   if (saved === undefined) throw new Error('A locked application was gone.');
   const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
   await note(ctx, row.id, { kind: 'decided', text });
+  if (isTold) await tellRejected(ctx, saved);
   if (row.status === 'screened-out' && (status === 'submitted' || status === 'screened-in'))
     await handOn(ctx, saved);
   await tellChanged(ctx, saved);

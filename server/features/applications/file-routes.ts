@@ -1,13 +1,17 @@
-// The files of applications, for staff: always saved, never opened by the browser, and kept by no cache.
+// The files of applications and lists of them, for staff: always saved, never opened by the browser, and kept by no cache.
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApplicationFileParams } from '#contract/applications.ts';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { ApplicationExportQuery, ApplicationFileParams } from '#contract/applications.ts';
+import { type Endpoint, endpoint } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { guard } from '#server/http/guard.ts';
+import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import type { FileRow } from './application-files.ts';
+import { exportApplications } from './export-applications.ts';
 import { findApplicationFile } from './find-application-file.ts';
+import type { ApplicationFilters } from './list-filters.ts';
 
 /** Guarded like any call of the contract; only its answer is no JSON. */
 const asked: Endpoint = {
@@ -22,7 +26,36 @@ const asked: Endpoint = {
   success: 200,
 };
 
+const exported = endpoint({
+  name: 'exportApplications',
+  method: 'GET',
+  path: '/v1/employers/:employer/applications/export',
+  access: 'employer',
+  role: 'recruiter',
+  summary: 'Applications as CSV; equal-opportunity answers never.',
+  rate: 'heavy',
+  retry: 'none',
+  query: ApplicationExportQuery,
+  success: 200,
+});
+
 export function applicationFileRoutes(app: FastifyInstance): void {
+  app.route({
+    method: exported.method,
+    url: exported.path,
+    config: { access: exported.access },
+    handler: async (request, reply) => {
+      const ctx = (await guard(contextOf(request, reply), exported, request, reply)) as EmployerContext;
+      const query = readQuery(exported, request) as ApplicationFilters;
+      const parts = await exportApplications(ctx, query);
+      const day = ctx.now().toISOString().slice(0, 10);
+      reply
+        .header('Cache-Control', 'no-store')
+        .header('Content-Disposition', `attachment; filename="applications-${day}.csv"`)
+        .header('X-Content-Type-Options', 'nosniff');
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(parts));
+    },
+  });
   app.route({
     method: ['GET', 'HEAD'],
     url: asked.path,

@@ -8,7 +8,8 @@ import { presentApplication } from './staff-application.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
+/** Also one that was handed in again, which is in no list. */
 export async function getApplication(ctx: EmployerContext, { params }: Input): Promise<Application> {
   mayReadApplications(ctx);
-  return presentApplication(ctx.db, await applicationOf(ctx, params.application));
+  return presentApplication(ctx, await applicationOf(ctx, params.application, { isAgain: true }));
 }

@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { getJobPipeline as endpoint } from '#contract/applications.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
-import { presentPipelines } from './pipeline-figures.ts';
+import { jobOf } from './job-to-apply.ts';
+import { jobColumns, presentPipelines } from './pipeline-figures.ts';
 import { mayReadApplications, onlyAssigned } from './policy.ts';
-import { applications } from './table.ts';
+import { applicationPushes, applications } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -16,9 +17,8 @@ export async function getJobPipeline(
   { params }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayReadApplications(ctx);
-  const { id, permalink, title, location, status } = jobPages;
   const [job] = await ctx.db
-    .select({ id, permalink, title, location, status })
+    .select(jobColumns)
     .from(jobPages)
     .where(
       and(
@@ -29,7 +29,7 @@ export async function getJobPipeline(
     );
   if (job === undefined) throw notFound('This job');
   const isIn = and(isNotNull(applications.submittedAt), ne(applications.status, 'withdrawn'));
-  const [[pipeline], byStatus, bySource, byStage] = await Promise.all([
+  const [[pipeline], byStatus, bySource, byStage, byMatch, push] = await Promise.all([
     presentPipelines(ctx.db, [job]),
     countBy(ctx, job.id, { word: sql`${applications.status}` }),
     countBy(ctx, job.id, { word: sql`${applications.source} ->> 'channel'`, where: isIn }),
@@ -37,9 +37,32 @@ export async function getJobPipeline(
       word: sql`${applications.atsStage}`,
       where: and(isIn, isNotNull(applications.atsStage)),
     }),
+    countBy(ctx, job.id, {
+      word: sql`${applications.matchStatus}`,
+      where: and(isIn, isNotNull(applications.matchStatus)),
+    }),
+    pushOf(ctx, job.id),
   ]);
   if (pipeline === undefined) throw new Error('A job was read and not presented.');
-  return { ...pipeline, byStatus, bySource, byStage };
+  const noMatchCount = (byMatch['no-match'] ?? 0) + (byMatch['knocked-out'] ?? 0);
+  return { ...pipeline, byStatus, bySource, byStage, noMatchCount, push };
+}
+
+/** Where the job's applications go, and whether they can; null where they go nowhere. */
+async function pushOf(ctx: EmployerContext, id: JobPageId): Promise<OutputOf<typeof endpoint>['push']> {
+  const found = await jobOf(ctx, id);
+  const { connection } = found;
+  if (connection === null || found.job.sourceId === null) return null;
+  const [waiting] = await ctx.db
+    .select({ count: count() })
+    .from(applicationPushes)
+    .innerJoin(applications, eq(applications.id, applicationPushes.applicationId))
+    .where(and(eq(applications.jobPageId, id), inArray(applicationPushes.status, ['waiting', 'failed'])));
+  return {
+    platform: connection.platform,
+    isPaused: connection.status !== 'live',
+    waitingCount: waiting?.count ?? 0,
+  };
 }
 
 async function countBy(

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { type JobToApply, takesPushes } from './job-to-apply.ts';
 import { apart } from './kept-answers.ts';
 import { mailWayBack, mayMail } from './letters.ts';
+import { thresholdOf } from './match-threshold.ts';
 import type { ApplicationRow } from './own-application.ts';
 import { putInOutbox } from './push/outbox.ts';
 import { statusUntil } from './rules.ts';
@@ -44,11 +45,8 @@ async function firstOne(
 }
 
 async function handInFirst(ctx: Context, { row, found, answers, at }: Handing): Promise<void> {
-  const { score, matchStatus, reasons, isScreenedOut } = scoreOf(
-    row.questions,
-    answers,
-    found.settings.matchThreshold,
-  );
+  const threshold = await thresholdOf(ctx, row.jobPageId, found.settings.matchThreshold);
+  const { score, matchStatus, reasons, isScreenedOut } = scoreOf(row.questions, answers, threshold);
   const status = isScreenedOut ? ('screened-out' as const) : ('submitted' as const);
   await ctx.db
     .update(applications)

@@ -17,6 +17,7 @@ const columns = {
   title: jobPages.title,
   status: jobPages.status,
   closedAt: jobPages.closedAt,
+  mayFinishLate: jobPages.mayFinishLate,
   applyMode: jobPages.applyMode,
   place: jobPages.place,
   sourceId: jobPages.sourceId,

@@ -4,12 +4,18 @@ import { resumeQuery } from '#contract/public-applications.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
-import type { JobToApply } from './job-to-apply.ts';
+import { type JobToApply, jobOf } from './job-to-apply.ts';
 import type { ApplicationRow } from './own-application.ts';
 import { resumeUntil } from './rules.ts';
 import { applicationLinks, applications } from './table.ts';
+import { note } from './timeline.ts';
 
-type Kind = 'application-started' | 'application-known' | 'application-link' | 'application-submitted';
+type Kind =
+  | 'application-started'
+  | 'application-known'
+  | 'application-link'
+  | 'application-reminder'
+  | 'application-submitted';
 type Reader = Pick<ApplicationRow, 'id' | 'permalink' | 'email' | 'language'>;
 
 /** The apply page's address with the way back in `r`; that page takes it out of the address at once. */
@@ -54,4 +60,36 @@ export function mayMail(ctx: Context, email: string): boolean {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
     throw error;
   }
+}
+
+/** Within the transaction of the rejection. An address that was written to too often is left alone; the timeline says which. */
+export async function tellRejected(ctx: Context, row: ApplicationRow): Promise<void> {
+  const isSent = mayMail(ctx, row.email);
+  if (isSent) {
+    const { job, employer } = await jobOf(ctx, row.jobPageId);
+    await ctx.services.sendMail(ctx.db, {
+      kind: 'application-rejected',
+      to: row.email,
+      language: row.language,
+      jobTitle: job.title,
+      employerName: employer.name,
+    });
+  }
+  const text = isSent
+    ? 'Told by mail that it was rejected'
+    : 'Not told by mail: this address got too many letters within the hour';
+  await note(ctx, row.id, { kind: 'told', text });
+}
+
+/** Within the transaction of the withdrawal. */
+export async function mailGoodbye(ctx: Context, row: ApplicationRow): Promise<void> {
+  if (!mayMail(ctx, row.email)) return;
+  const { job, employer } = await jobOf(ctx, row.jobPageId);
+  await ctx.services.sendMail(ctx.db, {
+    kind: 'application-withdrawn',
+    to: row.email,
+    language: row.language,
+    jobTitle: job.title,
+    employerName: employer.name,
+  });
 }

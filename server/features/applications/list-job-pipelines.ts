@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '#server/cursor.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
-import { presentPipelines } from './pipeline-figures.ts';
+import { jobColumns, presentPipelines } from './pipeline-figures.ts';
 import { isAssigned, mayReadApplications, onlyAssigned } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
@@ -28,10 +28,10 @@ export async function listJobPipelines(
   const { search, status, jobBoardPermalink, mine } = filters;
   const scope = JSON.stringify(['listJobPipelines', ctx.employer.id, ctx.actor.userId, filters]);
   const after = readCursor<Position>(ctx, scope, cursor);
-  const { id, permalink, title, location } = jobPages;
+  const { id } = jobPages;
   const rows = await ctx.db
     .select({
-      job: { id, permalink, title, location, status: jobPages.status },
+      job: jobColumns,
       key: sql<string>`(${lastApplication})::text`,
     })
     .from(jobPages)

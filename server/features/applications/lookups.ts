@@ -10,24 +10,23 @@ import { applications } from './table.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
+const readable = (ctx: EmployerContext): SQL | undefined =>
+  and(eq(applications.employerId, ctx.employer.id), onlyAssigned(ctx, applications.jobPageId));
+
 /** The employer's applications that the one who asks may see; second submissions are not among them. */
 export const visible = (ctx: EmployerContext): SQL | undefined =>
-  and(
-    eq(applications.employerId, ctx.employer.id),
-    isNull(applications.duplicateOfId),
-    onlyAssigned(ctx, applications.jobPageId),
-  );
+  and(readable(ctx), isNull(applications.duplicateOfId));
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND. `isAgain` finds second submissions too: they are read, and never decided. */
 export async function applicationOf(
   ctx: EmployerContext,
   permalink: ApplicationPermalink,
-  { isLocked = false } = {},
+  { isLocked = false, isAgain = false } = {},
 ): Promise<ApplicationRow> {
   const asked = ctx.db
     .select()
     .from(applications)
-    .where(and(visible(ctx), eq(applications.permalink, permalink)));
+    .where(and(isAgain ? readable(ctx) : visible(ctx), eq(applications.permalink, permalink)));
   const [row] = await (isLocked ? asked.for('update') : asked);
   if (row === undefined) throw notFound('This application');
   return row;

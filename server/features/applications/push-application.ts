@@ -29,6 +29,6 @@ export async function pushApplication(ctx: EmployerContext, { params }: Input): 
       .where(eq(applicationPushes.applicationId, row.id));
     if (push?.status === 'done') throw conflict('The platform has this application already.', 'pushed');
     await pushAnew(tx, row, found);
-    return presentApplication(tx.db, await applicationOf(tx, params.application));
+    return presentApplication(tx, await applicationOf(tx, params.application));
   });
 }

@@ -1,5 +1,6 @@
 // The calls of applications: the candidate's and the staff's.
 import type { FastifyInstance } from 'fastify';
+import * as acts from '#contract/application-acts.ts';
 import * as contract from '#contract/applications.ts';
 import * as open from '#contract/public-applications.ts';
 import { serve } from '#server/http/serve.ts';
@@ -8,20 +9,28 @@ import { decideApplication } from './decide-application.ts';
 import { decideApplications } from './decide-applications.ts';
 import { getApplication } from './get-application.ts';
 import { getApplicationForm } from './get-application-form.ts';
+import { getApplicationFileText } from './get-file-text.ts';
+import { getHiringFigures } from './get-hiring-figures.ts';
 import { getJobPipeline } from './get-job-pipeline.ts';
+import { getMatchThreshold } from './get-match-threshold.ts';
 import { getOwnApplication } from './get-own-application.ts';
 import { listApplications } from './list-applications.ts';
 import { listJobPipelines } from './list-job-pipelines.ts';
 import { listLeads } from './list-leads.ts';
 import { listPushAttempts } from './list-push-attempts.ts';
+import { moveApplication } from './move-application.ts';
 import { pushApplication } from './push-application.ts';
+import { rateApplication } from './rate-application.ts';
 import { removeApplicationFile } from './remove-application-file.ts';
 import { saveAnswers } from './save-answers.ts';
+import { saveMatchThreshold } from './save-match-threshold.ts';
 import { sendResumeLink } from './send-resume-link.ts';
+import { sendResumeLinks } from './send-resume-links.ts';
 import { startApplication } from './start-application.ts';
 import { stayInTouch } from './stay-in-touch.ts';
 import { submitApplication } from './submit-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
+import { withdrawForCandidate } from './withdraw-for-candidate.ts';
 
 export function applicationRoutes(app: FastifyInstance): void {
   serve(app, open.getApplicationForm, getApplicationForm);
@@ -42,5 +51,13 @@ export function applicationRoutes(app: FastifyInstance): void {
   serve(app, contract.decideApplication, decideApplication);
   serve(app, contract.pushApplication, pushApplication);
   serve(app, contract.listPushAttempts, listPushAttempts);
+  serve(app, acts.getHiringFigures, getHiringFigures);
+  serve(app, acts.getMatchThreshold, getMatchThreshold);
+  serve(app, acts.moveApplication, moveApplication);
+  serve(app, acts.rateApplication, rateApplication);
+  serve(app, acts.saveMatchThreshold, saveMatchThreshold);
+  serve(app, acts.sendResumeLinks, sendResumeLinks);
+  serve(app, acts.withdrawForCandidate, withdrawForCandidate);
+  serve(app, acts.getApplicationFileText, getApplicationFileText);
   serve(app, contract.listLeads, listLeads);
 }

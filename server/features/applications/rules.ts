@@ -13,11 +13,13 @@ export const statusUntil = (now: Date): Date => new Date(now.getTime() + 180 * D
 
 const GRACE_MS = DAY_MS;
 
-/** Whether a started application may still be finished: while the job is open, and 24 hours after it closed. */
-export function mayFinish(job: { status: JobPageStatus; closedAt: Date | null }, now: Date): boolean {
-  if (job.status === 'published') return true;
+type Finishable = { status: JobPageStatus; closedAt: Date | null; mayFinishLate: boolean };
+
+/** Whether a started application may still be finished: while the job is open, and 24 hours after it closed where staff allow that. */
+export function mayFinish({ status, closedAt, mayFinishLate }: Finishable, now: Date): boolean {
+  if (status === 'published') return true;
   return (
-    job.status === 'closed' && job.closedAt !== null && job.closedAt.getTime() + GRACE_MS > now.getTime()
+    mayFinishLate && status === 'closed' && closedAt !== null && closedAt.getTime() + GRACE_MS > now.getTime()
   );
 }
 

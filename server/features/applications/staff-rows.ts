@@ -1,5 +1,5 @@
 // Applications as staff lists show them: with person, job, files and how they stand at the platform.
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
 import type { Db } from '#server/db/client.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
@@ -8,7 +8,7 @@ import { jobPages } from '#server/features/job-pages/table.ts';
 import { persons } from '#server/features/persons/table.ts';
 import { type FileRow, presentFile } from './application-files.ts';
 import type { ApplicationRow } from './lookups.ts';
-import { applicationFiles, applicationPushes } from './table.ts';
+import { applicationFiles, applicationPushes, applicationRatings } from './table.ts';
 
 type Connection = Pick<
   typeof atsConnections.$inferSelect,
@@ -26,19 +26,22 @@ type Parts = {
   people: Map<ApplicationRow['personId'], Shown['person']>;
   files: Map<ApplicationRow['id'], FileRow[]>;
   pushes: Map<ApplicationRow['id'], Push>;
+  ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
 };
 
 /** In the order of their rows. */
 export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Promise<Shown[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [jobs, people, files, pushes] = await Promise.all([
+  const [jobs, people, files, pushes, ratings] = await Promise.all([
     jobsOf(db, [...new Set(rows.map((row) => row.jobPageId))]),
     peopleOf(db, [...new Set(rows.map((row) => row.personId))]),
     filesByApplication(db, ids),
     db.select().from(applicationPushes).where(inArray(applicationPushes.applicationId, ids)),
+    ratingsByApplication(db, ids),
   ]);
-  const parts = { jobs, people, files, pushes: new Map(pushes.map((push) => [push.applicationId, push])) };
+  const byApplication = new Map(pushes.map((push) => [push.applicationId, push]));
+  const parts = { jobs, people, files, ratings, pushes: byApplication };
   return rows.map((row) => presentRow(row, parts));
 }
 
@@ -82,20 +85,39 @@ async function filesByApplication(db: Db, ids: ApplicationRow['id'][]): Promise<
   return Map.groupBy(rows, (file) => file.applicationId);
 }
 
-function presentRow(row: ApplicationRow, { jobs, people, files, pushes }: Parts): Shown {
+async function ratingsByApplication(db: Db, ids: ApplicationRow['id'][]): Promise<Parts['ratings']> {
+  const { applicationId, rating } = applicationRatings;
+  const rows = await db
+    .select({
+      applicationId,
+      rating: sql<number | null>`round(avg(${rating}), 1)::float8`,
+      ratingCount: count(rating),
+    })
+    .from(applicationRatings)
+    .where(inArray(applicationId, ids))
+    .groupBy(applicationId);
+  return new Map(rows.map(({ applicationId: id, ...rated }) => [id, rated]));
+}
+
+const unrated = { rating: null, ratingCount: 0 };
+
+function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings }: Parts): Shown {
   const job = jobs.get(row.jobPageId);
   const person = people.get(row.personId);
   if (job === undefined || person === undefined)
     throw new Error('An application lost its job or its person.');
-  const { permalink, email, phone, status, score, matchStatus, version } = row;
+  const { permalink, phone, status, score, matchStatus, version } = row;
   return {
-    ...{ permalink, person, email, phone, status, score, matchStatus, version },
+    ...{ permalink, person, phone, status, score, matchStatus, version },
+    email: row.erasedAt === null ? row.email : '',
     jobPage: { permalink: job.permalink, title: job.title },
     fullName: `${row.firstName} ${row.lastName}`,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
     startedAt: row.startedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     source: { ...row.source, shareLink: null },
     files: (files.get(row.id) ?? []).map(presentFile),
+    ...(ratings.get(row.id) ?? unrated),
     ats: presentAts(row, job, pushes.get(row.id)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ApplicationForm, ApplicationStatus, PushAttempt } from '#contract/application.ts';
+import type { ApplicationForm, ApplicationStatus, PushAttempt, Suggestion } from '#contract/application.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type {
   AnonymousId,
@@ -25,6 +28,7 @@ import { type AtsConnectionId, atsConnections } from '#server/features/ats/table
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 import { type PersonId, persons } from '#server/features/persons/table.ts';
 import { type ScreeningSetId, screeningSets } from '#server/features/screening-sets/table.ts';
+import { users } from '#server/features/users/table.ts';
 
 export type ApplicationId = string & { readonly ApplicationId: true };
 export type PushId = string & { readonly PushId: true };
@@ -74,10 +78,14 @@ export const applications = pgTable(
     /** Handed in although this address had already applied: kept, never counted, never pushed. The first one stands. */
     duplicateOfId: uuid('duplicate_of_id').$type<ApplicationId>(),
     externalId: text('external_id'),
+    /** Who the candidate is at the platform, where it said so: deleted there, this is erased here. */
+    atsCandidateId: text('ats_candidate_id'),
     atsStage: text('ats_stage'),
     atsSyncedAt: moment('ats_synced_at'),
     /** Names, e-mail: folded, each word after a space. */
     searchText: text('search_text').notNull().default(''),
+    /** Since then nothing in it tells whose it was. */
+    erasedAt: moment('erased_at'),
     ...stamps(),
   },
   (table) => [
@@ -90,6 +98,8 @@ export const applications = pgTable(
     index('applications_submitted').on(table.employerId, table.submittedAt, table.id),
     index('applications_started').on(table.employerId, table.startedAt, table.id),
     index('applications_email').on(table.jobPageId, table.email),
+    index('applications_external').on(table.employerId, table.externalId),
+    index('applications_candidate').on(table.employerId, table.atsCandidateId),
     foreignKey({
       columns: [table.employerId, table.jobPageId],
       foreignColumns: [jobPages.employerId, jobPages.id],
@@ -173,6 +183,47 @@ export const applicationEvents = pgTable(
   (table) => [index('application_events_application').on(table.applicationId, table.at)],
 );
 
+/** What a member of the hiring team thinks of an application: one row each, changed by nobody else. */
+export const applicationRatings = pgTable(
+  'application_ratings',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    applicationId: uuid('application_id').$type<ApplicationId>().notNull(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint('rating'),
+    suggestion: text('suggestion').$type<Suggestion>(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.userId] }),
+    check('application_ratings_range', sql`${table.rating} between 1 and 5`),
+    foreignKey({
+      columns: [table.employerId, table.applicationId],
+      foreignColumns: [applications.employerId, applications.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A job's own threshold for a match; without a row, or with null, the employer's holds. */
+export const jobMatchThresholds = pgTable(
+  'job_match_thresholds',
+  {
+    jobPageId: uuid('job_page_id').$type<JobPageId>().primaryKey(),
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    threshold: smallint('threshold'),
+    ...stamps(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.employerId, table.jobPageId],
+      foreignColumns: [jobPages.employerId, jobPages.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** The outbox: one row an application that an ATS should have. Written with the submission, worked off later. */
 export const applicationPushes = pgTable(
   'application_pushes',
@@ -202,12 +253,12 @@ export const applicationPushes = pgTable(
   ],
 );
 
-/** When the next application may be sent on a connection, for platforms that count them a second; one for all nodes. */
+/**
+ * When the next application may be sent to a board, for platforms that count them a second: one for all nodes, and for
+ * all connections to that board.
+ */
 export const applicationPushSlots = pgTable('application_push_slots', {
-  connectionId: uuid('connection_id')
-    .$type<AtsConnectionId>()
-    .primaryKey()
-    .references(() => atsConnections.id, { onDelete: 'cascade' }),
+  board: text('board').primaryKey(),
   nextAt: moment('next_at').notNull(),
 });
 

@@ -21,7 +21,13 @@ export async function listPushes(ctx: EmployerContext, { query }: Input): Promis
   const after = readCursor<string>(ctx, scope, cursor);
   const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
   const rows = await ctx.db
-    .select({ push: applicationPushes, permalink: applications.permalink, name, job: jobPages.title })
+    .select({
+      push: applicationPushes,
+      permalink: applications.permalink,
+      name,
+      job: jobPages.title,
+      jobPage: jobPages.permalink,
+    })
     .from(applicationPushes)
     .innerJoin(applications, eq(applications.id, applicationPushes.applicationId))
     .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
@@ -40,8 +46,9 @@ export async function listPushes(ctx: EmployerContext, { query }: Input): Promis
   const shown = rows.slice(0, perPage);
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   return {
-    data: shown.map(({ push, permalink, name: who, job }) => ({
+    data: shown.map(({ push, permalink, name: who, job, jobPage }) => ({
       application: { permalink, title: `${who}, ${job}` },
+      jobPage,
       ...{ attempts: push.attempts, status: push.status, message: push.message },
       nextAttemptAt: push.nextAttemptAt?.toISOString() ?? null,
     })),

@@ -7,6 +7,7 @@ export const changedMapping = (before: Mapping, given: AtsConnectionChange['mapp
   departments: given.departments ?? before.departments,
   offices: given.offices ?? before.offices,
   stages: given.stages ?? before.stages,
+  fields: given.fields ?? before.fields,
 });
 
-export const noMapping: Mapping = { departments: {}, offices: {}, stages: {} };
+export const noMapping: Mapping = { departments: {}, offices: {}, stages: {}, fields: {} };

@@ -1,10 +1,9 @@
 // A connection as staff see it: whether it has keys, never which.
 import type { AtsConnection } from '#contract/ats-connection.ts';
-import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { Services } from '#server/context.ts';
 import type { ConnectionRow } from './lookups.ts';
 
-export type BoardOfConnection = { permalink: JobBoardPermalink; title: string } | null;
+export type BoardOfConnection = NonNullable<AtsConnection['jobBoard']> | null;
 type Presenting = Pick<Services, 'settings' | 'ats'>;
 
 export function presentConnection(
@@ -20,7 +19,8 @@ export function presentConnection(
     health: {
       ok: row.lastError === null && status !== 'broken',
       lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
-      nextSyncAt: status === 'live' ? (row.nextSyncAt?.toISOString() ?? null) : null,
+      nextSyncAt:
+        status === 'live' && jobBoard?.isArchived !== true ? (row.nextSyncAt?.toISOString() ?? null) : null,
       lastError: row.lastError,
     },
     webhook: {

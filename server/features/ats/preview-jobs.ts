@@ -10,12 +10,14 @@ type Trees = { departments: Tree; offices: Tree };
 type Spot = { place: Place; top: Place; above: string[] };
 type Counts = ReadonlyMap<string, number>;
 
+type PreviewJob = Job & { descriptionHtml: string };
+
 /** The first `most` jobs of those that are listed. */
-export function previewJobs(listed: readonly SourceJob[], trees: Trees, most: number): Job[] {
+export function previewJobs(listed: readonly SourceJob[], trees: Trees, most: number): PreviewJob[] {
   const departments = spotsOf(trees.departments);
   const offices = spotsOf(trees.offices);
   const counts = countsOf(listed, 'departmentIds', departments);
-  return listed.slice(0, most).map(({ plain, publishedAt }) => {
+  return listed.slice(0, most).map(({ plain, publishedAt, fields }) => {
     const topDepartment = topOf(plain.departmentIds, departments);
     return {
       // It has no address yet.
@@ -27,6 +29,7 @@ export function previewJobs(listed: readonly SourceJob[], trees: Trees, most: nu
       topOffice: topOf(plain.officeIds, offices),
       jobCount: topDepartment === null ? 0 : (counts.get(topDepartment.id) ?? 0),
       publishedAt: publishedAt?.toISOString() ?? null,
+      descriptionHtml: fields().descriptionHtml,
     };
   });
 }

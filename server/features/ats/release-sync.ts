@@ -10,7 +10,7 @@ import { jobBoards } from '#server/features/job-boards/table.ts';
 import type { SourceBoard } from '#server/outside/ats/connector.ts';
 import { connectionOf } from './lookups.ts';
 import { mayChangeConnections } from './policy.ts';
-import { runRowOf } from './runs.ts';
+import { refuseArchived, runRowOf } from './runs.ts';
 import { type Claim, claimConnection } from './sync/claim.ts';
 import { runSync } from './sync/run-sync.ts';
 
@@ -25,6 +25,7 @@ export async function releaseSync(ctx: EmployerContext, { params }: Input): Prom
   const fetched = heldSource(row.pending);
   if (row.result !== 'held' || fetched === null)
     throw conflict('This sync is not held: there is nothing to release.', row.result);
+  await refuseArchived(ctx, connection);
   const claim = await claimConnection(ctx, connection.id);
   if (claim === null)
     throw conflict('A sync is running, or the connection is not live. Try again then.', connection.status);

@@ -1,6 +1,7 @@
 // The calls of connections to applicant tracking systems.
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/ats.ts';
+import * as mapping from '#contract/ats-mapping.ts';
 import { listPushes as listPushesCall } from '#contract/ats-pushes.ts';
 import { serve } from '#server/http/serve.ts';
 import { authorizeLever } from './authorize-lever.ts';
@@ -12,6 +13,8 @@ import { getAtsConnection } from './get-ats-connection.ts';
 import { getSyncRun } from './get-sync-run.ts';
 import { goLive } from './go-live.ts';
 import { listAtsConnections } from './list-ats-connections.ts';
+import { listAtsStages } from './list-ats-stages.ts';
+import { listClosures } from './list-closures.ts';
 import { listPushes } from './list-pushes.ts';
 import { listSyncRuns } from './list-sync-runs.ts';
 import { pauseConnection } from './pause-connection.ts';
@@ -30,7 +33,8 @@ export function atsRoutes(app: FastifyInstance): void {
   serve(app, contract.getAtsConnection, getAtsConnection);
   serve(app, contract.saveAtsConnection, saveAtsConnection);
   serve(app, contract.testAtsConnection, testAtsConnection);
-  serve(app, contract.previewAtsConnection, previewAtsConnection);
+  serve(app, mapping.previewAtsConnection, previewAtsConnection);
+  serve(app, mapping.listAtsStages, listAtsStages);
   serve(app, contract.goLive, goLive);
   serve(app, contract.pauseConnection, pauseConnection);
   serve(app, contract.resumeConnection, resumeConnection);
@@ -38,6 +42,7 @@ export function atsRoutes(app: FastifyInstance): void {
   serve(app, contract.syncNow, syncNow);
   serve(app, contract.listSyncRuns, listSyncRuns);
   serve(app, contract.getSyncRun, getSyncRun);
+  serve(app, mapping.listClosures, listClosures);
   serve(app, contract.releaseSync, releaseSync);
   serve(app, contract.discardSync, discardSync);
   serve(app, contract.rotateWebhook, rotateWebhook);

@@ -40,3 +40,13 @@ export async function newestRun(ctx: EmployerContext, connection: ConnectionRow)
   if (row === undefined) throw conflict('The first sync is about to begin.', connection.status);
   return presentRun(row);
 }
+
+/** Throws CONFLICT where the board of the connection is archived: nothing is fetched for it. */
+export async function refuseArchived(ctx: EmployerContext, { id }: ConnectionRow): Promise<void> {
+  const [board] = await ctx.db
+    .select({ title: jobBoards.title })
+    .from(jobBoards)
+    .where(and(eq(jobBoards.connectionId, id), eq(jobBoards.status, 'archived')));
+  if (board !== undefined)
+    throw conflict('The board is archived, so nothing is fetched. Restore it first.', 'archived');
+}

@@ -1,5 +1,5 @@
 // Connections with the boards they fill.
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -16,8 +16,9 @@ export async function shownConnections(
 ): Promise<AtsConnection[]> {
   if (rows.length === 0) return [];
   const { permalink, title, connectionId } = jobBoards;
+  const isArchived = sql<boolean>`${jobBoards.status} = 'archived'`;
   const found = await db
-    .select({ permalink, title, connectionId })
+    .select({ permalink, title, isArchived, connectionId })
     .from(jobBoards)
     .where(
       inArray(

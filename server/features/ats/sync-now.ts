@@ -6,7 +6,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { connectionOf } from './lookups.ts';
 import { mayStartSync } from './policy.ts';
-import { newestRun, runWithId } from './runs.ts';
+import { newestRun, refuseArchived, runWithId } from './runs.ts';
 import { claimConnection } from './sync/claim.ts';
 import { startSync } from './sync/start-sync.ts';
 
@@ -21,6 +21,7 @@ export async function syncNow(ctx: EmployerContext, { params }: Input): Promise<
   const connection = await connectionOf(ctx, params.connection);
   if (connection.status !== 'live')
     throw conflict('Only a connection that is live can be synced.', connection.status);
+  await refuseArchived(ctx, connection);
   const claim = await claimConnection(ctx, connection.id);
   const started =
     claim === null ? null : await startSync(ctx, claim, { trigger: 'hand', actorId: ctx.actor.userId });

@@ -32,7 +32,9 @@ export const atsConnections = pgTable(
     mapping: jsonb('mapping')
       .$type<AtsConnection['mapping']>()
       .notNull()
-      .default({ departments: {}, offices: {}, stages: {} }),
+      .default({ departments: {}, offices: {}, stages: {}, fields: {} }),
+    /** Stages that deliveries named, newest last: what may be mapped where the platform lists none. */
+    seenStages: text('seen_stages').array().notNull().default([]),
     /** What the platform said of the list we have, so that an unchanged one is not fetched again. */
     etag: text('etag'),
     lastSyncAt: moment('last_sync_at'),

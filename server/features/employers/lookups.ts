@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { EmployerProfile, PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
-import type { EmployerId } from '#contract/kit/ids.ts';
+import type { EmployerId, JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { EmployerInPath } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { joinedImage } from '#server/features/images/lookups.ts';
 import { images } from '#server/features/images/table.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
 import { type EmployerRow, presentEmployer, presentPublicEmployer, type SettingsRow } from './present.ts';
 import { isIdForm, permalinkFrom } from './rules.ts';
 import { employerSettings, employers, formerEmployerPermalinks as former } from './table.ts';
@@ -68,6 +69,31 @@ const employersById = statement((db) =>
     .where(sql`${employers.id} = any(${sql.placeholder('ids')})`)
     .prepare('employers_by_id'),
 );
+
+const employerByBoard = statement((db) =>
+  db
+    .select({ employer: employers, settings: employerSettings, logo: images })
+    .from(jobBoards)
+    .innerJoin(employers, eq(employers.id, jobBoards.employerId))
+    .innerJoin(employerSettings, eq(employerSettings.employerId, employers.id))
+    .leftJoin(images, eq(images.id, employers.logoId))
+    .where(eq(jobBoards.permalink, sql.placeholder('board')))
+    .prepare('employer_of_board'),
+);
+
+/** Whose board it is, so that this can be asked for along with the board; null where there is none. */
+export async function employerOfBoard(
+  db: Db,
+  board: JobBoardPermalink,
+): Promise<{ employer: PublicEmployer; privacyVersion: string } | null> {
+  const [found] = await employerByBoard(db).execute({ board });
+  if (found === undefined) return null;
+  const { employer, settings, logo } = found;
+  return {
+    employer: presentPublicEmployer(employer, settings, joinedImage(logo)),
+    privacyVersion: settings.consentVersion,
+  };
+}
 
 async function wholeEmployers(db: Db, ids: readonly EmployerId[]): Promise<WholeEmployer[]> {
   if (ids.length === 0) return [];

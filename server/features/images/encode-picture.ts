@@ -3,8 +3,8 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { imageMaxPixels } from '#contract/images.ts';
 import type { FileRefusal } from '#contract/kit/errors.ts';
+import { atMost } from '#server/at-most.ts';
 import { AppError, fileRefused } from '#server/errors.ts';
-import { atMost } from './at-most.ts';
 import { formatOfPicture } from './picture-format.ts';
 import { type ImageExtension, imageExtensions, widthsOf } from './rules.ts';
 

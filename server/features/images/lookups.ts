@@ -1,4 +1,5 @@
 // Pictures found for others: by id to be shown, by permalink inside the tenant.
+import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Image } from '#contract/images.ts';
 import type { Ref } from '#contract/kit/fields.ts';
@@ -8,7 +9,9 @@ import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
+import type { FileStore } from '#server/outside/storage/file-store.ts';
 import { presentImage } from './present.ts';
+import { imageKey } from './rules.ts';
 import { type ImageRow, images } from './table.ts';
 
 const imagesById = statement((db) =>
@@ -90,4 +93,17 @@ export async function storedImage(
     .from(images)
     .where(eq(images.permalink, permalink as ImagePermalink));
   return row ?? null;
+}
+
+/** A stored picture at least `width` pixels wide, where it is that wide; null when its file is gone. */
+export async function bytesOfImage(files: FileStore, image: Image, width: number): Promise<Buffer | null> {
+  const widths = image.sizes.map((size) => size.width).sort((one, other) => one - other);
+  const fitting = widths.find((each) => each >= width) ?? widths.at(-1);
+  if (fitting === undefined) return null;
+  try {
+    return await buffer(await files.read(imageKey(image.permalink, fitting, 'webp')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

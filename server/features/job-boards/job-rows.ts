@@ -1,10 +1,12 @@
 // Jobs as boards list them: read without their descriptions, hung into the trees of their board.
-import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Job } from '#contract/job.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Job, Place } from '#contract/job.ts';
+import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { countsOf, type Hanging, placesOf, type Spots, spotsOf, topOf } from './rules.ts';
-import type { StoredNode } from './table.ts';
+import { jobBoards, type StoredNode } from './table.ts';
 
 /** What a row of a board is made of. */
 export const jobColumns = {
@@ -30,26 +32,78 @@ export const isListedJob = (): SQL =>
 export const jobRows = (db: Db, where: SQL | undefined): Promise<JobRow[]> =>
   db.select(jobColumns).from(jobPages).where(where).orderBy(desc(jobPages.publishedAt), desc(jobPages.id));
 
+const columnNames = Object.keys(jobColumns) as (keyof JobRow)[];
+
+// Each column as one list: read a field at a time, a large board takes the server many times as long.
+const columnsOfBoard = statement((db) => {
+  const rows = db
+    .select(jobColumns)
+    .from(jobPages)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(and(eq(jobBoards.permalink, sql.placeholder('board')), isListedJob()))
+    .orderBy(desc(jobPages.publishedAt), desc(jobPages.id))
+    .as('rows');
+  const lists = columnNames.map((name) => sql`coalesce(json_agg(${rows[name]}), '[]')`);
+  return db
+    .select({ columns: sql<string>`json_build_array(${sql.join(lists, sql`, `)})::text` })
+    .from(rows)
+    .prepare('listed_jobs_of_board');
+});
+
+/** The open, listed jobs of a board, newest first. */
+export async function listedRows(db: Db, board: JobBoardPermalink): Promise<JobRow[]> {
+  const [found] = await columnsOfBoard(db).execute({ board });
+  const columns = JSON.parse(found?.columns ?? '[]') as unknown[][];
+  const [permalinks = [], titles, locations, departments, offices, workplaces, employments, salaries, days] =
+    columns as [JobRow['permalink'][], ...unknown[][]];
+  return permalinks.map((permalink, at) => ({
+    permalink,
+    title: titles?.[at] as string,
+    location: locations?.[at] as string,
+    departmentIds: departments?.[at] as string[],
+    officeIds: offices?.[at] as string[],
+    workplaceType: workplaces?.[at] as JobRow['workplaceType'],
+    employmentType: employments?.[at] as JobRow['employmentType'],
+    salary: salaries?.[at] as JobRow['salary'],
+    publishedAt: days?.[at] == null ? null : new Date(days[at] as string),
+  }));
+}
+
 /** In the order of the rows. `open` are the nodes that the board's open, listed jobs hang in. */
 export function presentJobs(rows: readonly JobRow[], trees: Trees, open: readonly Hanging[]): Job[] {
   const departments = spotsOf(trees.departments);
-  const offices = spotsOf(trees.offices);
+  const inDepartments = hangingIn(departments);
+  const inOffices = hangingIn(spotsOf(trees.offices));
   const counts = countsOf(open, departments);
-  return rows.map((row) => presentJob(row, { departments, offices, counts }));
+  return rows.map((row) => {
+    const department = inDepartments(row.departmentIds);
+    const office = inOffices(row.officeIds);
+    return {
+      permalink: row.permalink,
+      title: row.title,
+      location: row.location,
+      departments: department.places,
+      offices: office.places,
+      topDepartment: department.top,
+      topOffice: office.top,
+      jobCount: department.top === null ? 0 : (counts.get(department.top.id) ?? 0),
+      workplaceType: row.workplaceType,
+      employmentType: row.employmentType,
+      salary: row.salary,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+    };
+  });
 }
 
-type Hung = { departments: Spots; offices: Spots; counts: ReadonlyMap<string, number> };
+type Hung = { places: Place[]; top: Place | null };
 
-export function presentJob(row: JobRow, { departments, offices, counts }: Hung): Job {
-  const { departmentIds, officeIds, publishedAt, ...plain } = row;
-  const topDepartment = topOf(departmentIds, departments);
-  return {
-    ...plain,
-    departments: placesOf(departmentIds, departments),
-    offices: placesOf(officeIds, offices),
-    topDepartment,
-    topOffice: topOf(officeIds, offices),
-    jobCount: topDepartment === null ? 0 : (counts.get(topDepartment.id) ?? 0),
-    publishedAt: publishedAt?.toISOString() ?? null,
+/** Most jobs of a board hang in the same few nodes: these are looked up once. */
+function hangingIn(spots: Spots): (ids: readonly string[]) => Hung {
+  const known = new Map<string, Hung>();
+  return (ids) => {
+    const name = ids.join('\n');
+    const hung = known.get(name) ?? { places: placesOf(ids, spots), top: topOf(ids, spots) };
+    known.set(name, hung);
+    return hung;
   };
 }

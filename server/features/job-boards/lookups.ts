@@ -1,5 +1,5 @@
 // Boards found for verbs and for other features: inside the tenant, or published.
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Job } from '#contract/job.ts';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
@@ -9,7 +9,7 @@ import { notFound, unknownReference } from '#server/errors.ts';
 import { type JobClipId, jobClips } from '#server/features/job-clips/table.ts';
 import { type BoardRow, boardPartsOf } from './board-parts.ts';
 import { presentBoard } from './present.ts';
-import { idsUnder, placesOf, spotsOf, topOf } from './rules.ts';
+import { idsUnder, placesOf, type Spots, spotsOf, topOf } from './rules.ts';
 import { snapshotOf } from './search/snapshots.ts';
 import { jobBoards, type StoredNode } from './table.ts';
 
@@ -51,16 +51,34 @@ export async function listedJobsOf(ctx: Context, permalink: JobBoardPermalink): 
 
 export type Hung = Pick<Job, 'departments' | 'offices' | 'topDepartment' | 'topOffice'>;
 
+type Hanger = (job: { departmentIds: string[]; officeIds: string[] }) => Hung;
+
 /** Tells where a job of the board hangs, by the ids it keeps; prepared once for many jobs. */
-export function hangerOf(board: Pick<BoardRow, 'departments' | 'offices'>) {
-  const departments = spotsOf(board.departments);
-  const offices = spotsOf(board.offices);
-  return (job: { departmentIds: string[]; officeIds: string[] }): Hung => ({
+export const hangerOf = (board: Pick<BoardRow, 'departments' | 'offices'>): Hanger =>
+  hangerIn(spotsOf(board.departments), spotsOf(board.offices));
+
+/** The same of trees as the database writes them, for one job: trees that were met lately are not read again. */
+export const hangerOfText = (departments: string, offices: string): Hanger =>
+  hangerIn(spotsOfText(departments), spotsOfText(offices));
+
+function hangerIn(departments: Spots, offices: Spots): Hanger {
+  return (job) => ({
     departments: placesOf(job.departmentIds, departments),
     offices: placesOf(job.officeIds, offices),
     topDepartment: topOf(job.departmentIds, departments),
     topOffice: topOf(job.officeIds, offices),
   });
+}
+
+const MOST_TREES = 200;
+const knownTrees = new Map<string, Spots>();
+
+function spotsOfText(tree: string): Spots {
+  const spots = knownTrees.get(tree) ?? spotsOf(JSON.parse(tree) as StoredNode[]);
+  knownTrees.delete(tree);
+  knownTrees.set(tree, spots);
+  if (knownTrees.size > MOST_TREES) knownTrees.delete(knownTrees.keys().next().value ?? '');
+  return spots;
 }
 
 /** Ids that the tree does not have. */
@@ -96,10 +114,16 @@ export async function clipIdsOf(
   return [...new Set(ids)];
 }
 
+// A board has changed when one of its jobs has.
+const lastChange = sql`greatest(job_boards.updated_at,
+  (select max(job.updated_at) from job_pages job where job.job_board_id = job_boards.id))`.mapWith(
+  jobBoards.updatedAt,
+);
+
 /** The addresses of all published boards, for the sitemap. */
 export async function publishedBoardPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await db
-    .select({ permalink: jobBoards.permalink, changedAt: jobBoards.updatedAt })
+    .select({ permalink: jobBoards.permalink, changedAt: lastChange })
     .from(jobBoards)
     .where(eq(jobBoards.status, 'published'))
     .orderBy(desc(jobBoards.publishedAt));

@@ -1,5 +1,6 @@
 // The calls of job boards, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
+import * as files from '#contract/job-board-imports.ts';
 import * as contract from '#contract/job-boards.ts';
 import * as open from '#contract/public-job-boards.ts';
 import { serve } from '#server/http/serve.ts';
@@ -9,6 +10,7 @@ import { getJobBoard } from './get-job-board.ts';
 import { getPublicJobBoard } from './get-public-job-board.ts';
 import { applyImport } from './imports/apply-import.ts';
 import { createImport } from './imports/create-import.ts';
+import { undoImport } from './imports/undo-import.ts';
 import { listJobBoards } from './list-job-boards.ts';
 import { publishJobBoard } from './publish-job-board.ts';
 import { restoreJobBoard } from './restore-job-board.ts';
@@ -24,7 +26,8 @@ export function jobBoardRoutes(app: FastifyInstance): void {
   serve(app, contract.unpublishJobBoard, unpublishJobBoard);
   serve(app, contract.archiveJobBoard, archiveJobBoard);
   serve(app, contract.restoreJobBoard, restoreJobBoard);
-  serve(app, contract.createImport, createImport);
-  serve(app, contract.applyImport, applyImport);
+  serve(app, files.createImport, createImport);
+  serve(app, files.applyImport, applyImport);
+  serve(app, files.undoImport, undoImport);
   serve(app, open.getPublicJobBoard, getPublicJobBoard);
 }

@@ -42,11 +42,24 @@ export type Hanging = { ids: readonly string[]; count: number };
 /** How many jobs hang in each node or below; a job in two nodes under one counts once there. */
 export function countsOf(jobs: readonly Hanging[], spots: Spots): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { ids, count } of jobs) {
-    const all = new Set(ids.flatMap((id) => spots.get(id)?.line.map((node) => node.id) ?? []));
+  for (const { ids, count } of together(jobs)) {
+    const all = new Set<string>();
+    for (const id of ids) for (const node of spots.get(id)?.line ?? []) all.add(node.id);
     for (const id of all) counts.set(id, (counts.get(id) ?? 0) + count);
   }
   return counts;
+}
+
+/** Most jobs of a board hang in the same few nodes. */
+function together(jobs: readonly Hanging[]): Iterable<Hanging> {
+  const groups = new Map<string, { ids: readonly string[]; count: number }>();
+  for (const { ids, count } of jobs) {
+    const name = ids.join('\n');
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, { ids, count });
+    else group.count += count;
+  }
+  return groups.values();
 }
 
 export const countedTree = (tree: readonly StoredNode[], counts: ReadonlyMap<string, number>): Node[] =>

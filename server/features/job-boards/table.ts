@@ -103,6 +103,8 @@ export const syncRuns = pgTable(
     error: text('error'),
     /** What a held run or a dry run of an import would do, kept until it is released, applied or thrown away. */
     pending: jsonb('pending').$type<unknown>(),
+    /** How the board stood before an import, until that is taken back or a later one took its place; then what came of it. */
+    undo: jsonb('undo').$type<unknown>(),
     startedAt: moment('started_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
   },

@@ -1,9 +1,18 @@
-// The transcripts of published clips as files, for any site's player.
+// The transcripts, chapters and share pictures of published clips as files, for any site's player.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getPublicTranscript } from '#contract/public-job-clips.ts';
+import { getPublicJobClip, getPublicTranscript } from '#contract/public-job-clips.ts';
+import type { Context } from '#server/context.ts';
 import { contextOf } from '#server/http/request-context.ts';
-import { type TranscriptFormat, transcriptFile, transcriptFormats } from './transcript-file.ts';
+import { sendSharePicture } from '#server/http/send-share-picture.ts';
+import { chaptersFile } from './chapters-file.ts';
+import { pictureOfClip } from './picture-of-clip.ts';
+import {
+  type TranscriptFile,
+  type TranscriptFormat,
+  transcriptFile,
+  transcriptFormats,
+} from './transcript-file.ts';
 
 type Asked = { Params: { clip: string }; Querystring: { track?: string } };
 
@@ -15,24 +24,65 @@ export function jobClipFileRoutes(app: FastifyInstance): void {
       config: { access: 'public' },
       handler: async (request, reply) => {
         app.limits.countAddress(getPublicTranscript, request, reply);
-        return send(request, reply, format);
+        return sendTranscript(request, reply, format);
       },
     });
   }
+  app.route<Asked>({
+    method: ['GET', 'HEAD'],
+    url: '/job-clip/:clip/chapters.json',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      app.limits.countAddress(getPublicTranscript, request, reply);
+      return sendChapters(request, reply);
+    },
+  });
+  app.route<Asked>({
+    method: ['GET', 'HEAD'],
+    url: '/job-clip/:clip/share.png',
+    config: { access: 'public' },
+    handler: async (asked, reply) => {
+      const request = asked as FastifyRequest;
+      app.limits.countAddress(getPublicJobClip, request, reply);
+      const ctx = contextOf(request, reply);
+      return sendSharePicture(ctx, await pictureOfClip(ctx, asked.params.clip), { request, reply });
+    },
+  });
 }
 
-async function send(request: FastifyRequest<Asked>, reply: FastifyReply, format: TranscriptFormat) {
+async function sendTranscript(request: FastifyRequest<Asked>, reply: FastifyReply, format: TranscriptFormat) {
   const ctx = contextOf(request as FastifyRequest, reply);
-  const { track } = request.query;
-  const asked = { clip: request.params.clip, track: typeof track === 'string' ? track : undefined, format };
-  const { text, contentType, fileName } = await transcriptFile(ctx, asked);
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const file = await transcriptFile(ctx, { ...named(request), format });
+  return sendFile(file, ctx, { request: request as FastifyRequest, reply });
+}
+
+async function sendChapters(request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const ctx = contextOf(request as FastifyRequest, reply);
+  const text = await chaptersFile(ctx, named(request));
+  const file = {
+    text,
+    contentType: 'application/json+chapters',
+    fileName: `${request.params.clip}-chapters.json`,
+  };
+  return sendFile(file, ctx, { request: request as FastifyRequest, reply });
+}
+
+/** A track asked for in an odd way is none. */
+const named = ({ params, query }: FastifyRequest<Asked>) => ({
+  clip: params.clip,
+  track: typeof query.track === 'string' ? query.track : undefined,
+});
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+function sendFile(file: TranscriptFile, ctx: Context, { request, reply }: Exchange) {
+  const etag = `"${createHash('sha1').update(file.text).digest('base64url')}"`;
   reply.header('ETag', etag).header('Cache-Tag', [...ctx.tags].join(','));
   reply
     .header('Cache-Control', 'public, max-age=0, must-revalidate')
     .header('Access-Control-Allow-Origin', '*');
-  reply.header('Content-Disposition', `inline; filename="${fileName}"`);
+  reply.header('Content-Disposition', `inline; filename="${file.fileName}"`);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(etag)) return reply.code(304).send();
-  return reply.type(contentType).send(text);
+  return reply.type(file.contentType).send(file.text);
 }

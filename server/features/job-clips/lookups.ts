@@ -1,5 +1,5 @@
 // Clips found for verbs and for other features: inside the tenant, or published.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PublicJobClip } from '#contract/job-clip.ts';
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
@@ -12,8 +12,11 @@ import { partsOf } from './clip-parts.ts';
 import { type PresentedClip, presentClip, presentPublicClip } from './present.ts';
 import { type Bounds, boundsOf } from './rules.ts';
 import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
-import { type JobClipId, jobClips, jobClipTracks } from './table.ts';
+import { jobClips, jobClipTracks } from './table.ts';
 import { tagPictures } from './tag-pictures.ts';
+
+// What others ask for to present clips.
+export { type ClipRow, clipColumns };
 
 /** The employer's clip with this permalink. Throws NOT_FOUND. */
 export async function clipOf(ctx: EmployerContext, permalink: JobClipPermalink): Promise<ClipRow> {
@@ -83,16 +86,11 @@ const publishedByPermalink = statement((db) =>
 );
 
 /**
- * Published clips in the order of their ids, as anybody sees them; the page that asks is dropped with each. Their jobs
+ * Published clips in the order of their rows, as anybody sees them; the page that asks is dropped with each. Their jobs
  * are left out: a page that shows a clip for one job need not change with all the others.
  */
-export async function publicClipsById(ctx: Context, ids: readonly JobClipId[]): Promise<PublicJobClip[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select(clipColumns)
-    .from(jobClips)
-    .where(and(inArray(jobClips.id, [...ids]), eq(jobClips.status, 'published')));
-  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+export async function presentPublicClips(ctx: Context, rows: readonly ClipRow[]): Promise<PublicJobClip[]> {
+  if (rows.length === 0) return [];
   const clips = (await presentClips(ctx.db, rows)).map((clip) => ({
     ...presentPublicClip(clip),
     jobPages: [],

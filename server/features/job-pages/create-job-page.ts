@@ -5,7 +5,7 @@ import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { AppError, conflict, unknownReference } from '#server/errors.ts';
 import { boardOf } from '#server/features/job-boards/lookups.ts';
-import { jobFields, writePageLinks } from './job-fields.ts';
+import { checkSimilar, jobFields, writePageLinks } from './job-fields.ts';
 import { presentOnePage } from './lookups.ts';
 import { mayEditJobs } from './policy.ts';
 import { type JobPageId, jobPages } from './table.ts';
@@ -23,6 +23,7 @@ export async function createJobPage(ctx: EmployerContext, { body }: Input): Prom
     });
     if (board.status === 'archived')
       throw conflict('This board is archived. Restore it first.', board.status);
+    await checkSimilar(tx, { jobBoardId: board.id, permalink: null }, change.similarJobs);
     const at = tx.now();
     const [row] = await tx.db
       .insert(jobPages)

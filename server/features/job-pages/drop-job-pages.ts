@@ -1,5 +1,5 @@
 // Which stored pages show a job, and so are dropped when it changes.
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { dropPages, type EmployerContext } from '#server/context.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
@@ -14,20 +14,32 @@ export async function dropJobPages(ctx: EmployerContext, job: Changed): Promise<
 }
 
 /** The same whatever its status is now: its page, its board's, the feeds, the sitemap and the pages of its clips. */
-export async function dropAllJobPages(ctx: EmployerContext, job: Changed): Promise<void> {
+export const dropAllJobPages = (ctx: EmployerContext, job: Changed): Promise<void> =>
+  dropPagesOfJobs(ctx, [job]);
+
+/** The same for many at once, and what else shows them; nothing for none. */
+export async function dropPagesOfJobs(
+  ctx: EmployerContext,
+  jobs: readonly Changed[],
+  more: readonly string[] = [],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const boardIds = [...new Set(jobs.map(({ jobBoardId }) => jobBoardId))];
+  const ids = jobs.map(({ id }) => id);
   const [boards, clips] = await Promise.all([
-    ctx.db.select({ permalink: jobBoards.permalink }).from(jobBoards).where(eq(jobBoards.id, job.jobBoardId)),
+    ctx.db.select({ permalink: jobBoards.permalink }).from(jobBoards).where(inArray(jobBoards.id, boardIds)),
     ctx.db
-      .select({ permalink: jobClips.permalink })
+      .selectDistinct({ permalink: jobClips.permalink })
       .from(jobPageClips)
       .innerJoin(jobClips, eq(jobClips.id, jobPageClips.jobClipId))
-      .where(eq(jobPageClips.jobPageId, job.id)),
+      .where(inArray(jobPageClips.jobPageId, ids)),
   ]);
   dropPages(
     ctx,
-    `job-page:${job.permalink}`,
+    ...jobs.map(({ permalink }) => `job-page:${permalink}`),
     ...boards.map(({ permalink }) => `job-board:${permalink}`),
     ...clips.map(({ permalink }) => `job-clip:${permalink}`),
     ...['feed', 'sitemap'].map((name) => `${name}:${ctx.employer.permalink}`),
+    ...more,
   );
 }

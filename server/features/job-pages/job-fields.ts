@@ -2,14 +2,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Salary } from '#contract/job.ts';
 import type { JobPageChange } from '#contract/job-page.ts';
-import type { ScreeningSetPermalink, UserId } from '#contract/kit/ids.ts';
+import type { JobPagePermalink, ScreeningSetPermalink, UserId } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
 import { clipIdsOf, strangeNodes } from '#server/features/job-boards/lookups.ts';
 import type { jobBoards } from '#server/features/job-boards/table.ts';
 import { type ScreeningSetId, screeningSets } from '#server/features/screening-sets/table.ts';
 import { users } from '#server/features/users/table.ts';
-import { sanitizeHtml } from '#server/html.ts';
+import { cleanedHtml } from '#server/html.ts';
+import { chosenJobs } from './page-parts.ts';
 import type { WholePageRow } from './stored.ts';
 import { type JobPageId, jobPageClips, jobPageManagers } from './table.ts';
 
@@ -22,12 +23,18 @@ export async function jobFields(
   change: Change,
   board: Board,
 ): Promise<Partial<WholePageRow>> {
-  const { departments, offices, descriptionHtml, screeningSetPermalink, salary, ...plain } = change;
+  const { departments, offices, descriptionHtml, screeningSetPermalink, salary, similarJobs, ...plain } =
+    change;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const fields: Partial<WholePageRow> = Object.fromEntries(given);
   if (departments !== undefined) fields.departmentIds = knownNodes(departments, board, 'departments');
   if (offices !== undefined) fields.officeIds = knownNodes(offices, board, 'offices');
-  if (descriptionHtml !== undefined) fields.descriptionHtml = sanitizeHtml(descriptionHtml);
+  if (descriptionHtml !== undefined) {
+    const { html, removed } = cleanedHtml(descriptionHtml);
+    fields.descriptionHtml = html;
+    fields.descriptionRemoved = removed;
+  }
+  if (similarJobs !== undefined) fields.similarJobs = [...new Set(similarJobs)];
   if (salary !== undefined) fields.salary = checkedSalary(salary);
   if (screeningSetPermalink !== undefined) fields.screeningSetId = await setId(ctx, screeningSetPermalink);
   return fields;
@@ -62,6 +69,21 @@ async function setId(
     .where(and(eq(employerId, ctx.employer.id), eq(permalink, wanted)));
   if (row === undefined) throw unknownReference('/screeningSetPermalink', 'This screening set');
   return row.id;
+}
+
+/** Refuses jobs that this job's page cannot name: of another board, or the job itself. Throws NOT_FOUND. */
+export async function checkSimilar(
+  ctx: EmployerContext,
+  job: Pick<WholePageRow, 'jobBoardId'> & { permalink: JobPagePermalink | null },
+  wanted: readonly JobPagePermalink[] = [],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const found = await chosenJobs(ctx.db, { jobBoardId: job.jobBoardId, similarJobs: [...wanted] });
+  const known = new Set<string>(found.map(({ permalink }) => permalink));
+  const strange = wanted.findIndex((name) => !known.has(name));
+  if (strange !== -1) throw unknownReference(`/similarJobs/${strange}`, 'This job of the same board');
+  const own = job.permalink === null ? -1 : wanted.indexOf(job.permalink);
+  if (own !== -1) throw invalidField(`/similarJobs/${own}`, 'NOT_ALLOWED', 'A job is not similar to itself.');
 }
 
 /** Makes the job show these clips and be hired for by these people. */

@@ -1,11 +1,11 @@
-import { eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { JobPageRow } from '#contract/job-page.ts';
 import type { listJobPages as endpoint } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { boardsOfEmployer, nodesUnder } from '#server/features/job-boards/lookups.ts';
+import { boardsOfEmployer } from '#server/features/job-boards/lookups.ts';
 import { foundBySearch } from './found-by-search.ts';
+import { filteredBy } from './list-filters.ts';
 import { presentPages } from './lookups.ts';
 import { pageOfRows } from './page-list.ts';
 import { mayReadJobs } from './policy.ts';
@@ -22,7 +22,7 @@ export async function listJobPages(
   mayReadJobs(ctx);
   const { perPage, cursor, sort, search = '', ...filters } = query;
   const boards = await boardsOfEmployer(ctx);
-  const where = conditions(filters, boards);
+  const where = filteredBy(filters, boards);
   const found = await foundIds(ctx, { search, boards, where });
   const { rows, nextCursor } = await pageOfRows(ctx, {
     scope: JSON.stringify(['listJobPages', ctx.employer.id, search, filters]),
@@ -31,28 +31,6 @@ export async function listJobPages(
   });
   return { data: await presentPages(ctx, rows), nextCursor };
 }
-
-function conditions(
-  { jobBoardPermalink, status, department, office }: Partial<Input['query']>,
-  boards: Boards,
-): (SQL | undefined)[] {
-  const wanted = boards.filter((board) =>
-    jobBoardPermalink === undefined
-      ? board.status !== 'archived'
-      : jobBoardPermalink.includes(board.permalink),
-  );
-  const nodes = (tree: 'departments' | 'offices', ids: string[]) => nodesUnder(wanted, tree, ids);
-  const hidden = boards.filter((board) => !wanted.includes(board)).map((board) => board.id);
-  return [
-    hidden.length === 0 && wanted.length > 0 ? undefined : notInArray(jobPages.jobBoardId, hidden),
-    status === undefined ? undefined : inArray(jobPages.status, status),
-    department === undefined ? undefined : hangsIn(jobPages.departmentIds, nodes('departments', department)),
-    office === undefined ? undefined : hangsIn(jobPages.officeIds, nodes('offices', office)),
-  ];
-}
-
-/** Filters that no node of the boards answers to keep no job. */
-const hangsIn = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} && ${sql.param(ids)}::text[]`;
 
 async function foundIds(
   ctx: EmployerContext,

@@ -1,12 +1,15 @@
 // Jobs found for verbs and for other features: inside the tenant, or open to everybody.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
 import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
+import { hangerOfText } from '#server/features/job-boards/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
-import { pagePartsOf } from './page-parts.ts';
+import { type BoardOfJob, chosenJobs, pagePartsOf } from './page-parts.ts';
 import { presentPage, presentRow } from './present.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
 import { jobPages } from './table.ts';
@@ -38,10 +41,38 @@ export async function presentPages(ctx: Context, rows: readonly PageRow[]): Prom
 }
 
 export async function presentOnePage(ctx: Context, row: WholePageRow): Promise<JobPage> {
-  return presentPage(row, await pagePartsOf(ctx.db, [row]), ctx.now());
+  const [parts, similar] = await Promise.all([pagePartsOf(ctx.db, [row]), chosenJobs(ctx.db, row)]);
+  return presentPage(row, { ...parts, similar }, ctx.now());
 }
 
-export type FoundPage = { page: WholePageRow; board: typeof jobBoards.$inferSelect };
+const { departments, offices, ...boardColumns } = getTableColumns(jobBoards);
+const asText = (tree: PgColumn) => sql<string>`${tree}::text`.as(tree.name);
+const pageOnBoard = {
+  page: jobPages,
+  board: boardColumns,
+  trees: { departments: asText(departments), offices: asText(offices) },
+};
+
+const knownPage = statement((db) =>
+  db
+    .select(pageOnBoard)
+    .from(jobPages)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(
+      and(
+        eq(jobPages.permalink, sql.placeholder('page')),
+        eq(jobBoards.permalink, sql.placeholder('board')),
+        eq(jobBoards.status, 'published'),
+      ),
+    )
+    .prepare('known_job_page'),
+);
+
+/** A job on its board, which tells where it hangs. */
+export type FoundPage = {
+  page: WholePageRow;
+  board: Omit<typeof jobBoards.$inferSelect, 'departments' | 'offices'> & Pick<BoardOfJob, 'hang'>;
+};
 
 /** A job that is or was public, on its published board; the caller looks at its status. Throws NOT_FOUND. */
 export async function knownJobPage(
@@ -51,21 +82,31 @@ export async function knownJobPage(
 ): Promise<FoundPage> {
   // The page that asks is dropped with the job, also while that does not exist yet.
   ctx.tags.add(`job-page:${permalink}`).add(`board-pages:${board}`);
-  const [found] = await ctx.db
-    .select({ page: jobPages, board: jobBoards })
-    .from(jobPages)
-    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
-    .where(
-      and(
-        eq(jobPages.permalink, permalink),
-        eq(jobBoards.permalink, board),
-        eq(jobBoards.status, 'published'),
-      ),
-    );
+  const [found] = await knownPage(ctx.db).execute({ page: permalink, board });
   const isKnown = found?.page.status === 'published' || found?.page.status === 'closed';
   if (found === undefined || !isKnown) throw notFound('This job');
-  return found;
+  return onBoard(found);
 }
+
+/** The employer's own job on its board, whatever the state of both. Throws NOT_FOUND. */
+export async function ownJobPage(ctx: EmployerContext, permalink: JobPagePermalink): Promise<FoundPage> {
+  const [found] = await ctx.db
+    .select(pageOnBoard)
+    .from(jobPages)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(isOwn(ctx, permalink));
+  if (found === undefined) throw notFound('This job');
+  return onBoard(found);
+}
+
+type ReadPage = { [K in 'page' | 'board']: Omit<FoundPage[K], 'hang'> } & {
+  trees: { departments: string; offices: string };
+};
+
+const onBoard = ({ page, board, trees }: ReadPage): FoundPage => ({
+  page: page as WholePageRow,
+  board: { ...(board as FoundPage['board']), hang: hangerOfText(trees.departments, trees.offices) },
+});
 
 /** The addresses of all open, listed jobs of published boards, for the sitemap. */
 export async function publishedJobPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {

@@ -1,5 +1,5 @@
 // Reads everything that belongs to some jobs in a fixed number of queries, however many jobs there are.
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { Ref, Who } from '#contract/kit/fields.ts';
 import type { EmployerId, ScreeningSetPermalink } from '#contract/kit/ids.ts';
@@ -11,7 +11,7 @@ import { jobClips } from '#server/features/job-clips/table.ts';
 import { type ScreeningSetId, screeningSets } from '#server/features/screening-sets/table.ts';
 import { users } from '#server/features/users/table.ts';
 import type { PageRow } from './stored.ts';
-import { type JobPageId, jobPageClips, jobPageManagers } from './table.ts';
+import { type JobPageId, jobPageClips, jobPageManagers, jobPages } from './table.ts';
 
 /** The board of a job, with how its jobs are told where they hang. */
 export type BoardOfJob = Pick<typeof jobBoards.$inferSelect, 'permalink' | 'title' | 'platform'> & {
@@ -36,6 +36,21 @@ export async function pagePartsOf(db: Db, rows: readonly PageRow[]): Promise<Pag
     setsOf(db, [...new Set(rows.flatMap((row) => row.screeningSetId ?? []))]),
   ]);
   return { boards, employers, clips, managers, sets };
+}
+
+/** The jobs that staff chose as similar, in their order; those that left the board are left out. */
+export async function chosenJobs(
+  db: Db,
+  { jobBoardId, similarJobs }: Pick<PageRow, 'jobBoardId' | 'similarJobs'>,
+): Promise<Ref[]> {
+  if (similarJobs.length === 0) return [];
+  const { permalink, title } = jobPages;
+  const rows = await db
+    .select({ permalink, title })
+    .from(jobPages)
+    .where(and(eq(jobPages.jobBoardId, jobBoardId), inArray(permalink, similarJobs)));
+  const known = new Map(rows.map((row) => [row.permalink, row]));
+  return similarJobs.flatMap((name) => known.get(name) ?? []);
 }
 
 async function boardsOf(db: Db, ids: JobBoardId[]): Promise<PageParts['boards']> {

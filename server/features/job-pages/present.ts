@@ -51,9 +51,17 @@ const sourceOf = ({ sourceId, sourceHostedUrl, lastSeenAt, createdAt }: PageRow)
     : { id: sourceId, hostedUrl: sourceHostedUrl, lastSeenAt: (lastSeenAt ?? createdAt).toISOString() };
 
 /** A job as staff see it, with its description. */
-export const presentPage = (row: WholePageRow, parts: PageParts, now: Date): JobPage => ({
+export const presentPage = (
+  row: WholePageRow,
+  parts: PageParts & { similar: JobPage['similarJobs'] },
+  now: Date,
+): JobPage => ({
   ...presentRow(row, parts, now),
   descriptionHtml: row.descriptionHtml,
+  descriptionRemoved: row.descriptionRemoved,
+  similarMode: row.similarMode,
+  similarJobs: parts.similar,
+  mayFinishLate: row.mayFinishLate,
 });
 
 type Open = Around & Pick<PublicJobPage, 'jobClips' | 'similar'>;

@@ -1,15 +1,18 @@
 // The calls of jobs, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
+import { changeJobPages as changeJobPagesEndpoint } from '#contract/job-page-batch.ts';
 import * as contract from '#contract/job-pages.ts';
 import { getPublicJobPage as publicJobPage } from '#contract/public-job-boards.ts';
 import { serve } from '#server/http/serve.ts';
 import { archiveJobPage } from './archive-job-page.ts';
+import { changeJobPages } from './batch/change-job-pages.ts';
 import { closeJobPage } from './close-job-page.ts';
 import { createJobPage } from './create-job-page.ts';
 import { duplicateJobPage } from './duplicate-job-page.ts';
 import { getJobPage } from './get-job-page.ts';
 import { getPublicJobPage } from './get-public-job-page.ts';
 import { listJobPages } from './list-job-pages.ts';
+import { previewJobPage } from './preview-job-page.ts';
 import { publishJobPage } from './publish-job-page.ts';
 import { restoreJobPage } from './restore-job-page.ts';
 import { saveJobPage } from './save-job-page.ts';
@@ -17,7 +20,9 @@ import { saveJobPage } from './save-job-page.ts';
 export function jobPageRoutes(app: FastifyInstance): void {
   serve(app, contract.listJobPages, listJobPages);
   serve(app, contract.createJobPage, createJobPage);
+  serve(app, changeJobPagesEndpoint, changeJobPages);
   serve(app, contract.getJobPage, getJobPage);
+  serve(app, contract.previewJobPage, previewJobPage);
   serve(app, contract.saveJobPage, saveJobPage);
   serve(app, contract.publishJobPage, publishJobPage);
   serve(app, contract.closeJobPage, closeJobPage);

@@ -35,6 +35,9 @@ const columnOf = {
   applyUrl: 'applyUrl',
 } as const;
 
+/** Goes with the description, wherever that comes from. */
+const REMOVED = 'descriptionRemoved';
+
 type SourceField = keyof typeof columnOf;
 type Columns = Partial<WholePageRow>;
 type Kept = Pick<WholePageRow, 'overrides' | 'sourceValues'>;
@@ -63,6 +66,7 @@ export function overridden(
     if (isDeepStrictEqual(set[column], before[column])) continue;
     overrides.add(name);
     sourceValues[name] = before[column];
+    if (name === 'descriptionHtml') sourceValues[REMOVED] = before[REMOVED];
   }
   for (const [at, name] of backToSource.entries()) {
     if (!isSourceField(name))
@@ -72,6 +76,9 @@ export function overridden(
     if (!overrides.delete(name)) continue;
     if (name in sourceValues) columns[columnOf[name]] = sourceValues[name];
     delete sourceValues[name];
+    if (name !== 'descriptionHtml') continue;
+    columns[REMOVED] = sourceValues[REMOVED] ?? [];
+    delete sourceValues[REMOVED];
   }
   const isEmpty = Object.keys(sourceValues).length === 0;
   return { ...columns, overrides: [...overrides], sourceValues: isEmpty ? null : sourceValues };

@@ -6,7 +6,7 @@ import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { dropJobPages } from './drop-job-pages.ts';
-import { jobFields, writePageLinks } from './job-fields.ts';
+import { checkSimilar, jobFields, writePageLinks } from './job-fields.ts';
 import { lockedJobPageOf, presentOnePage } from './lookups.ts';
 import { mayEditJobs } from './policy.ts';
 import { checkPublishable, overridden } from './rules.ts';
@@ -25,6 +25,7 @@ export async function saveJobPage(ctx: EmployerContext, { params, body, version 
     if (before.status === 'archived')
       throw conflict('This job is archived. Restore it first.', before.status);
     const fields = await jobFields(tx, change, await boardOfJob(tx, before));
+    await checkSimilar(tx, before, change.similarJobs);
     const set = overridden(before, fields, backToSource);
     if (before.status === 'published') checkPublishable({ ...before, ...set });
     // Clips that are taken away lose the job on their own pages too.

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EmploymentType, Geo, Salary, WorkplaceType } from '#contract/job.ts';
-import type { ApplyMode, JobPageStatus } from '#contract/job-page.ts';
+import type { ApplyMode, JobPageStatus, Removed, SimilarMode } from '#contract/job-page.ts';
 import type { EmployerId, JobPagePermalink, UserId } from '#contract/kit/ids.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
@@ -43,12 +43,18 @@ export const jobPages = pgTable(
     employmentType: text('employment_type').$type<EmploymentType>(),
     /** Sanitised at write. */
     descriptionHtml: text('description_html').notNull().default(''),
+    /** What sanitising took out of what was written. */
+    descriptionRemoved: jsonb('description_removed').$type<Removed[]>().notNull().default([]),
     salary: jsonb('salary').$type<Salary>(),
     language: text('language').notNull().default('en'),
     requisitionId: text('requisition_id').notNull().default(''),
     applyMode: text('apply_mode').$type<ApplyMode>().notNull().default('here'),
     applyUrl: text('apply_url'),
     screeningSetId: uuid('screening_set_id').$type<ScreeningSetId>(),
+    similarMode: text('similar_mode').$type<SimilarMode>().notNull().default('recommended'),
+    /** Permalinks, which never change: a job that is gone is only not found any more. */
+    similarJobs: text('similar_jobs').array().$type<JobPagePermalink[]>().notNull().default([]),
+    mayFinishLate: boolean('may_finish_late').notNull().default(true),
     publishedAt: moment('published_at'),
     closedAt: moment('closed_at'),
 

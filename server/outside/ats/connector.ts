@@ -36,10 +36,12 @@ export type NormJob = {
   isListed: boolean;
   publishedAt: Date | null;
   updatedAt: Date | null;
+  /** What the source says beside, in its own words: what a field of ours may be filled with instead. By its name. */
+  custom?: Record<string, string>;
 };
 
-/** A job of the source that cannot be taken, with why, in a sentence for staff. */
-export type RejectedJob = { sourceId: string; title: string; reason: string };
+/** A job of the source that cannot be taken, with why, in a sentence for staff. `raw`: the beginning of what it said. */
+export type RejectedJob = { sourceId: string; title: string; reason: string; raw?: string };
 
 export type SourceBoard = {
   boardName: string | null;
@@ -96,7 +98,11 @@ export type AtsEvent =
       /** Whose and for which job, where the delivery says so: how an application pushed without an id is found. */
       email?: string;
       sourceJobIds?: string[];
+      /** Who applied, by the platform's id. */
+      candidateId?: string;
     }
+  /** Deleted or anonymised there: nothing of these applications may tell whose they were. */
+  | { kind: 'candidate-erased'; candidateId: string | null; externalIds: string[] }
   | { kind: 'unused'; action: string };
 
 export type VerifiedWebhook = { deliveryId: string; events: AtsEvent[] };
@@ -145,6 +151,11 @@ export type AtsConnector = {
   fetchBoard: (config: AtsConfig, etag: string | null) => Promise<SourceBoard | null>;
   /** What the platform asks beyond name, e-mail, telephone and résumé. Throws AtsError. */
   fetchQuestions: (config: AtsConfig, sourceJobId: string) => Promise<Question[]>;
+  /**
+   * Whether the platform asked this equal-opportunity question itself and keeps its answer from who hires. Absent: no
+   * such answer is handed on.
+   */
+  keepsApart?: (question: Question) => boolean;
   /** Throws AtsError; a connection that broke midway is not final, so the key must be sent. */
   submitApplication: (
     config: AtsConfig,
@@ -162,6 +173,10 @@ export type AtsConnector = {
   ) => Promise<{ externalId: string | null } | null>;
   /** How the applications behind a hint stand now; empty: gone, or not for us to ask. Absent where hints are whole. Throws AtsError. */
   applicationsBehind?: (config: AtsConfig, externalId: string) => Promise<Standing[]>;
+  /** Whether a candidate that a hint calls deleted is really gone. Absent where hints are whole. Throws AtsError. */
+  isCandidateGone?: (config: AtsConfig, candidateId: string) => Promise<boolean>;
+  /** The names of the stages applications go through; null where this key does not tell. Absent where none does. Throws AtsError. */
+  listStages?: (config: AtsConfig) => Promise<string[] | null>;
   /** Null: the signature is wrong or stale. */
   verifyWebhook: (
     body: Buffer,

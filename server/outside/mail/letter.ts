@@ -10,8 +10,8 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'email-changing'; newEmail: string }
   | { kind: 'password-changed'; link: string }
   | ({ kind: 'application-started' | 'application-known' | 'application-link'; link: string } & AppliedTo)
-  | ({ kind: 'application-submitted'; link: string } & AppliedTo)
-  | ({ kind: 'application-withdrawn' } & AppliedTo)
+  | ({ kind: 'application-submitted' | 'application-reminder'; link: string } & AppliedTo)
+  | ({ kind: 'application-withdrawn' | 'application-rejected' } & AppliedTo)
   | { kind: 'sync-held'; link: string; boardTitle: string; jobCount: string }
   | { kind: 'ats-stopped'; link: string; connectionName: string }
 );

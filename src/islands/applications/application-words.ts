@@ -70,10 +70,14 @@ export function sourceWords({ channel, shareLink, utm }: ApplicationRow['source'
 
 export type PushState = { word: string; tone: BadgeTone; isHollow: boolean; why: string | null };
 
+/** Whether the platform has it. Greenhouse tells no number of its own; that it took the application is known all the same. */
+export const isAtPlatform = (ats: NonNullable<ApplicationRow['ats']>): boolean =>
+  ats.externalId !== null || (ats.lastSyncAt !== null && ats.error === null);
+
 /** Where the handing over to the ATS stands; null where the job has none or nothing is to be handed over. */
 export function pushStateOf({ ats, status }: Pick<ApplicationRow, 'ats' | 'status'>): PushState | null {
   if (ats === null || status === 'started') return null;
-  if (ats.externalId !== null)
+  if (isAtPlatform(ats))
     return {
       word: ats.stage ?? `In ${platformNames[ats.platform]}`,
       tone: 'neutral',
@@ -95,3 +99,7 @@ export function bytesInWords(bytes: number): string {
 /** Where the bytes of a candidate's file are: an attachment, never shown within the page. */
 export const fileAddress = (employer: string, application: string, id: string): string =>
   `/v1/employers/${encodeURIComponent(employer)}/applications/${application}/files/${id}`;
+
+/** What stands in place of a person who was erased. */
+export const erasedWords = (at: string): string =>
+  `Erased on ${new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })}`;

@@ -14,6 +14,7 @@ import { DecisionConflict } from './application/decision-conflict.tsx';
 import { Facts } from './application/facts.tsx';
 import { Files } from './application/files.tsx';
 import { PushPanel } from './application/push-panel.tsx';
+import { Ratings } from './application/ratings.tsx';
 import { StateBar } from './application/state-bar.tsx';
 import { Timeline } from './application/timeline.tsx';
 import { useChanges } from './application/use-changes.ts';
@@ -58,13 +59,14 @@ function Opened({ application, job }: { application: Application; job: string })
     <div className={styles.screen}>
       <ApplicationHead application={application} neighbours={neighbours} decision={decision} role={role} />
       <DecisionConflict decision={decision} />
-      <StateBar application={application} seen={seen} />
+      <StateBar application={application} seen={seen} mayManage={isAtLeast(role, 'recruiter')} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Answers application={application} />
           <Files application={application} />
         </div>
         <div className={styles.side}>
+          <Ratings key={application.permalink} application={application} />
           <Facts application={application} />
           {application.ats !== null && (
             <PushPanel application={application} mayPush={isAtLeast(role, 'recruiter')} />

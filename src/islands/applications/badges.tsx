@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react';
 import type { ApplicationRow, ApplicationStatus } from '#contract/application.ts';
 import type { MatchStatus } from '#contract/screening-set.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -36,6 +37,25 @@ export function PushMark({ application }: { application: Pick<ApplicationRow, 'a
       <Badge tone={state.tone} isHollow={state.isHollow}>
         {state.word}
       </Badge>
+    </span>
+  );
+}
+
+/** The mean of the team's ratings and how many there are; nothing where nobody rated. */
+export function RatingMark({ rating, ratingCount }: { rating: number | null; ratingCount: number }) {
+  if (rating === null) return null;
+  const by = ratingCount === 1 ? 'by one member' : `by ${ratingCount} members`;
+  return (
+    <span className={styles.rating} title={`Rated ${rating} of 5 ${by}`}>
+      <Star aria-hidden="true" />
+      <span className="visually-hidden">Rated </span>
+      {rating.toLocaleString('en')}
+      <span className="visually-hidden">of 5 {by}</span>
+      {ratingCount > 1 && (
+        <span className={styles.raters} aria-hidden="true">
+          {ratingCount}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,36 +1,31 @@
 // What staff decide about applications, one or many, with its outcome told and the way back.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApplicationRow, Decision } from '#contract/application.ts';
+import { sendResumeLinks } from '#contract/application-acts.ts';
 import { decideApplications, pushApplication } from '#contract/applications.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { type Outcome, useOutcome as useToldOutcome } from '#ui/use-outcome.ts';
 import { applicationsInWords, decidedWords, decisionOf, isDecidable } from './application-words.ts';
 import { applicationsChanged, employerOf } from './hiring-queries.ts';
 
-/** How long a decision can be taken back from where it was made. */
-const UNDO_MS = 10_000;
 const MOST_AT_ONCE = 500;
-
-export type Outcome = {
-  /** "3 applications rejected". */
-  done: string | null;
-  /** What did not work, as sentences. */
-  failed: string[];
-  undo: (() => Promise<void>) | null;
-};
+const MOST_LINKS = 100;
 
 type Row = Pick<ApplicationRow, 'permalink' | 'status' | 'fullName'>;
 
+/** What goes along with a decision: why, for the team, and whether rejected candidates are told by mail. */
+export type Along = { reason?: string; isTold?: boolean };
+
 /** Sends one decision for many, at most 500 a call; answers with who could not be decided and why. */
-async function send(permalinks: readonly ApplicationPermalink[], status: Decision) {
+async function send(permalinks: readonly ApplicationPermalink[], status: Decision, along: Along = {}) {
   const refused = new Map<string, string>();
   for (let from = 0; from < permalinks.length; from += MOST_AT_ONCE) {
     const part = permalinks.slice(from, from + MOST_AT_ONCE);
     const { results } = await call(
       decideApplications,
-      { params: { employer: employerOf() }, body: { permalinks: part, status } },
+      { params: { employer: employerOf() }, body: { permalinks: part, status, ...along } },
       { idempotencyKey: crypto.randomUUID() },
     );
     for (const { permalink, ok, code } of results) if (!ok) refused.set(permalink, code ?? 'CONFLICT');
@@ -38,11 +33,11 @@ async function send(permalinks: readonly ApplicationPermalink[], status: Decisio
   return refused;
 }
 
-/** Decides many. What cannot be decided is left out and said. */
+/** Decides many. What cannot be decided is left out and said. A mail that left cannot be taken back, so neither is its decision here. */
 export async function decideMany(
   client: QueryClient,
   rows: readonly Row[],
-  status: Decision,
+  { status, ...along }: { status: Decision } & Along,
 ): Promise<Outcome> {
   const able = rows.filter((row) => isDecidable(row.status));
   const left = rows.length - able.length;
@@ -51,12 +46,13 @@ export async function decideMany(
   if (able.length === 0) return { done: null, failed, undo: null };
   const permalinks = able.map(({ permalink }) => permalink);
   try {
-    const refused = await send(permalinks, status);
+    const refused = await send(permalinks, status, along);
     void applicationsChanged(client, permalinks);
     const done = able.filter(({ permalink }) => !refused.has(permalink));
     if (refused.size > 0) failed.push(refusedWords(able.filter(({ permalink }) => refused.has(permalink))));
     if (done.length === 0) return { done: null, failed, undo: null };
     const words = `${applicationsInWords(done.length)} ${decidedWords[status]}`;
+    if (along.isTold) return { done: `${words} and told by mail`, failed, undo: null };
     return { done: words, failed, undo: () => takeBack(client, done) };
   } catch (error) {
     return { done: null, failed: [...failed, sentenceOf(error)], undo: null };
@@ -103,29 +99,47 @@ export async function pushMany(client: QueryClient, rows: readonly Row[]): Promi
   return { done, failed, undo: null };
 }
 
-/** Runs an act and keeps its outcome; the way back stays for ten seconds. */
+const linkRefusals: Readonly<Record<string, string>> = {
+  CONFLICT: 'has sent it meanwhile.',
+  GONE: 'cannot finish any more: the job is closed.',
+  RATE_LIMITED: 'got enough mails for this hour.',
+};
+
+/** Mails the way back to who began and did not finish. */
+export async function remindMany(client: QueryClient, rows: readonly Row[]): Promise<Outcome> {
+  const failed: string[] = [];
+  let count = 0;
+  try {
+    for (let from = 0; from < rows.length; from += MOST_LINKS) {
+      const part = rows.slice(from, from + MOST_LINKS);
+      const { results } = await call(
+        sendResumeLinks,
+        {
+          params: { employer: employerOf() },
+          body: { permalinks: part.map(({ permalink }) => permalink) },
+        },
+        { idempotencyKey: crypto.randomUUID() },
+      );
+      count += results.filter(({ ok }) => ok).length;
+      for (const { permalink, code = '' } of results.filter(({ ok }) => !ok)) {
+        const name = part.find((row) => row.permalink === permalink)?.fullName ?? 'Somebody';
+        failed.push(`${name} ${linkRefusals[code] ?? 'could not be written to.'}`);
+      }
+    }
+  } catch (error) {
+    failed.push(sentenceOf(error));
+  }
+  void applicationsChanged(
+    client,
+    rows.map(({ permalink }) => permalink),
+  );
+  const people = count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`;
+  return { done: count === 0 ? null : `${people} been mailed the way back`, failed, undo: null };
+}
+
+/** Runs an act and keeps its outcome. */
 export function useOutcome() {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const forget = useCallback(() => {
-    clearTimeout(timer.current);
-    setOutcome(null);
-  }, []);
-  const run = async (act: (client: QueryClient) => Promise<Outcome>) => {
-    forget();
-    setBusy(true);
-    const next = await act(client);
-    setBusy(false);
-    setOutcome(next);
-    timer.current = setTimeout(
-      // What failed stays until it is closed; only the way back runs out.
-      () => setOutcome((now) => (now && now.failed.length > 0 ? { ...now, undo: null } : null)),
-      UNDO_MS,
-    );
-    return next;
-  };
-  return { outcome, isBusy, run, forget };
+  const { run, ...kept } = useToldOutcome();
+  return { ...kept, run: (act: (client: QueryClient) => Promise<Outcome>) => run(() => act(client)) };
 }

@@ -7,6 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
+import { getApplicationFileText, getHiringFigures, getMatchThreshold } from '#contract/application-acts.ts';
 import {
   getApplication,
   getJobPipeline,
@@ -16,7 +17,7 @@ import {
 } from '#contract/applications.ts';
 import { getJobPage } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
-import { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { type ApplicationFileId, ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -85,6 +86,21 @@ export const pipelineQuery = (permalink: string) =>
       call(getJobPipeline, { params: { employer: employerOf(), page: pageOf(permalink) } }, { signal }),
   });
 
+/** How fast applications were answered of late. */
+export const hiringFiguresQuery = () =>
+  queryOptions({
+    queryKey: [PIPELINES, 'figures'],
+    queryFn: ({ signal }) => call(getHiringFigures, { params: { employer: employerOf() } }, { signal }),
+  });
+
+/** From which score applications to a job match, with the scores it is applied to. */
+export const thresholdQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [PIPELINE, permalink, 'threshold'],
+    queryFn: ({ signal }) =>
+      call(getMatchThreshold, { params: { employer: employerOf(), page: pageOf(permalink) } }, { signal }),
+  });
+
 /** The page candidates see of a job: its address, its questions, where its applications go. */
 export const jobPageQuery = (permalink: string) =>
   queryOptions({
@@ -128,6 +144,15 @@ export const applicationQuery = (permalink: string) =>
   queryOptions({
     queryKey: [ONE, permalink],
     queryFn: ({ signal }) => call(getApplication, { params: paramsOf(permalink) }, { signal }),
+  });
+
+/** What a file says, as plain text; it never changes. */
+export const fileTextQuery = (permalink: string, id: ApplicationFileId) =>
+  queryOptions({
+    queryKey: ['file-text', permalink, id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call(getApplicationFileText, { params: { ...paramsOf(permalink), id } }, { signal }),
   });
 
 /** Every try to hand an application to its ATS, newest first. */

@@ -4,27 +4,37 @@ import { useEffect, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { Bone, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { useOutcome } from './decide.ts';
-import { applicationsQuery, figuresChanged, pipelineQuery, statusArrived } from './hiring-queries.ts';
+import {
+  applicationsChanged,
+  applicationsQuery,
+  figuresChanged,
+  pipelineQuery,
+  statusArrived,
+} from './hiring-queries.ts';
 import { ApplicationBar } from './job/application-bar.tsx';
 import {
   type ApplicationFilters,
   countOf,
   readFilters,
+  readLayout,
   viewNames,
   viewsFor,
   writeFilters,
+  writeLayout,
 } from './job/application-filters.ts';
 import { ApplicationTable } from './job/application-table.tsx';
 import styles from './job/job.module.css';
+import { JobBoard } from './job/job-board.tsx';
 import { JobHead } from './job/job-head.tsx';
+import { ListActs } from './job/list-acts.tsx';
 import { NoApplications } from './job/no-applications.tsx';
 import { PushStrip } from './job/push-strip.tsx';
 import { LoadFailed, Refused } from './load-failed.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
 
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 const useFigures = (permalink: string) => useQuery(pipelineQuery(permalink));
@@ -52,25 +62,75 @@ function Job({ figures }: { figures: Figures }) {
   const [query, change] = useAddressQuery();
   const filters = readFilters(query);
   const fresh = useFresh(figures.permalink);
-  const set = (next: ApplicationFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
+  const layout = readLayout(query);
+  const outcome = useOutcome();
+  const set = (next: ApplicationFilters, step?: 'replace' | 'push') =>
+    change(writeLayout(next, layout), step);
+  const isWhole = filters.search === '' && filters.days === null;
+  const shared = { filters, fresh, outcome };
   return (
     <div className={styles.screen}>
       <JobHead job={figures} />
       <PushStrip job={figures} />
-      <ViewLinks
-        label="Stages"
-        views={viewsFor(figures, filters.view).map((view) => {
-          const count = countOf(view, figures);
-          return {
-            href: employerPaths.job(figures.permalink) + writeFilters({ ...filters, view }),
-            title: viewNames[view],
-            isCurrent: view === filters.view,
-            ...(count !== undefined && { count }),
-          };
-        })}
-      />
-      <ApplicationBar filters={filters} onChange={set} />
-      <Applications figures={figures} filters={filters} onChange={set} fresh={fresh} />
+      {layout === 'table' && <Stages figures={figures} filters={filters} />}
+      <ApplicationBar filters={filters} onChange={set}>
+        <ListActs
+          job={figures.permalink}
+          filters={filters}
+          layout={layout}
+          count={isWhole ? countOf(filters.view, figures) : null}
+          onRefused={(why) => void outcome.run(async () => ({ done: null, failed: [why], undo: null }))}
+        />
+      </ApplicationBar>
+      {layout === 'table' ? (
+        <Applications figures={figures} onChange={set} {...shared} />
+      ) : (
+        <Board figures={figures} {...shared} />
+      )}
+    </div>
+  );
+}
+
+function Stages({ figures, filters }: { figures: Figures; filters: ApplicationFilters }) {
+  return (
+    <ViewLinks
+      label="Stages"
+      views={viewsFor(figures, filters.view).map((view) => ({
+        href: employerPaths.job(figures.permalink) + writeFilters({ ...filters, view }),
+        title: viewNames[view],
+        isCurrent: view === filters.view,
+        count: countOf(view, figures),
+      }))}
+    />
+  );
+}
+
+type BoardProps = Omit<ApplicationsProps, 'onChange'>;
+
+function Board({ figures, filters, fresh, outcome }: BoardProps) {
+  const client = useQueryClient();
+  const show = async () => {
+    await applicationsChanged(client, []);
+    fresh.seen();
+  };
+  return (
+    <>
+      <Fresh count={fresh.count} isBusy={false} onShow={show} />
+      <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} />
+      <JobBoard job={figures.permalink} figures={figures} filters={filters} outcome={outcome} />
+    </>
+  );
+}
+
+type FreshProps = { count: number; isBusy: boolean; onShow: () => Promise<void> };
+
+function Fresh({ count, isBusy, onShow }: FreshProps) {
+  if (count === 0) return null;
+  return (
+    <div className={styles.fresh} role="status">
+      <Button size="row" isBusy={isBusy} busyLabel="Loading…" onPress={() => void onShow()}>
+        {`${count} new`}
+      </Button>
     </div>
   );
 }
@@ -80,25 +140,20 @@ type ApplicationsProps = {
   filters: ApplicationFilters;
   onChange: (next: ApplicationFilters) => void;
   fresh: ReturnType<typeof useFresh>;
+  /** Told over the list, since a decision may leave it empty. */
+  outcome: ReturnType<typeof useOutcome>;
 };
 
-function Applications({ figures, filters, onChange, fresh }: ApplicationsProps) {
+function Applications({ figures, filters, onChange, fresh, outcome }: ApplicationsProps) {
   const list = useInfiniteQuery(applicationsQuery(figures.permalink, filters));
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const outcome = useOutcome();
   const show = async () => {
     await list.refetch();
     fresh.seen();
   };
   return (
     <>
-      {fresh.count > 0 && (
-        <div className={styles.fresh} role="status">
-          <Button size="row" isBusy={list.isRefetching} busyLabel="Loading…" onPress={() => void show()}>
-            {`${fresh.count} new`}
-          </Button>
-        </div>
-      )}
+      <Fresh count={fresh.count} isBusy={list.isRefetching} onShow={show} />
       <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} />
       {list.isPending && <TableSkeleton label="Loading applications" />}
       {list.isError && <LoadFailed what="the applications" query={list} />}
@@ -111,9 +166,7 @@ function Applications({ figures, filters, onChange, fresh }: ApplicationsProps) 
           outcome={outcome}
           job={figures.permalink}
           rows={rows}
-          total={
-            filters.search === '' && filters.days === null ? (countOf(filters.view, figures) ?? null) : null
-          }
+          total={filters.search === '' && filters.days === null ? countOf(filters.view, figures) : null}
           filters={filters}
           isBusy={list.isPlaceholderData}
           more={

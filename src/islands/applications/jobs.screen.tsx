@@ -22,6 +22,8 @@ import { JobBar } from './jobs/job-bar.tsx';
 import { jobColumns } from './jobs/job-columns.tsx';
 import {
   countViews,
+  departmentsOf,
+  inDepartment,
   type JobFilters,
   noFilters,
   readFilters,
@@ -32,6 +34,8 @@ import {
 import { JobSentence } from './jobs/job-sentence.tsx';
 import styles from './jobs/jobs.module.css';
 import { LoadFailed } from './load-failed.tsx';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** `/employers/job`. */
 export function JobsScreen() {
@@ -51,6 +55,9 @@ export function JobsScreen() {
       {list.isSuccess && (list.data.jobs.length > 0 || isNarrowed) && (
         <Jobs jobs={list.data.jobs} isBusy={list.isPlaceholderData} filters={filters} onChange={set} />
       )}
+      {list.isSuccess && list.data.jobs.length > 0 && (
+        <p className={styles.asOf}>As of {clock.format(list.dataUpdatedAt)}</p>
+      )}
       {list.data?.isCut && (
         <p role="note">The first 5,000 jobs are shown and counted. Search finds the others.</p>
       )}
@@ -66,20 +73,21 @@ type JobsProps = {
 };
 
 function Jobs({ jobs, isBusy, filters, onChange }: JobsProps) {
-  const shown = shownJobs(jobs, filters);
+  const own = inDepartment(jobs, filters.department);
+  const shown = shownJobs(own, filters);
   return (
     <>
       <JobSentence jobs={jobs} />
       <ViewLinks
         label="Jobs"
-        views={countViews(jobs).map(({ view, count }) => ({
+        views={countViews(own).map(({ view, count }) => ({
           href: employerPaths.jobs + writeFilters({ ...filters, view }),
           title: viewNames[view],
           count,
           isCurrent: view === filters.view,
         }))}
       />
-      <JobBar filters={filters} onChange={onChange} />
+      <JobBar filters={filters} departments={departmentsOf(jobs)} onChange={onChange} />
       {shown.length === 0 ? (
         <NothingFound filters={filters} onChange={onChange} />
       ) : (
@@ -117,7 +125,7 @@ function NoJobs() {
 }
 
 function NothingFound({ filters, onChange }: Pick<JobsProps, 'filters' | 'onChange'>) {
-  const { search, isMine, view } = filters;
+  const { search, isMine, department, view } = filters;
   const title = search === '' ? 'No job here' : `No job is named “${search}”`;
   return (
     <EmptyState
@@ -128,7 +136,7 @@ function NothingFound({ filters, onChange }: Pick<JobsProps, 'filters' | 'onChan
         </Button>
       }
     >
-      {`Looked among: ${viewNames[view].toLowerCase()}${isMine ? ', hiring team me' : ''}.`}
+      {`Looked among: ${viewNames[view].toLowerCase()}${isMine ? ', hiring team me' : ''}${department === null ? '' : `, ${department}`}.`}
     </EmptyState>
   );
 }

@@ -1,8 +1,10 @@
 // How the ATS screen reads the API, and what it asks for anew when something changed.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listAtsConnections, listSyncRuns, previewAtsConnection } from '#contract/ats.ts';
+import { listAtsConnections, listSyncRuns } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
+import { listAtsStages, listClosures, previewAtsConnection } from '#contract/ats-mapping.ts';
 import { listPushes } from '#contract/ats-pushes.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
 import { $user } from '#lib/stores/auth.ts';
 
@@ -34,7 +36,28 @@ export const previewQuery = (connection: AtsConnection) =>
     queryFn: ({ signal }) => call(previewAtsConnection, { params: of(connection) }, { signal }),
     // A changed mapping is looked at anew; until then the board is about the same.
     placeholderData: (before) => before,
+    // The platform is asked for its whole board: not again for a look into another window.
+    staleTime: 60_000,
     retry: false,
+  });
+
+export const stagesQuery = (connection: AtsConnection) =>
+  queryOptions({
+    queryKey: ['ats-stages', connection.permalink],
+    queryFn: ({ signal }) => call(listAtsStages, { params: of(connection) }, { signal }),
+    retry: false,
+  });
+
+/** So many of the jobs a held sync would close are shown; the rest is told as a number. */
+export const MOST_CLOSURES = 200;
+
+export const closuresQuery = (connection: AtsConnection, { id }: Pick<SyncRun, 'id'>) =>
+  queryOptions({
+    queryKey: ['ats-closures', id],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: String(MOST_CLOSURES) };
+      return (await call(listClosures, { params: { ...of(connection), id }, query }, { signal })).data;
+    },
   });
 
 export const pushesQuery = (connection: AtsConnection) =>

@@ -1,5 +1,5 @@
 // The platforms and states of connections in plain words.
-import type { AtsConnection } from '#contract/ats-connection.ts';
+import type { AtsConnection, MappedField, MappedStatus } from '#contract/ats-connection.ts';
 import type { AtsPlatform } from '#contract/job.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 
@@ -26,10 +26,25 @@ export const platformWords: Record<AtsPlatform, PlatformWords> = {
   },
 };
 
+/** What a stage of the platform may stand for, as the lists of applications say it. */
+export const mappedStatusWords: Record<MappedStatus, string> = {
+  'screened-in': 'In process',
+  'screened-out': 'Screened out',
+  rejected: 'Rejected',
+  hired: 'Hired',
+};
+
+export const mappedFieldWords: Record<MappedField, string> = {
+  employmentType: 'Employment type',
+  workplaceType: 'Workplace',
+  salary: 'Salary',
+  requisitionId: 'Requisition number',
+};
+
 type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 
 /** What stands beside the name of a connection: a word, and the sentence it stands for where there is more to say. */
-export function healthOf({ status, health, platform }: AtsConnection): {
+export function healthOf({ status, health, platform, jobBoard }: AtsConnection): {
   tone: Tone;
   word: string;
   sentence: string | null;
@@ -53,6 +68,12 @@ export function healthOf({ status, health, platform }: AtsConnection): {
     case 'disconnected':
       return { tone: 'neutral', word: 'Disconnected', sentence: null };
     case 'live':
+      if (jobBoard?.isArchived === true)
+        return {
+          tone: 'warn',
+          word: 'Board archived',
+          sentence: 'Nothing is fetched while its board is archived. Restore the board to go on.',
+        };
       return health.ok
         ? { tone: 'good', word: 'Live', sentence: null }
         : { tone: 'warn', word: 'Last sync failed', sentence: 'Candidates see the last good list.' };

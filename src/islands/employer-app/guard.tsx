@@ -1,7 +1,6 @@
 // Decides what a protected path shows: sign-in first, a sentence why not, or the screen inside the shell.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isAtLeast } from '#contract/kit/roles.ts';
 import type { User } from '#contract/users.ts';
 import { readCookie } from '#lib/cookies.ts';
 import { goTo } from '#lib/go-to.ts';
@@ -9,6 +8,7 @@ import { signInPathFrom } from '#lib/origin-path.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $auth, $loadUserError, loadUser, signedOut } from '#lib/stores/auth.ts';
 import { withRetries } from './lazy-screen.ts';
+import { mayOpen } from './route.ts';
 import type { Place } from './router.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
@@ -22,8 +22,7 @@ export type Verdict = 'screen' | 'not-found' | 'unauthorized' | 'admin';
 export function verdictFor(user: User, place: Place | null): Verdict {
   if (user.type === 1) return 'admin';
   if (place === null) return 'not-found';
-  const { least } = place.route;
-  return least === null || (user.role !== null && isAtLeast(user.role, least)) ? 'screen' : 'unauthorized';
+  return mayOpen(user.role, place.route) ? 'screen' : 'unauthorized';
 }
 
 // Without the hint there is no session to ask for. With it, what a session will show is fetched while the

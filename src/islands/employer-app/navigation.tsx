@@ -1,8 +1,9 @@
 // What stands in the sidebar: only what exists, and of that only what the role may open.
 import { BriefcaseBusiness, Headphones, Inbox, PanelsTopLeft, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isAtLeast, type Role } from '#contract/kit/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { mayOpen } from './route.ts';
 import { routes } from './routes.ts';
 import styles from './shell.module.css';
 
@@ -21,8 +22,8 @@ const ENTRIES: readonly Entry[] = [
 /** The entries of a role, in their order. */
 export function entriesFor(role: Role | null): Entry[] {
   const may = (path: string) => {
-    const least = routes.find((route) => route.path === path)?.least;
-    return role !== null && least !== null && least !== undefined && isAtLeast(role, least);
+    const route = routes.find((one) => one.path === path);
+    return route !== undefined && role !== null && mayOpen(role, route);
   };
   // The address /employers/settings leads to one screen for all, so the entry leads to the first one of the role.
   const firstSetting = [employerPaths.ats, employerPaths.members, employerPaths.profile].find(may);

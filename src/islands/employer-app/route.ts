@@ -1,6 +1,6 @@
 // What the employer app knows of a screen before it is loaded.
 import type { ComponentType } from 'react';
-import type { Role } from '#contract/kit/roles.ts';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 
 export type ScreenProps = {
   /** What the path names, decoded: `{ jobClipPermalink: 'k3y8…' }`. */
@@ -15,8 +15,22 @@ export type Route = {
   title: string;
   /** The least role that may open it; null for screens without a session. */
   least: Role | null;
+  /** A role that is large enough and works elsewhere: it is told so, and where. */
+  elsewhere?: Elsewhere;
   screen: () => Promise<ComponentType<ScreenProps>>;
 };
+
+export type Elsewhere = {
+  role: Role;
+  label: string;
+  path: (params: Readonly<Record<string, string>>) => string;
+};
+
+/** Whether somebody of this role is shown the screen. */
+export const mayOpen = (
+  role: Role | null,
+  { least, elsewhere }: Pick<Route, 'least' | 'elsewhere'>,
+): boolean => least === null || (role !== null && isAtLeast(role, least) && elsewhere?.role !== role);
 
 /** The pattern of a path. A part that is no valid escape stays as it is, so that a broken address finds no thing rather than failing. */
 export function patternOf(path: string): [RegExp, (...parts: string[]) => Record<string, string>] {

@@ -1,6 +1,13 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
 import { callbackPaths, employerPaths } from '#lib/paths.ts';
-import type { Route } from './route.ts';
+import type { Elsewhere, Route } from './route.ts';
+
+/** Hiring managers read jobs beside their applications, not as candidates' pages. */
+const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
+  role: 'hiring-manager',
+  label,
+  path,
+});
 
 export const routes: readonly Route[] = [
   {
@@ -61,12 +68,16 @@ export const routes: readonly Route[] = [
     path: employerPaths.jobPages,
     title: 'Job pages',
     least: 'viewer',
+    elsewhere: hiring('Open your jobs', () => employerPaths.jobs),
     screen: async () => (await import('#islands/job-pages/job-pages.screen.tsx')).JobPagesScreen,
   },
   {
     path: employerPaths.editJobPage(':jobPagePermalink'),
     title: 'Job page',
     least: 'viewer',
+    elsewhere: hiring('Open its applications', ({ jobPagePermalink = '' }) =>
+      employerPaths.job(jobPagePermalink),
+    ),
     screen: async () => (await import('#islands/job-pages/job-page.screen.tsx')).JobPageScreen,
   },
   {

@@ -65,10 +65,17 @@ function contentOf(verdict: Verdict, place: Place | null, user: User): ReactNode
         path={location.pathname}
         employer={user.employerId}
         isAdmin={verdict === 'admin'}
+        elsewhere={elsewhereOf(place, user)}
         start={verdict === 'admin' ? null : startPath}
       />
     </Arrived>
   );
+}
+
+function elsewhereOf(place: Place | null, { role }: User) {
+  const elsewhere = place?.route.elsewhere;
+  if (elsewhere === undefined || elsewhere.role !== role) return null;
+  return { href: elsewhere.path(place?.params ?? {}), label: elsewhere.label };
 }
 
 function Arrived({ verdict, children }: { verdict: Verdict; children: ReactNode }) {

@@ -14,12 +14,20 @@ export type UnauthorizedProps = {
   employer: string | null;
   /** A platform admin, who has no employer of their own. */
   isAdmin?: boolean;
+  /** Where this role does what it came for, where that is another screen. */
+  elsewhere?: { href: string; label: string } | null;
   /** Where the way on leads; null where there is none. */
   start: string | null;
 };
 
 /** Says that the role does not allow this screen, and whom to ask. */
-export function UnauthorizedScreen({ path, employer, isAdmin = false, start }: UnauthorizedProps) {
+export function UnauthorizedScreen({
+  path,
+  employer,
+  isAdmin = false,
+  elsewhere = null,
+  start,
+}: UnauthorizedProps) {
   const owners = useOwners(isAdmin ? null : employer);
   return (
     <PlainScreen
@@ -28,6 +36,11 @@ export function UnauthorizedScreen({ path, employer, isAdmin = false, start }: U
       note={path}
       actions={
         <>
+          {elsewhere !== null && (
+            <LinkButton variant="primary" href={elsewhere.href}>
+              {elsewhere.label}
+            </LinkButton>
+          )}
           <Button onPress={() => history.back()}>Back</Button>
           {path.startsWith(employerPaths.settings) && start !== null && (
             <LinkButton href={employerPaths.profile}>Open your profile</LinkButton>

@@ -9,7 +9,7 @@ import { type AtsConnectionPermalink, type JobBoardPermalink, JobPagePermalink }
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { $user } from '#lib/stores/auth.ts';
-import type { JobPageFilters } from './list/job-page-filters.ts';
+import { askedOf, type JobPageFilters } from './list/job-page-filters.ts';
 
 /** The employer whose jobs these are; a screen of theirs is only shown to a user who has one. */
 export const employerOf = (): string => $user.get()?.employerId ?? '';
@@ -52,12 +52,10 @@ export const feedQuery = (connection: AtsConnectionPermalink) =>
   });
 
 /** The jobs of a board under some filters, fifty at a time. */
-export const jobPagesQuery = (
-  board: JobBoardPermalink,
-  { search, status, department, sort }: JobPageFilters,
-) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, board, { search, status, department, sort }],
+export const jobPagesQuery = (board: JobBoardPermalink, filters: JobPageFilters) => {
+  const asked = askedOf(board, filters);
+  return infiniteQueryOptions({
+    queryKey: [LIST, board, asked],
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.nextCursor,
     queryFn: ({ pageParam, signal }) =>
@@ -65,19 +63,26 @@ export const jobPagesQuery = (
         listJobPages,
         {
           params: { employer: employerOf() },
-          query: {
-            jobBoardPermalink: [board],
-            ...(search === '' ? {} : { search }),
-            ...(status.length === 0 ? {} : { status: [...status] }),
-            ...(department === null ? {} : { department: [department] }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-            sort,
-          },
+          query: { ...asked, ...(pageParam === null ? {} : { cursor: pageParam }) },
         },
         { signal },
       ),
     placeholderData: (before) => before,
   });
+};
+
+/** Every job under some filters, however many pages that is. Throws CallError. */
+export async function allJobPages(board: JobBoardPermalink, filters: JobPageFilters): Promise<Page['data']> {
+  const asked = { ...askedOf(board, filters), perPage: '1000' };
+  const all: Page['data'] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { ...asked, ...(cursor === undefined ? {} : { cursor }) };
+    const page: Page = await call(listJobPages, { params: { employer: employerOf() }, query });
+    all.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
 
 /** One job. An address that cannot be one is not asked for. */
 export const jobPageQuery = (permalink: string) =>

@@ -1,26 +1,41 @@
 // C2: one job: what candidates read, how they apply, and whether it is open.
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { JobPage } from '#contract/job-page.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { ApplyFields } from './editor/apply-fields.tsx';
+import { ClipFields } from './editor/clip-fields.tsx';
 import { DescriptionField } from './editor/description-field.tsx';
 import styles from './editor/editor.module.css';
 import { FactsFields } from './editor/facts-fields.tsx';
 import { JobConflict } from './editor/job-conflict.tsx';
+import { JobNotice } from './editor/job-notice.tsx';
 import { JobPageHead } from './editor/job-page-head.tsx';
+import { JobPreview } from './editor/job-preview.tsx';
+import { LanguageField } from './editor/language-field.tsx';
 import { ListingCheck } from './editor/listing-check.tsx';
-import { ClipFields, PlaceFields } from './editor/place-fields.tsx';
-import { useJobForm } from './editor/use-job-form.ts';
+import { PlaceFields } from './editor/place-fields.tsx';
+import { SimilarFields } from './editor/similar-fields.tsx';
+import { type JobEditor, useJobForm } from './editor/use-job-form.ts';
 import { jobPageQuery } from './job-page-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 /** `/employers/job-page/{jobPagePermalink}`. */
 export function JobPageScreen({ params }: { params: Readonly<Record<string, string>> }) {
-  const page = useQuery(jobPageQuery(params.jobPagePermalink ?? ''));
+  const { jobPagePermalink = '' } = params;
+  const page = useQuery(jobPageQuery(jobPagePermalink));
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen('job-boards/synced', () => {
+        void client.invalidateQueries({ queryKey: jobPageQuery(jobPagePermalink).queryKey });
+      }),
+    [client, jobPagePermalink],
+  );
   if (page.data) return <Editor key={page.data.permalink} page={page.data} />;
   if (page.isError) return <LoadFailed what="this job" query={page} />;
   return (
@@ -35,8 +50,37 @@ export function JobPageScreen({ params }: { params: Readonly<Record<string, stri
 function Editor({ page }: { page: JobPage }) {
   const editor = useJobForm(page);
   const role = useStore($user)?.role ?? 'viewer';
-  const mayEdit = isAtLeast(role, 'recruiter') && editor.page.status !== 'archived';
-  const { saveNow } = editor;
+  const isEditor = isAtLeast(role, 'recruiter');
+  const mayEdit = isEditor && editor.page.status !== 'archived';
+  useSaveKey(editor);
+  useArrivals(editor, page);
+  return (
+    <div className={styles.screen}>
+      <JobPageHead editor={editor} mayEdit={isEditor} />
+      <JobNotice page={editor.page} />
+      <JobConflict editor={editor} />
+      {isEditor ? (
+        <div className={styles.columns}>
+          <JobPreview page={editor.page} />
+          <div className={styles.cards}>
+            <FactsFields editor={editor} mayEdit={mayEdit} />
+            <DescriptionField editor={editor} mayEdit={mayEdit} />
+            <ApplyFields editor={editor} mayEdit={mayEdit} />
+            <PlaceFields editor={editor} mayEdit={mayEdit} />
+            <ClipFields editor={editor} mayEdit={mayEdit} />
+            <SimilarFields editor={editor} mayEdit={mayEdit} />
+            <LanguageField editor={editor} mayEdit={mayEdit} />
+            <ListingCheck page={editor.page} />
+          </div>
+        </div>
+      ) : (
+        <JobPreview page={editor.page} isAlone />
+      )}
+    </div>
+  );
+}
+
+function useSaveKey({ saveNow }: JobEditor): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -46,26 +90,12 @@ function Editor({ page }: { page: JobPage }) {
     addEventListener('keydown', save);
     return () => removeEventListener('keydown', save);
   });
-  return (
-    <div className={styles.screen}>
-      <JobPageHead
-        editor={editor}
-        mayEdit={isAtLeast(role, 'recruiter')}
-        mayHire={isAtLeast(role, 'hiring-manager')}
-      />
-      <JobConflict editor={editor} />
-      <div className={styles.columns}>
-        <div className={styles.cards}>
-          <FactsFields editor={editor} mayEdit={mayEdit} />
-          <DescriptionField editor={editor} mayEdit={mayEdit} />
-          <ApplyFields editor={editor} mayEdit={mayEdit} />
-        </div>
-        <div className={styles.cards}>
-          <PlaceFields editor={editor} mayEdit={mayEdit} />
-          <ClipFields editor={editor} mayEdit={mayEdit} />
-          <ListingCheck page={editor.page} />
-        </div>
-      </div>
-    </div>
-  );
+}
+
+/** A newer state, such as a sync brings, is taken over while nothing is typed; else the next save tells of it. */
+function useArrivals(editor: JobEditor, page: JobPage): void {
+  const isNewer = page.version > editor.page.version && editor.state.is === 'saved';
+  useEffect(() => {
+    if (isNewer) editor.arrived(page);
+  }, [isNewer, page, editor]);
 }

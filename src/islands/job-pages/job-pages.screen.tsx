@@ -1,29 +1,32 @@
 // C1: the jobs candidates see, board by board.
 import { useStore } from '@nanostores/react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen, onConnect } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
-import { boardQuery, boardsQuery, jobPagesQuery, listsChanged } from './job-page-queries.ts';
+import { boardsQuery, listsChanged } from './job-page-queries.ts';
 import styles from './job-pages.module.css';
 import { BoardBar } from './list/board-bar.tsx';
-import { DepartmentTree } from './list/department-tree.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
-import { isNarrowed, type JobPageFilters, readFilters, writeFilters } from './list/job-page-filters.ts';
-import { JobPageTable } from './list/job-page-table.tsx';
+import { ImportOutcome } from './list/import-outcome.tsx';
+import { JobList } from './list/job-list.tsx';
+import { type JobPageFilters, readFilters, writeFilters } from './list/job-page-filters.ts';
 import { NewJobDialog } from './list/new-job-dialog.tsx';
 import { SyncNotice } from './list/sync-notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
+
+const BoardPanel = lazyPart(async () => (await import('./list/board-panel/board-panel.tsx')).BoardPanel);
 
 /** `/employers/job-page`. */
 export function JobPagesScreen() {
@@ -53,19 +56,13 @@ export function JobPagesScreen() {
       {boards.isError && <LoadFailed what="your boards" query={boards} />}
       {boards.isSuccess && board === null && <NoBoards mayConnect={mayConnect} />}
       {boards.isSuccess && board !== null && (
-        <>
-          <BoardBar
-            boards={boards.data}
-            board={board}
-            mayEdit={mayEdit}
-            mayConnect={mayConnect}
-            onChoose={(permalink) => set({ ...readFilters(''), board: permalink })}
-          />
-          {mayEdit && board.connection !== null && (
-            <SyncNotice board={board} connection={board.connection} mayConnect={mayConnect} />
-          )}
-          <Jobs board={board} filters={filters} onChange={set} />
-        </>
+        <Board
+          boards={boards.data}
+          board={board}
+          filters={filters}
+          onChange={set}
+          {...{ mayEdit, mayConnect }}
+        />
       )}
       {isMaking && (
         <NewJobDialog
@@ -81,48 +78,48 @@ export function JobPagesScreen() {
   );
 }
 
-type JobsProps = {
+type BoardProps = {
+  boards: readonly JobBoardRow[];
   board: JobBoardRow;
   filters: JobPageFilters;
+  mayEdit: boolean;
+  mayConnect: boolean;
   onChange: (next: JobPageFilters, step?: 'replace' | 'push') => void;
 };
 
-function Jobs({ board, filters, onChange }: JobsProps) {
-  const list = useInfiniteQuery(jobPagesQuery(board.permalink, filters));
-  const whole = useQuery(boardQuery(board.permalink));
-  const departments = whole.data?.departments ?? board.departments;
-  const pages = list.data?.pages.flatMap((page) => page.data) ?? [];
+/** One board: how it does, its own settings while they stand open, and its jobs. */
+function Board({ boards, board, filters, mayEdit, mayConnect, onChange }: BoardProps) {
+  const [run, setRun] = useState<{ board: string; run: SyncRun } | null>(null);
   return (
-    <div className={styles.columns}>
-      <DepartmentTree
-        nodes={departments}
-        chosen={filters.department}
-        hrefOf={(department) => employerPaths.jobPages + writeFilters({ ...filters, department })}
-        onChoose={(department) => onChange({ ...filters, department })}
+    <>
+      <BoardBar
+        {...{ boards, board, mayEdit, mayConnect }}
+        onChoose={(permalink) => onChange({ ...readFilters(''), board: permalink })}
+        onOpen={() => onChange({ ...filters, isBoardOpen: true })}
+        onImported={(done) => setRun({ board: board.permalink, run: done })}
       />
-      <div className={styles.list}>
-        <FilterBar filters={filters} onChange={onChange} departments={departments} />
-        {list.isPending && <TableSkeleton label="Loading jobs" />}
-        {list.isError && <LoadFailed what="the jobs" query={list} />}
-        {list.isSuccess && pages.length === 0 && (
-          <NoJobs
-            isNarrowed={isNarrowed(filters)}
-            onClear={() => onChange({ ...readFilters(''), board: filters.board })}
-          />
-        )}
-        {pages.length > 0 && (
-          <JobPageTable
-            pages={pages}
-            isBusy={list.isPlaceholderData}
-            more={
-              list.hasNextPage
-                ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
-                : null
+      {mayEdit && board.connection !== null && (
+        <SyncNotice board={board} connection={board.connection} mayConnect={mayConnect} />
+      )}
+      {run?.board === board.permalink && (
+        <ImportOutcome key={run.run.id} board={board} run={run.run} onClose={() => setRun(null)} />
+      )}
+      <JobList board={board} filters={filters} mayEdit={mayEdit} onChange={onChange} />
+      {filters.isBoardOpen && (
+        <Suspense>
+          <BoardPanel
+            key={board.permalink}
+            board={board}
+            mayEdit={mayEdit}
+            unlistedHref={
+              employerPaths.jobPages +
+              writeFilters({ ...readFilters(''), board: board.permalink, lacks: ['listing'] })
             }
+            onClose={() => onChange({ ...filters, isBoardOpen: false })}
           />
-        )}
-      </div>
-    </div>
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -134,21 +131,6 @@ function NoBoards({ mayConnect }: { mayConnect: boolean }) {
     >
       Connect Greenhouse, Lever or Ashby and they arrive by themselves; or write the first one with “New job
       page”.
-    </EmptyState>
-  );
-}
-
-function NoJobs({ isNarrowed: hasFilters, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (!hasFilters)
-    return (
-      <EmptyState title="No jobs on this board yet">Write one, or fill the board from a file.</EmptyState>
-    );
-  return (
-    <EmptyState
-      title="No job is like that"
-      actions={<Button onPress={onClear}>Clear search and filters</Button>}
-    >
-      Try another word, or fewer filters.
     </EmptyState>
   );
 }

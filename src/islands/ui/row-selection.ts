@@ -18,3 +18,14 @@ export function extended(
   const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
   return new Set([...selected, ...order.slice(first, last + 1)]);
 }
+
+/** The keys with all of these picked or dropped; those of rows that are not shown stay as they are. */
+export function withAll(
+  selected: ReadonlySet<string>,
+  order: readonly string[],
+  isPicked: boolean,
+): Set<string> {
+  const next = new Set(selected);
+  for (const key of order) isPicked ? next.add(key) : next.delete(key);
+  return next;
+}

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RowCheck } from './row-check.tsx';
+import { withAll } from './row-selection.ts';
 import styles from './table.module.css';
 
 export type Column<Row> = {
@@ -77,7 +78,7 @@ export function PickAll({ label, order, keys, onChange }: PickAllProps) {
         label={label}
         isChecked={isAll}
         isMixed={count > 0 && !isAll}
-        onChange={() => onChange(new Set(isAll ? [] : order))}
+        onChange={() => onChange(withAll(keys, order, !isAll))}
       />
     </th>
   );

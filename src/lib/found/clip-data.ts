@@ -6,9 +6,13 @@ type Data = Record<string, unknown>;
 /** JSON that cannot end the script element it stands in. */
 export const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The JSON-LD graph of a clip's page at `url`; `absolute` completes addresses of this server. */
-export function clipData(clip: PublicJobClip, url: string, absolute: (path: string) => string): Data {
-  const media = clip.tracks.flatMap((track) => mediaObject(clip, track, url, absolute));
+/** Where a clip's page and its share picture stand, and how addresses of this server become whole. */
+export type ClipAddresses = { url: string; picture: string; absolute: (path: string) => string };
+
+/** The JSON-LD graph of a clip's page. */
+export function clipData(clip: PublicJobClip, addresses: ClipAddresses): Data {
+  const { url, picture } = addresses;
+  const media = clip.tracks.flatMap((track) => mediaObject(clip, track, addresses));
   const { employerProfile: employer } = clip;
   const organization = {
     '@type': 'Organization',
@@ -27,6 +31,7 @@ export function clipData(clip: PublicJobClip, url: string, absolute: (path: stri
         name: clip.title,
         description: clip.summary,
         url,
+        image: picture,
         datePublished: clip.publishedAt,
         timeRequired: isoDuration(clip.durationMs),
         inLanguage: clip.language,
@@ -42,12 +47,8 @@ export function clipData(clip: PublicJobClip, url: string, absolute: (path: stri
   };
 }
 
-function mediaObject(
-  clip: PublicJobClip,
-  track: Track,
-  url: string,
-  absolute: (path: string) => string,
-): Data[] {
+function mediaObject(clip: PublicJobClip, track: Track, addresses: ClipAddresses): Data[] {
+  const { url, picture, absolute } = addresses;
   const file = track.media?.renditions[0];
   if (file === undefined || track.media?.status !== 'ready') return [];
   const thumbnail = track.media.poster ?? clip.coverImage;
@@ -61,14 +62,13 @@ function mediaObject(
     ...(track.highlights.length === 0 ? {} : { hasPart: keyMoments(track, url) }),
   };
   if (clip.type === 'audio') return [{ '@type': 'AudioObject', ...common }];
-  // Google refuses a video without a picture, so such a one is left to be read as a plain media object.
-  if (thumbnail === null) return [{ '@type': 'MediaObject', ...common }];
   return [
     {
       '@type': 'VideoObject',
       ...common,
       description: clip.summary || clip.title,
-      thumbnailUrl: absolute(thumbnail.url),
+      // Search engines refuse a video without a picture.
+      thumbnailUrl: thumbnail === null ? picture : absolute(thumbnail.url),
       embedUrl: `${url}/track/${track.permalink}/embed`,
     },
   ];

@@ -3,6 +3,7 @@ import type { Job, Salary } from '#contract/job.ts';
 import type { PublicJobPage } from '#contract/job-page.ts';
 
 type Data = Record<string, unknown>;
+type Posted = Omit<PublicJobPage, 'jobClips' | 'similar'>;
 
 const employmentTypes: Record<NonNullable<Job['employmentType']>, string> = {
   'full-time': 'FULL_TIME',
@@ -21,8 +22,12 @@ export type JobAddresses = { url: string; boardUrl: string; absolute: (path: str
  * a markup that they report as wrong helps nobody.
  */
 export function jobPosting(job: PublicJobPage, addresses: JobAddresses): Data | null {
-  const where = placeData(job);
-  if (!job.isListed || job.closedAt !== null || where === null || job.descriptionHtml === '') return null;
+  const isWhole = placeData(job) !== null && job.descriptionHtml !== '';
+  return job.isListed && job.closedAt === null && isWhole ? postingData(job, addresses) : null;
+}
+
+/** Everything that is known of the job, be it enough or not. */
+export function postingData(job: Posted, addresses: JobAddresses): Data {
   const { employerProfile: employer } = job;
   return {
     '@type': 'JobPosting',
@@ -42,7 +47,7 @@ export function jobPosting(job: PublicJobPage, addresses: JobAddresses): Data | 
       sameAs: employer.website ?? addresses.boardUrl,
       ...(employer.logo === null ? {} : { logo: addresses.absolute(employer.logo.url) }),
     },
-    ...where,
+    ...placeData(job),
     ...(job.salary === null ? {} : { baseSalary: salaryData(job.salary) }),
     ...(job.employmentType === null ? {} : { employmentType: employmentTypes[job.employmentType] }),
     directApply: job.applyMode === 'here',
@@ -64,7 +69,7 @@ export function jobData(job: PublicJobPage, addresses: JobAddresses, openJobs: s
 }
 
 /** Remote jobs name the country they may be done from, others the place they are done at. */
-function placeData({ place, location, workplaceType }: PublicJobPage): Data | null {
+function placeData({ place, location, workplaceType }: Posted): Data | null {
   const country = countryCode(place?.country ?? null);
   if (country === null) return null;
   if (workplaceType === 'remote')

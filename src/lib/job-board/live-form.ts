@@ -15,23 +15,29 @@ export type LiveForm = {
   clear: () => void;
 };
 
+const FIELDS = ['q', 'department', 'office', 'workplace', 'sort'];
+
 type Choice = { input: HTMLInputElement; label: HTMLLabelElement; name: string; number: number };
-type Tree = { details: HTMLDetailsElement; kind: 'department' | 'office'; choices: Choice[]; what: string };
+type Tree = {
+  details: HTMLDetailsElement;
+  kind: 'department' | 'office';
+  choices: Choice[];
+  /** Of each node in the index, by its id. */
+  numbers: Map<string, number>;
+  what: string;
+};
 
 export function createLiveForm(form: HTMLFormElement): LiveForm {
   const trees = [...form.querySelectorAll('details')].map(readTree);
-  const numbers = (kind: Tree['kind']) =>
-    trees
-      .filter((tree) => tree.kind === kind)
-      .flatMap(({ choices }) => choices)
-      .filter(({ input, number }) => input.checked && number >= 0)
-      .map(({ number }) => number);
+  // By name, since going through every choice of every tree would cost a key more than its search.
+  const chosenAs = (name: string) =>
+    (form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null)?.value ?? '';
+  const numbers = (kind: Tree['kind']) => {
+    const chosen = trees.find((tree) => tree.kind === kind)?.numbers.get(chosenAs(kind));
+    return chosen === undefined ? [] : [chosen];
+  };
   return {
-    read: () => {
-      const data = new FormData(form);
-      const words = [...data].map(([name, value]): [string, string] => [name, String(value)]);
-      return readQuestion(new URLSearchParams(words));
-    },
+    read: () => readQuestion(new URLSearchParams(FIELDS.map((name) => [name, chosenAs(name)]))),
     nodes: () => ({ departments: numbers('department'), offices: numbers('office') }),
     nameChosen() {
       for (const { details, choices, what } of trees) {
@@ -75,6 +81,9 @@ function readTree(details: HTMLDetailsElement): Tree {
     details,
     kind: fieldset?.dataset.of === 'office' ? 'office' : 'department',
     choices,
+    numbers: new Map(
+      choices.filter(({ number }) => number >= 0).map(({ input, number }) => [input.value, number]),
+    ),
     what: fieldset?.querySelector('legend')?.textContent ?? '',
   };
 }

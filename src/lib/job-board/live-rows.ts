@@ -30,29 +30,40 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
   const rows = [...list.querySelectorAll('li')].map(rowFrom);
   const known = new Map<number, Known>();
   let shown: Uint32Array = new Uint32Array();
-  let inSight = 0;
+  let inSight = list.childElementCount > 0 ? roomFor(list) : 0;
 
   function fill(row: Row): void {
     const [first] = index.departmentSets[index.departmentsOf[row.at] ?? 0] ?? [];
     const more = known.get(row.at);
     const place = index.places[index.placeOf[row.at] ?? 0] ?? '';
-    row.title.data = index.titles[index.titleOf[row.at] ?? 0] ?? '';
-    row.line.data = rowText(place, topName(index, first), more?.pay ?? '');
+    say(row.title, index.titles[index.titleOf[row.at] ?? 0] ?? '');
+    say(row.line, rowText(place, topName(index, first), more?.pay ?? ''));
     if (more !== undefined) row.link.href = more.href;
     else if (row.link.hasAttribute('href')) row.link.removeAttribute('href');
   }
 
-  /** Rows from `end` on are out of sight: they go on saying what they said, link and all, until their turn comes. */
+  /** Rows from `end` on are out of sight: they stay as they are, link and all, until their turn comes. */
   function fillTo(end: number): void {
     while (rows.length < Math.min(end, shown.length)) rows.push(addRow(list));
-    for (const [place, row] of rows.entries()) {
+    // Where fewer are shown than there is room for, those below would move into sight.
+    for (const [place, row] of (shown.length < end ? rows : rows.slice(0, end)).entries()) {
       const at = shown[place];
       if (row.item.hidden !== (at === undefined)) row.item.hidden = at === undefined;
-      if (at === undefined || place >= end || row.at === at) continue;
+      if (at === undefined || row.at === at) continue;
       row.at = at;
       fill(row);
     }
   }
+
+  // Moved or resized, the window has room for others.
+  for (const sign of ['scroll', 'resize'])
+    addEventListener(
+      sign,
+      () => {
+        inSight = 0;
+      },
+      { passive: true },
+    );
 
   return {
     show(positions) {
@@ -62,8 +73,9 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
       fillTo(inSight);
     },
     finish() {
-      inSight = 0;
-      fillTo(shown.length);
+      fillTo(ROWS);
+      // Measured now, not at the next key, which would lay the page out once more for it.
+      inSight = shown.length > 0 ? roomFor(list) : 0;
       return [...shown].filter((at) => !known.has(at));
     },
     learn(positions, jobs) {
@@ -96,6 +108,11 @@ function textIn(element: HTMLElement): Text {
   const text = new Text(element.textContent ?? '');
   element.replaceChildren(text);
   return text;
+}
+
+/** Only where it differs: a change is laid out anew even where it changes nothing. */
+function say(text: Text, words: string): void {
+  if (text.data !== words) text.data = words;
 }
 
 /** Copied where there is one, so that it carries the marks of the page's styles. */

@@ -9,7 +9,8 @@ import { type BoardQuestion, isNarrowed, ROWS, readQuestion, writeQuestion } fro
 import { countLine } from './count-line.ts';
 import { createLiveForm, type LiveForm } from './live-form.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
-import { fill, type LiveWords } from './live-words.ts';
+import { fill } from '../format/fill.ts';
+import type { LiveWords } from './live-words.ts';
 
 // Rows follow once the keys pause; the address and what is said once they rest.
 const PAUSE_MS = 350;
@@ -36,7 +37,7 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
     live: createLiveForm(form),
   };
   const ready = await prepare(board);
-  warm(ready.searcher);
+  warm(ready);
   // The board's trees have changed since this page was made: its choices name other nodes.
   if (ready.loaded.index.trees !== form.dataset.trees) return;
   const search = listen(ready);
@@ -47,7 +48,9 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
 }
 
 /** Runs the search before it is needed, a little at a time, so that the first key is as quick as the others. */
-function warm(searcher: Searcher): void {
+function warm({ searcher, words }: Ready): void {
+  // A browser's first formatted number costs it more than twenty searches.
+  countLine({ total: 1, page: 1, language: document.documentElement.lang, words });
   for (const [at, search] of ['e', 's', 'a n', 'm', 'c', 'd e', 'p', 't'].entries())
     setTimeout(() => searcher.find({ search, sort: 'relevance' }), at * 20);
 }
@@ -87,8 +90,8 @@ function listen(first: Ready): (page?: number) => void {
     page = to;
     const asked = { ...ready.live.read(), page };
     const found = ready.searcher.find(questionOf(ready, asked));
-    ready.rows.show(found.subarray((page - 1) * ROWS, page * ROWS));
     const line = showCount(ready, asked, found.length);
+    ready.rows.show(found.subarray((page - 1) * ROWS, page * ROWS));
     clearTimeout(pausing);
     clearTimeout(resting);
     hurry = () => {
@@ -214,7 +217,7 @@ const questionOf = ({ live }: Ready, { q, workplace, sort }: BoardQuestion): Que
 
 function showCount({ words }: Ready, asked: BoardQuestion, total: number): string {
   const line = countLine({ total, page: asked.page, language: document.documentElement.lang, words });
-  part('count').textContent = line;
+  (part('count').firstChild as Text).data = line;
   part('none').hidden = total > 0;
   if (total > 0) part('meant').textContent = '';
   part('reset').hidden = !isNarrowed(asked);

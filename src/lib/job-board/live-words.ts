@@ -15,7 +15,18 @@ export type LiveWords = {
   month: string;
 };
 
-export function liveWords(t: (key: string, values?: Record<string, string | number>) => string): LiveWords {
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+const known = new WeakMap<Translate, LiveWords>();
+
+/** The same for every board in a language, so made once a translator. */
+export function liveWords(t: Translate): LiveWords {
+  const words = known.get(t) ?? wordsBy(t);
+  known.set(t, words);
+  return words;
+}
+
+function wordsBy(t: Translate): LiveWords {
   // The translator picks the plural by a number, which then gives way to the blank.
   const jobs = (count: number) => t('board.jobs', { count }).replace(String(count), blank('count'));
   const amount = { amount: blank('amount') };

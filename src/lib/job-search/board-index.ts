@@ -48,14 +48,9 @@ export type IndexedBoard = {
 export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number[] } {
   const departments = flatten(board.departments);
   const offices = flatten(board.offices);
-  const plain = board.jobs.map((job) => ({
-    title: oneLine(job.title),
-    place: oneLine(job.location),
-    day: dayOf(job.publishedAt),
-  }));
-  const order = inOrder(plain);
+  const sorted = inOrder(board.jobs);
+  const order = sorted.map(({ at }) => at);
   const jobs = order.map((at) => board.jobs[at] as SearchedJob);
-  const sorted = order.map((at) => plain[at] as Plain);
   const titles = column(sorted.map(({ title }) => title));
   const places = column(
     sorted.map(({ place }) => place),
@@ -65,8 +60,10 @@ export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number
     sorted.map(({ day }) => day),
     (one, other) => other - one,
   );
-  const departmentSets = column(jobs.map((job) => departmentSet(job, departments).join()));
-  const officeSets = column(jobs.map((job) => numbers(job.offices, offices).join()));
+  const departmentSetOf = setsIn(departments);
+  const officeSetOf = setsIn(offices);
+  const departmentSets = column(jobs.map((job) => departmentSetOf(job.departments, job.topDepartment)));
+  const officeSets = column(jobs.map((job) => officeSetOf(job.offices, null)));
   const index = {
     trees: treesMark(departments.ids, offices.ids),
     ...{ titles: titles.values, titleOf: titles.of },
@@ -86,45 +83,59 @@ export function indexOf(board: IndexedBoard): { index: BoardIndex; order: number
   return { index, order };
 }
 
-type Plain = { title: string; place: string; day: number };
+/** `at` is its place among the given jobs. */
+type Plain = { at: number; title: string; place: string; day: number; key: string; folded: string };
 
 /** By title without regard to case, accents and punctuation; equal ones by place, the newest first. */
-function inOrder(jobs: readonly Plain[]): number[] {
-  const keyOf = remembered((title) => wordsInOrder(title).join(' '));
-  const foldOf = remembered(fold);
-  const keyed = jobs.map((job) => ({ ...job, key: keyOf(job.title), folded: foldOf(job.place) }));
-  return keyed
-    .map((_, at) => at)
-    .sort((a, b) => {
-      const [one, other] = [keyed[a] as (typeof keyed)[number], keyed[b] as (typeof keyed)[number]];
-      return (
-        byText(one.key, other.key) ||
-        byText(one.title, other.title) ||
-        byText(one.folded, other.folded) ||
-        other.day - one.day ||
-        a - b
-      );
-    });
+function inOrder(jobs: readonly SearchedJob[]): Plain[] {
+  const plain = jobs.map((job, at): Plain => {
+    const title = oneLine(job.title);
+    const place = oneLine(job.location);
+    return { at, title, place, day: dayOf(job.publishedAt), key: keyOf(title), folded: foldOf(place) };
+  });
+  return plain.sort(
+    (one, other) =>
+      byText(one.key, other.key) ||
+      byText(one.title, other.title) ||
+      byText(one.folded, other.folded) ||
+      other.day - one.day ||
+      one.at - other.at,
+  );
 }
 
-/** Titles and places come many times on a board. */
+const MOST_REMEMBERED = 50_000;
+
+/** Titles and places come many times on a board, and again each time that it is read anew. */
 function remembered(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
+    const made = known.get(text);
+    if (made !== undefined) return made;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const fresh = make(text);
+    known.set(text, fresh);
+    return fresh;
   };
 }
+
+const keyOf = /* @__PURE__ */ remembered((title) => wordsInOrder(title).join(' '));
+const foldOf = /* @__PURE__ */ remembered(fold);
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Each value once, in the order of first use unless `compare` is given, and where each job's stands. */
 function column<T>(all: T[], compare?: (one: T, other: T) => number): { values: T[]; of: number[] } {
-  const values = [...new Set(all)];
-  if (compare !== undefined) values.sort(compare);
-  const places = new Map(values.map((value, at) => [value, at]));
-  return { values, of: all.map((value) => places.get(value) ?? 0) };
+  const places = new Map<T, number>();
+  const of = all.map((value) => {
+    const place = places.get(value) ?? places.size;
+    if (place === places.size) places.set(value, place);
+    return place;
+  });
+  const values = [...places.keys()];
+  if (compare === undefined) return { values, of };
+  const sorted = [...values].sort(compare);
+  for (const [at, value] of sorted.entries()) places.set(value, at);
+  return { values: sorted, of: all.map((value) => places.get(value) ?? 0) };
 }
 
 const TIDY = /^[!-~]+(?: [!-~]+)*$/;
@@ -136,17 +147,33 @@ const dayOf = (moment: string | null) =>
 const asNumbers = (text: string) => (text === '' ? [] : text.split(',').map(Number));
 
 type Numbered = FlatTree & { ids: string[] };
+type Named = { id: string };
 
-function numbers(nodes: readonly { id: string }[], tree: Numbered): number[] {
-  const found = nodes.map(({ id }) => tree.ids.indexOf(id)).filter((at) => at >= 0);
-  return [...new Set(found)].sort((one, other) => one - other);
+/**
+ * Makes the set of a job's nodes as text. What hangs under the top department comes first, so that it can be told from
+ * the set alone. Most jobs of a board hang in the same few nodes.
+ */
+function setsIn(tree: Numbered): (nodes: readonly Named[], top: Named | null) => string {
+  const numbers = new Map<string, number>();
+  // Of a node that a source names twice, the first one counts.
+  for (const [at, id] of tree.ids.entries()) if (!numbers.has(id)) numbers.set(id, at);
+  const known = new Map<string, string>();
+  return (nodes, top) => {
+    let name = top === null ? '' : top.id;
+    for (const { id } of nodes) name += `\n${id}`;
+    const made = known.get(name) ?? setOf(nodes, top, { tree, numbers }).join();
+    known.set(name, made);
+    return made;
+  };
 }
 
-/** What hangs under the top department comes first, so that it can be told from the set alone. */
-function departmentSet(job: SearchedJob, tree: Numbered): number[] {
-  const set = numbers(job.departments, tree);
-  const top = job.topDepartment === null ? -1 : tree.ids.indexOf(job.topDepartment.id);
-  if (top < 0) return set;
-  const first = set.find((node) => lineOf(tree, node)[0] === top) ?? top;
+type In = { tree: Numbered; numbers: ReadonlyMap<string, number> };
+
+function setOf(nodes: readonly Named[], top: Named | null, { tree, numbers }: In): number[] {
+  const found = nodes.flatMap(({ id }) => numbers.get(id) ?? []);
+  const set = [...new Set(found)].sort((one, other) => one - other);
+  const root = top === null ? undefined : numbers.get(top.id);
+  if (root === undefined) return set;
+  const first = set.find((node) => lineOf(tree, node)[0] === root) ?? root;
   return [first, ...set.filter((node) => node !== first)];
 }

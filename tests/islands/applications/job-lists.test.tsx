@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobPipeline } from '#contract/application.ts';
+import { getHiringFigures } from '#contract/application-acts.ts';
 import {
   decideApplications,
   getJobPipeline,
@@ -41,8 +42,13 @@ async function show({ screen, until: words, role = 'recruiter', pipelines = [mak
   api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role }) } }));
   api.on(listJobPipelines, () => ({ body: { data: pipelines, nextCursor: null } }));
   api.on(getJobPipeline, () => ({
-    body: { ...makePipeline(), byStatus: { submitted: 2, 'screened-in': 1 }, bySource: {}, byStage: {} },
+    body: {
+      ...makePipeline(),
+      ...{ byStatus: { submitted: 2, 'screened-in': 1 }, bySource: {}, byStage: {} },
+      ...{ noMatchCount: 0, push: null },
+    },
   }));
+  api.on(getHiringFigures, () => ({ body: { medianDaysToAnswer: 2.5, answeredCount: 4 } }));
   api.on(listApplications, () => ({ body: { data: rows, nextCursor: null } }));
   api.on(decideApplications, ({ body }) => ({
     body: {

@@ -23,6 +23,7 @@ const row = {
   ],
   score: 72,
   matchStatus: 'match',
+  ...{ rating: null, ratingCount: 0, erasedAt: null },
   ats: null,
   ...{ createdAt: at, updatedAt: at, version: 1 },
 };
@@ -41,6 +42,8 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
     ],
     answers: [{ questionId: 'years', value: 7 }],
     reasons: [{ questionId: 'years', points: 4, knockout: false }],
+    ...{ decisionReason: '', ratings: [], duplicateOf: null, duplicates: [] },
+    ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },
     timeline: [{ at, kind: 'submitted', text: 'Handed in the application', by: null }],
     ...overrides,
@@ -50,6 +53,7 @@ export const makePipeline = (overrides: Record<string, unknown> = {}): JobPipeli
   z.parse(JobPipeline, {
     ...{ permalink: 'job0000001', jobPagePermalink: 'job0000001', title: 'Boat builder', location: 'Porto' },
     ...{ status: 'published', applicationCount: 3, applicationMatchCount: 1, startedCount: 0, newCount: 2 },
-    ...{ pushFailedCount: 0, lastApplicationAt: at },
+    ...{ pushFailedCount: 0, weekCount: 1, oldestUnansweredAt: at, lastApplicationAt: at },
+    ...{ department: null, hiringTeam: [] },
     ...overrides,
   });

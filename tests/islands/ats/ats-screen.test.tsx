@@ -1,14 +1,15 @@
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import {
   goLive,
   listAtsConnections,
   listSyncRuns,
-  previewAtsConnection,
   releaseSync,
   saveAtsConnection,
   testAtsConnection,
 } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
+import { listAtsStages, listClosures, previewAtsConnection } from '#contract/ats-mapping.ts';
 import { listPushes } from '#contract/ats-pushes.ts';
 import { openApp, see } from '#tests/islands/employer-app/open-app.tsx';
 import { button, click, find, wait } from '#tests/islands/ui/mount.ts';
@@ -24,6 +25,14 @@ const starting = (words: string): HTMLButtonElement => {
   return found;
 };
 
+async function choose(label: string, value: string): Promise<void> {
+  const field = find<HTMLSelectElement>(`select[aria-label="${label}"]`);
+  await act(async () => {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 function serve(api: ReturnType<typeof fakeApi>, first: AtsConnection, runs = [makeRun()]) {
   const state = { connection: first, runs };
   api.on(listAtsConnections, () => ({ body: { data: [state.connection], nextCursor: null } }));
@@ -33,7 +42,7 @@ function serve(api: ReturnType<typeof fakeApi>, first: AtsConnection, runs = [ma
     const { mapping } = body as { mapping: object };
     state.connection = makeConnection({
       ...state.connection,
-      mapping: { ...mapping, stages: {} },
+      mapping,
       version: 2,
     });
     return { body: state.connection };
@@ -47,10 +56,13 @@ test('a draft goes from its test to its board step by step', async () => {
     server.on(testAtsConnection, () => ({
       body: { ok: true, boardName: 'Harbour', jobCount: 60, error: null },
     }));
+    const shift = { name: 'Shift', jobCount: 60, examples: ['Full-time'] };
+    const onsite = { name: 'On-site', isListed: true, applicationCount: 2 };
     const yard = { id: '7', name: 'Yard', jobCount: 60, children: [] };
     server.on(previewAtsConnection, () => ({
-      body: { jobs: [], departments: [yard], offices: [], jobCount: 60 },
+      body: { jobs: [], departments: [yard], offices: [], fields: [shift], jobCount: 60 },
     }));
+    server.on(listAtsStages, () => ({ body: { stages: [onsite], error: null } }));
     server.on(goLive, () => {
       state.connection = makeConnection();
       return { body: state.connection };
@@ -65,10 +77,20 @@ test('a draft goes from its test to its board step by step', async () => {
   await wait(60);
   await click(button('Continue'));
   await click(find('input[aria-label="Leave out Yard"]'));
+  await choose('Employment type is taken from', '=Shift');
+  await see('Such as Full-time');
+  await choose('An application in On-site is', 'screened-in');
   await click(starting('Save and continue'));
   await see('Publishes a board with 60 jobs');
   expect(api.named('saveAtsConnection').map(({ body }) => body)).toEqual([
-    { mapping: { departments: { 7: null }, offices: {} } },
+    {
+      mapping: {
+        departments: { 7: null },
+        offices: {},
+        fields: { employmentType: 'Shift' },
+        stages: { 'On-site': 'screened-in' },
+      },
+    },
   ]);
   await click(button('Map'));
   expect(find<HTMLInputElement>('input[aria-label="Leave out Yard"]').checked).toBe(true);
@@ -82,12 +104,20 @@ test('jobs are closed by a held sync only after a question', async () => {
   const held = makeRun({ result: 'held', counts: { seen: 20, closed: 40 } });
   const { api } = await openApp('/employers/settings/ats', sampleUser(), (server) => {
     const state = serve(server, makeConnection(), [held]);
+    const closing = { permalink: 'page000001a', title: 'Boat Builder', location: 'Lisbon' };
+    server.on(listClosures, () => ({
+      body: { data: [{ ...closing, department: 'Hulls' }], nextCursor: null },
+    }));
     server.on(releaseSync, () => {
       state.runs = [makeRun({ counts: { seen: 20, closed: 40 } })];
       return { body: state.runs[0] };
     });
   });
   await see('This sync would close 40 jobs');
+  await click(button('Review'));
+  await see('Boat Builder');
+  await see('Hulls · Lisbon');
+  await see('and 39 more');
   await click(starting('Close 40 jobs'));
   await see('Close 40 jobs?');
   expect(api.named('releaseSync')).toEqual([]);
@@ -96,4 +126,26 @@ test('jobs are closed by a held sync only after a question', async () => {
   await click(confirm);
   await see('20 seen, 40 closed');
   expect(document.body.textContent).not.toContain('This sync would close');
+});
+
+test('an archived board says why nothing is fetched', async () => {
+  await openApp('/employers/settings/ats', sampleUser(), (server) => {
+    const jobBoard = { permalink: 'board000001', title: 'Harbour', isArchived: true };
+    serve(server, makeConnection({ jobBoard }));
+  });
+  await see('Nothing is fetched while its board is archived');
+  expect(starting('Sync now').disabled).toBe(true);
+});
+
+test('a platform that asks for patience is named with the time of the next try, a refused job with what it said', async () => {
+  const nextSyncAt = new Date(Date.now() + 3_600_000).toISOString();
+  const lastError = 'Greenhouse asks for patience (429).';
+  const rejected = [{ sourceId: '7', title: '', reason: 'It has no title.', raw: '{"id":7,"title":null}' }];
+  await openApp('/employers/settings/ats', sampleUser(), (server) => {
+    const health = { ok: false, lastSyncAt: null, nextSyncAt, lastError };
+    serve(server, makeConnection({ health }), [makeRun({ rejected, counts: { rejected: 1 } })]);
+  });
+  await see('Greenhouse asks for patience (429). Next try at');
+  await see('1 job could not be taken');
+  await see('{"id":7,"title":null}');
 });

@@ -9,14 +9,14 @@ export const makeConnection = (overrides: Record<string, unknown> = {}): AtsConn
   z.parse(AtsConnection, {
     ...{ permalink: 'conn000001a', platform: 'greenhouse', name: 'harbour', boardToken: 'harbour' },
     ...{ region: 'global', hasApiKey: true, oauth: 'none', status: 'live' },
-    jobBoard: { permalink: 'board000001', title: 'Harbour' },
+    jobBoard: { permalink: 'board000001', title: 'Harbour', isArchived: false },
     health: { ok: true, lastSyncAt: at, nextSyncAt: at, lastError: null },
     webhook: {
       url: 'https://jobs.example/v1/webhooks/greenhouse/conn000001a',
       hasSecret: true,
       lastDeliveryAt: null,
     },
-    mapping: { departments: {}, offices: {}, stages: {} },
+    mapping: { departments: {}, offices: {}, stages: {}, fields: {} },
     capabilities: ['list', 'tree'],
     ...{ createdAt: at, updatedAt: at, version: 1 },
     ...overrides,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boardState, statusOf } from '#islands/job-pages/job-page-words.ts';
 import {
+  askedOf,
   isNarrowed,
   readFilters,
   statusWords,
@@ -14,28 +15,47 @@ const now = new Date('2026-11-20T10:52:00.000Z');
 const nothing = readFilters('');
 
 test('filters stand in the address and come back from it', () => {
-  const query = '?board=board000001&search=pilot&status=draft&status=closed&department=yard&sort=title';
+  const query =
+    '?board=board000001&search=pilot&status=draft&status=closed&department=yard&office=porto' +
+    '&source=ats&source=hand&no=clip&no=salary&sort=title&panel=board';
   expect(writeFilters(readFilters(query))).toBe(query);
   expect(writeFilters(nothing)).toBe('');
-  expect(nothing).toEqual({ board: null, search: '', status: [], department: null, sort: 'updated' });
+  expect(nothing).toEqual({
+    ...{ board: null, search: '', status: [], department: null, office: null, source: [], lacks: [] },
+    ...{ sort: 'updated', isBoardOpen: false },
+  });
 });
 
 test('whatever the address says, it reads as filters, and the same ones a second time', () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom('board', 'search', 'status', 'department', 'sort'), fc.string()),
+      fc.dictionary(
+        fc.constantFrom('board', 'search', 'status', 'department', 'office', 'source', 'no', 'sort', 'panel'),
+        fc.string(),
+      ),
       (given) => {
         const read = readFilters(`?${new URLSearchParams(given)}`);
         expect(readFilters(writeFilters(read))).toEqual(read);
         expect(['updated', 'title', 'published']).toContain(read.sort);
       },
     ),
-    { examples: [[{ sort: 'toString' }]] },
+    { examples: [[{ sort: 'toString' }], [{ no: 'constructor', source: 'toString' }]] },
   );
 });
 
+test('the server is asked for what the address says', () => {
+  const board = 'board000001' as never;
+  expect(askedOf(board, nothing)).toEqual({ jobBoardPermalink: [board], sort: 'updated' });
+  const filters = readFilters('?search=pilot&office=porto&source=file&no=clip&no=listing');
+  expect(askedOf(board, filters)).toEqual({
+    ...{ jobBoardPermalink: [board], search: 'pilot', office: ['porto'], source: ['file'] },
+    ...{ hasClips: 'false', isListed: 'false', sort: 'updated' },
+  });
+});
+
 test('a board alone narrows nothing', () => {
-  expect(isNarrowed(readFilters('?board=board000001&sort=title'))).toBe(false);
+  expect(isNarrowed(readFilters('?board=board000001&sort=title&panel=board'))).toBe(false);
+  expect(isNarrowed(readFilters('?no=clip'))).toBe(true);
   expect(isNarrowed(readFilters('?department=yard'))).toBe(true);
   expect(statusWords(['draft', 'published'])).toBe('Draft or Live');
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { login as loginEndpoint } from '#contract/auth.ts';
 import { getJobBoard } from '#contract/job-boards.ts';
 import type { JobPage } from '#contract/job-page.ts';
-import { closeJobPage, getJobPage, publishJobPage, saveJobPage } from '#contract/job-pages.ts';
+import { closeJobPage, getJobPage, listJobPages, publishJobPage, saveJobPage } from '#contract/job-pages.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { JobPageScreen } from '#islands/job-pages/job-page.screen.tsx';
 import { login } from '#lib/stores/auth.ts';
@@ -153,11 +153,104 @@ test('publishing on a board that is a draft says what is missing', async () => {
   expect(says('Open page')).toBe(false);
 });
 
-test('a viewer reads and changes nothing', async () => {
+test('a viewer sees what candidates would see, and nothing to change', async () => {
   await show({ role: 'viewer' });
-  expect(field('Title').disabled).toBe(true);
-  for (const words of ['Publish', 'Edit the description', 'Applications'])
+  expect(find<HTMLIFrameElement>('iframe').title).toBe('Preview of Boat builder');
+  expect(document.querySelectorAll('input, [contenteditable]')).toHaveLength(0);
+  for (const words of ['Publish', 'Edit the description', 'Applications', 'Hiring team'])
     expect(says(words), words).toBe(false);
+});
+
+test('what somebody else changed is compared field by field, and the choice is saved over theirs', async () => {
+  const { api, state } = await show();
+  const theirs = makeJobPage({ location: 'Faro', title: 'Rigger, senior', version: 8 });
+  api.on(saveJobPage, ({ headers, body }) => {
+    if (headers.get('if-match') !== '"8"') return refusal('STALE_VERSION', { current: theirs });
+    state.page = makeJobPage({ ...theirs, ...(body as object), version: 9 });
+    return { body: state.page };
+  });
+  await type(field('Title'), 'Rigger');
+  await type(field('Requisition number'), 'R-7');
+  await press('s', { ctrlKey: true });
+  await until('They changed: title and location.');
+  await click(button('Compare'));
+  await until('Yours and theirs');
+  const chosen = () =>
+    [...document.querySelectorAll('[role=dialog] [data-chosen]')].map(({ textContent }) => textContent);
+  // What I changed is mine at first, what only they changed is theirs.
+  expect(chosen()).toEqual(['MineRigger', 'TheirsFaro', 'MineR-7']);
+  await click(find('[role=dialog] fieldset:first-of-type label:last-of-type input'));
+  expect(chosen()).toEqual(['TheirsRigger, senior', 'TheirsFaro', 'MineR-7']);
+  await click(button('Save what is chosen'));
+  await wait(1_200);
+  await until('Saved ');
+  expect(api.named('saveJobPage').at(-1)?.body).toEqual({ requisitionId: 'R-7' });
+  expect([field('Title').value, field('Location').value]).toEqual(['Rigger, senior', 'Faro']);
+});
+
+test('similar jobs are chosen by hand, ordered and taken away', async () => {
+  const { api } = await show();
+  const other = (permalink: string, title: string) => makeJobPage({ permalink, title });
+  api.on(listJobPages, () => ({
+    body: {
+      data: [makeJobPage(), other('job0000002a', 'Sail maker'), other('job0000003a', 'Rope maker')],
+      nextCursor: null,
+    },
+  }));
+  api.on(saveJobPage, () => {
+    const similarJobs = [
+      { permalink: 'job0000003a', title: 'Rope maker' },
+      { permalink: 'job0000002a', title: 'Sail maker' },
+    ];
+    return { body: makeJobPage({ similarMode: 'by-hand', similarJobs, version: 4 }) };
+  });
+  const mode = find<HTMLSelectElement>(`#${CSS.escape(field('Similar jobs are').id)}`);
+  await act(async () => {
+    mode.value = 'by-hand';
+    mode.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await until('Sail maker');
+  expect(document.querySelector('[aria-label^="Add Boat builder"]')).toBeNull();
+  await click(find('[aria-label^="Add Sail maker"]'));
+  await click(find('[aria-label^="Add Rope maker"]'));
+  await click(button('Move Rope maker up'));
+  await press('s', { ctrlKey: true });
+  await until('Saved ');
+  expect(api.named('saveJobPage').at(-1)?.body).toEqual({
+    similarMode: 'by-hand',
+    similarJobs: ['job0000003a', 'job0000002a'],
+  });
+});
+
+test('a job that is over says so', async () => {
+  await show({ page: makeJobPage({ status: 'closed', closedAt: '2026-11-20T10:42:00.000Z' }) });
+  expect(says('Closed on November 20')).toBe(true);
+  expect(says('may finish for 24 hours')).toBe(true);
+  expect(says('Reopen')).toBe(true);
+});
+
+test('a job that its source named no more says that it is about to close', async () => {
+  await show({
+    page: makeJobPage({
+      ...{ status: 'published', missedSyncs: 1 },
+      jobBoard: { permalink: 'board000001', title: 'Careers', atsSourcePlatform: 'lever' },
+    }),
+  });
+  expect(says('Missing in the last sync of Lever; will close at the next.')).toBe(true);
+});
+
+test('what was taken out of a description is said in plain words', async () => {
+  await show({
+    page: makeJobPage({
+      descriptionRemoved: [
+        { part: 'picture', times: 2 },
+        { part: 'script', times: 1 },
+      ],
+    }),
+  });
+  expect(says('Cleaned when it was saved.')).toBe(true);
+  expect(says('2 pictures')).toBe(true);
+  expect(says('a script')).toBe(true);
 });
 
 test('a synced job says where its fields come from, and gives back what was set by hand', async () => {

@@ -21,6 +21,7 @@ export const makeJobPage = (overrides: Record<string, unknown> = {}): JobPage =>
     ...{ publishedAt: null, closedAt: null, validThrough: null, jobClips: [], hiringManagers: [] },
     jobBoard: { permalink: 'board000001', title: 'Careers', atsSourcePlatform: 'manual' },
     ...{ source: null, overrides: [], missedSyncs: 0, descriptionHtml: '<p>Boats.</p>' },
+    ...{ descriptionRemoved: [], similarMode: 'recommended', similarJobs: [], mayFinishLate: true },
     employerProfile,
     ...{ createdAt: at, updatedAt: at, version: 3 },
     ...overrides,

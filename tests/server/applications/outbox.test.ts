@@ -55,6 +55,32 @@ const seen = async (one: Candidate) =>
 const log = async (one: Candidate) =>
   (await app.call(listPushAttempts, { params: { ...here, application: one.permalink } }, as)).body.data;
 
+test('what the platform asked apart goes to it and is shown to nobody here; what it did not ask stays', async () => {
+  const { greenhouse } = ats;
+  greenhouse.keepsApart = ({ mapping }) => mapping.greenhouseQuestionId === 'demographic_87';
+  const eeo = true;
+  const asking = await makeJob(desk, {
+    connection: await makeKeyedConnection(desk),
+    job: { sourceId: '4712' },
+    questions: [
+      question('demographic_87', { eeo, mapping: { greenhouseQuestionId: 'demographic_87' } }),
+      question('astray', { eeo, mapping: { greenhouseQuestionId: 'question_1' } }),
+    ],
+  });
+  const given = [
+    { questionId: 'demographic_87', value: 'apart' },
+    { questionId: 'astray', value: 'stays' },
+  ];
+  const ana = await apply(app, asking, { answers: given, file: textFile() });
+  await workOff(app);
+  delete greenhouse.keepsApart;
+  expect(state.sent[0]?.answers.map(({ question: { id }, value }) => [id, value])).toEqual([
+    ['demographic_87', 'apart'],
+  ]);
+  const shown = JSON.stringify(await seen(ana));
+  for (const word of ['apart', 'stays', 'demographic_87']) expect(shown).not.toContain(word);
+});
+
 test('an application reaches the platform whole, without equal-opportunity answers', async () => {
   const ana = await handIn();
   expect((await seen(ana)).status).toBe('submitted');

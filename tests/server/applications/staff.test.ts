@@ -168,6 +168,10 @@ describe('who may see what', () => {
   const bodies: Record<string, unknown> = {
     decideApplications: { permalinks: ['nothing1234'], status: 'rejected' },
     decideApplication: { status: 'rejected' },
+    rateApplication: { rating: 4 },
+    moveApplication: { jobPagePermalink: 'nothing1234' },
+    sendResumeLinks: { permalinks: ['nothing1234'] },
+    saveMatchThreshold: { threshold: 50 },
   };
 
   describe.for(applicationEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -177,7 +181,10 @@ describe('who may see what', () => {
         app.call(
           endpoint,
           {
-            params: { employer, application: (await ana).permalink, page: (await job).permalink },
+            params: {
+              ...{ employer, application: (await ana).permalink, page: (await job).permalink },
+              id: '00000000-0000-4000-8000-000000000001',
+            },
             ...(endpoint.method === 'GET' ? {} : { body: bodies[endpoint.name] ?? {} }),
           } as never,
           { as: user, version: 1 },
@@ -199,6 +206,8 @@ describe('who may see what', () => {
         if (!isAtLeast('hiring-manager', endpoint.role ?? 'owner'))
           expect(answer.problem.code).toBe('FORBIDDEN');
         else if (/:(application|page)/.test(endpoint.path)) expect(answer.problem.code).toBe('NOT_FOUND');
+        else if (endpoint.name === 'getHiringFigures')
+          expect(answer.body).toEqual({ medianDaysToAnswer: null, answeredCount: 0 });
         else expect(answer.body).toMatchObject({ data: [] });
       });
     },

@@ -9,12 +9,12 @@ import {
   listAtsConnections,
   listSyncRuns,
   pauseConnection,
-  previewAtsConnection,
   resumeConnection,
   saveAtsConnection,
   syncNow,
   testAtsConnection,
 } from '#contract/ats.ts';
+import { previewAtsConnection } from '#contract/ats-mapping.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';

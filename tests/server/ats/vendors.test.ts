@@ -5,11 +5,11 @@ import {
   createAtsConnection,
   getAtsConnection,
   goLive,
-  previewAtsConnection,
   rotateWebhook,
   syncNow,
   testAtsConnection,
 } from '#contract/ats.ts';
+import { previewAtsConnection } from '#contract/ats-mapping.ts';
 import { dueSyncs } from '#server/features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from '#server/features/ats/webhooks/waiting-deliveries.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';

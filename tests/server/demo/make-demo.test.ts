@@ -1,29 +1,68 @@
 /** The demo employer as a person finds it: signs in, listens, reads. */
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { listApplications } from '#contract/applications.ts';
+import { createAtsConnection, disconnect, listAtsConnections, listSyncRuns } from '#contract/ats.ts';
 import { login } from '#contract/auth.ts';
+import { listOutbox } from '#contract/diagnostics.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { getPublicTranscript, listPublicJobClips } from '#contract/public-job-clips.ts';
 import { jobPosting } from '#lib/found/job-posting.ts';
+import type { Work } from '#server/background.ts';
 import { demoClips, demoEmployer } from '#server/db/demo/demo-content.ts';
+import { enlivenDemo } from '#server/db/demo/enliven.ts';
 import { demoJobs } from '#server/db/demo/jobs/careers-board.ts';
 import { makeDemo } from '#server/db/demo/make-demo.ts';
+import { openDemoGreenhouse } from '#server/db/demo/works/demo-greenhouse.ts';
+import { recall } from '#server/db/demo/works/greenhouse-memory.ts';
+import { LAST_STEP, listedAt, worksToken } from '#server/db/demo/works/works-board.ts';
+import { readSettings } from '#server/env.ts';
+import { pushWork } from '#server/features/applications/push/push-work.ts';
+import { openAts } from '#server/outside/ats/open-ats.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp();
+const folder = mkdtempSync(join(tmpdir(), 'jobclips-demo-'));
+// Nobody answers there: every board but the demo's is asked in vain.
+const greenhouseSettings = {
+  ...readSettings({ ATS_GREENHOUSE_URL: 'https://127.0.0.1:9' }),
+  dataDir: folder,
+};
+const greenhouse = await openDemoGreenhouse(greenhouseSettings);
+const app = await testApp({}, { ats: greenhouse.ats });
+afterAll(async () => {
+  await greenhouse.close();
+  rmSync(folder, { recursive: true });
+});
 const employer = demoEmployer.permalink;
 let ownerToken = '';
+const staff: typeof app.call = (endpoint, input) => app.call(endpoint, input, { as: { token: ownerToken } });
+const work = ({ doDue }: Work) => {
+  const { services, now } = app.app.ports;
+  return doDue({ db: app.db, services, now, log: services.log }, new AbortController().signal);
+};
+
+async function works() {
+  const { body } = await staff(listAtsConnections, { params: { employer }, query: {} });
+  const [connection] = body.data;
+  const board = connection?.jobBoard?.permalink;
+  if (connection === undefined || board === undefined) throw new Error('The demo has no connected board.');
+  return { connection, board };
+}
 
 test('the demo is made once, its owner signs in, its clips are heard and read', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   let kept = '';
   const { email, password } = await makeDemo({
     db: app.db,
     services: app.app.ports.services,
     now: () => new Date(),
+    greenhouse,
     keepSignIn: async (signIn) => {
       kept = signIn.email;
     },
@@ -86,26 +125,94 @@ test('the demo is made once, its owner signs in, its clips are heard and read', 
   }
 });
 
-test('each open job of the demo tells search engines all that they require', async () => {
-  const { body: pages } = await app.call(
-    listJobBoards,
-    { params: { employer } },
-    { as: { token: ownerToken } },
+test('the demo is filled behind an ATS: a board by real syncs, applications in every state', {
+  timeout: 180_000,
+}, async () => {
+  await work(enlivenDemo(greenhouse));
+  const { connection, board } = await works();
+  expect(connection).toMatchObject({ status: 'live', hasApiKey: true, health: { ok: true } });
+  expect(connection.webhook).toMatchObject({ hasSecret: true, lastDeliveryAt: expect.any(String) });
+  const { body: runs } = await staff(listSyncRuns, {
+    params: { employer, connection: connection.permalink },
+    query: {},
+  });
+  expect(runs.data.map(({ result, counts }) => [result, counts.added, counts.closed])).toEqual([
+    ['not-modified', 0, 0],
+    ['done', 0, 1],
+    ['done', 2, 0],
+    ['done', 17, 0],
+  ]);
+  expect(runs.data[1]?.rejected.map(({ reason }) => reason)).toEqual(['It has no title.']);
+  const careers = await app.call(getPublicJobBoard, { params: { board } });
+  expect(careers.body.jobs.map(({ title }) => title).sort()).toEqual(
+    listedAt(LAST_STEP)
+      .map(({ title }) => title)
+      .sort(),
   );
-  const [{ permalink: board } = {}] = pages.data;
-  if (board === undefined) throw new Error('The demo has no board.');
-  const { body } = await app.call(getPublicJobBoard, { params: { board } });
-  expect(body.jobs.length).toBe(25);
-  for (const { permalink, title } of body.jobs) {
+  const { body: made } = await staff(listApplications, { params: { employer }, query: {} });
+  expect(new Set(made.data.map(({ status }) => status))).toEqual(
+    new Set(['submitted', 'screened-in', 'screened-out', 'rejected', 'hired']),
+  );
+  const { body: outbox } = await app.call(listOutbox, { query: {} });
+  expect(outbox.data).toEqual([]);
+});
+
+test('its application reaches the Greenhouse, which remembers it and its board over a restart', async () => {
+  await work(pushWork());
+  const { body: pushed } = await staff(listApplications, {
+    params: { employer },
+    query: { status: ['pushed'] },
+  });
+  expect(pushed.data.map(({ fullName }) => fullName)).toEqual(['Daniel Achebe-Moore']);
+  const config = { boardToken: worksToken, region: 'global', apiKey: null, accessToken: null } as const;
+  const before = await greenhouse.ats.greenhouse.fetchBoard(config, null);
+  const restarted = await openDemoGreenhouse(greenhouseSettings);
+  try {
+    expect(restarted.apiKey).toBe(greenhouse.apiKey);
+    expect(await restarted.ats.greenhouse.fetchBoard(config, before?.etag ?? null)).toBeNull();
+    const { applications } = await recall(join(folder, 'demo-greenhouse.json'));
+    expect(applications.map(({ name, jobId, times }) => [name, jobId, times])).toEqual([
+      ['Daniel Achebe-Moore', '5204102', 1],
+    ]);
+    expect(applications[0]?.fields).not.toHaveProperty('resume_content');
+  } finally {
+    await restarted.close();
+  }
+});
+
+test('every other board is asked at the real platform, and others may not reach the port', async () => {
+  const config = { region: 'global', apiKey: null, accessToken: null, boardToken: 'harbour' } as const;
+  const elsewhere = openAts({ ...greenhouseSettings, egressAllow: [] });
+  const answers = await Promise.all([
+    greenhouse.ats.greenhouse.testConnection(config),
+    elsewhere.greenhouse.testConnection({ ...config, boardToken: worksToken }),
+  ]);
+  expect(answers.map(({ ok }) => ok)).toEqual([false, false]);
+});
+
+test('each open job of the demo tells search engines all that they require', async () => {
+  const absolute = (path: string) => new URL(path, 'https://jobs.example.com').href;
+  const { body: boards } = await staff(listJobBoards, { params: { employer }, query: {} });
+  const jobs = await Promise.all(
+    boards.data.map(async ({ permalink: board }) => {
+      const { body } = await app.call(getPublicJobBoard, { params: { board } });
+      return body.jobs.map((job) => ({ ...job, board }));
+    }),
+  );
+  expect(jobs.flat().length).toBe(25 + listedAt(LAST_STEP).length);
+  for (const { board, permalink, title } of jobs.flat()) {
     const job = await app.call(getPublicJobPage, { params: { board, page: permalink } });
     const url = `https://jobs.example.com/job-board/${board}/job/${permalink}`;
-    const posting = jobPosting(job.body, { url, boardUrl: url, absolute: (path) => path });
+    const posting = jobPosting(job.body, { url, boardUrl: url, absolute });
     expect(posting, title).toMatchObject({
       title,
       description: expect.stringMatching(/\S/),
       datePosted: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       validThrough: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
-      hiringOrganization: { name: demoEmployer.name, sameAs: demoEmployer.website },
+      hiringOrganization: {
+        ...{ name: demoEmployer.name, sameAs: demoEmployer.website },
+        logo: expect.stringMatching(/^https:\/\/jobs\.example\.com\/images\/.+\.webp$/),
+      },
     });
     const where = posting?.jobLocation ?? posting?.applicantLocationRequirements;
     expect(where, title).toBeDefined();
@@ -113,4 +220,15 @@ test('each open job of the demo tells search engines all that they require', asy
       expect(where).toMatchObject({ address: { addressCountry: expect.stringMatching(/^[A-Z]{2}$/) } });
     else expect(where).toMatchObject({ '@type': 'Country', name: expect.stringMatching(/\S/) });
   }
+});
+
+test('what was made once is not made again, and a draft that somebody else made is left alone', async () => {
+  const { connection } = await works();
+  const params = { employer, connection: connection.permalink };
+  await staff(disconnect, { params, body: { jobs: 'keep' } });
+  const body = { platform: 'greenhouse' as const, boardToken: worksToken, apiKey: 'a key of their own' };
+  await staff(createAtsConnection, { params: { employer }, body });
+  await work(enlivenDemo(greenhouse));
+  const { body: all } = await staff(listAtsConnections, { params: { employer }, query: {} });
+  expect(all.data.map(({ status }) => status).sort()).toEqual(['disconnected', 'draft']);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { applyImport, createImport, getJobBoard, type ImportPreview } from '#contract/job-boards.ts';
+import { applyImport, createImport, type ImportPreview } from '#contract/job-board-imports.ts';
+import { getJobBoard } from '#contract/job-boards.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { makeBoardByHand, makeJobPage } from '../../support/make-board-by-hand.ts';

@@ -190,6 +190,17 @@ test('the sitemap names published boards and their open, listed jobs', async () 
   expect(await paths()).not.toContain(`${base}/job/${unlisted.permalink}`);
   const file = await app.app.inject({ url: '/sitemaps/pages-1.xml' });
   expect(file.payload).toMatch(new RegExp(`${base}/job/${open.permalink}</loc><lastmod>2`));
+  // A board stands there in three languages, a job in the one it is written in.
+  for (const address of [base, `${base}?lng=fr`, `${base}?lng=pt`])
+    expect(file.payload).toMatch(
+      new RegExp(
+        `<loc>[^<]*${address.replace('?', '\\?')}</loc><lastmod>[^<]*</lastmod><xhtml:link rel="alternate" `,
+      ),
+    );
+  expect(file.payload).toContain(`hreflang="fr" href="http://localhost:4321${base}?lng=fr"/>`);
+  expect(file.payload).toContain(`hreflang="x-default" href="http://localhost:4321${base}"/>`);
+  expect(file.payload).not.toContain(`${open.permalink}?lng`);
+  expect(file.payload).toContain('/salary-calculator?lng=pt</loc><xhtml:link');
   await app.call(unpublishJobBoard, { params: { ...params, board } }, { as: own.owner });
   expect(await paths()).not.toEqual(expect.arrayContaining([base]));
 });

@@ -7,6 +7,7 @@ export const growing: DemoJob[] = [
   {
     ...inGlass,
     title: 'Night grower, tomatoes',
+    isAtNight: true,
     ...{ department: 'Growing > Tomatoes', employmentType: 'full-time', requisitionId: 'GR-104' },
     ...{ salary: pounds(31_500, 36_000), postedDaysAgo: 3, clips: ['night-in-the-tomato-house'] },
     intro:

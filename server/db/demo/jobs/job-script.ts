@@ -16,6 +16,8 @@ export type DemoJob = {
   postedDaysAgo: number;
   /** Keys of demo clips. */
   clips: string[];
+  /** Asks what is asked of whoever works at night. */
+  isAtNight?: true;
   state: 'open' | 'unlisted' | 'draft' | 'closed';
   intro: string;
   tasks: string[];
@@ -72,7 +74,12 @@ const words = {
 };
 
 /** As staff would write it. */
-export function descriptionOf({ language, intro, tasks, brings }: DemoJob): string {
+export function descriptionOf({
+  language,
+  intro,
+  tasks,
+  brings,
+}: Pick<DemoJob, 'language' | 'intro' | 'tasks' | 'brings'>): string {
   const said = words[language];
   const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
   return [

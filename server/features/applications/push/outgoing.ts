@@ -7,6 +7,7 @@ import { atsConnections } from '#server/features/ats/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { AtsError, type OutgoingApplication } from '#server/outside/ats/connector.ts';
 import { type FileRow, filesOf } from '../application-files.ts';
+import { together } from '../kept-answers.ts';
 import { applications } from '../table.ts';
 import type { Claim } from './claim.ts';
 
@@ -28,19 +29,21 @@ export async function findOutgoing(
   return { ...found, sourceJobId: found.sourceJobId };
 }
 
-/** Equal-opportunity answers stay here. */
+type Way = Awaited<ReturnType<typeof findOutgoing>>;
+
+/** Equal-opportunity answers stay here, but those that the platform asked for itself and keeps apart as we do. */
 export async function outgoing(
   ports: WorkPorts,
-  application: ApplicationRow,
-  sourceJobId: string,
+  { application, connection, sourceJobId }: Way,
 ): Promise<OutgoingApplication> {
-  const { firstName, lastName, email, phone, consent, source, questions, answers } = application;
+  const { firstName, lastName, email, phone, consent, source, questions } = application;
   const files = await filesOf(ports.db, application.id);
-  const given = new Map(answers.map(({ questionId, value }) => [questionId, value]));
+  const given = new Map(together(application).map(({ questionId, value }) => [questionId, value]));
+  const { keepsApart = () => false } = ports.services.ats[connection.platform];
   return {
     ...{ sourceJobId, firstName, lastName, email, phone },
     answers: questions
-      .filter(({ id, eeo }) => !eeo && given.has(id))
+      .filter((question) => given.has(question.id) && (!question.eeo || keepsApart(question)))
       .map((question) => ({ question, value: given.get(question.id) ?? null })),
     files: await Promise.all(files.map((file) => readFile(ports, file))),
     consent: { marketing: consent.marketing, retention: consent.retention },

@@ -31,7 +31,7 @@ export async function tryPush(ports: WorkPorts, claim: Claim, { timing, signal }
         ...{ externalId: earlier.externalId, platform },
         message: `Already at ${platform}: an earlier try had arrived.`,
       });
-    const application = await outgoing(ports, way.application, way.sourceJobId);
+    const application = await outgoing(ports, way);
     const sent = await ports.services.ats[way.connection.platform].submitApplication(config, application);
     await recordArrival(ports, claim, {
       ...{ externalId: sent.externalId, platform },
@@ -50,7 +50,7 @@ async function isOurTurn(
 ): Promise<boolean> {
   const perSecond = services.ats[connection.platform].applicationsPerSecond;
   if (perSecond !== null) {
-    const waitMs = await reserveSlot(db, connection.id, perSecond);
+    const waitMs = await reserveSlot(db, connection, perSecond);
     await sleep(waitMs, undefined, { signal }).catch(() => undefined);
   }
   return !signal.aborted;

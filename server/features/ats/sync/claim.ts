@@ -1,6 +1,7 @@
 // Who syncs a connection: one node at a time, for as long as it says that it still does.
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import { type AtsConnectionId, atsConnections } from '../table.ts';
 
@@ -19,7 +20,7 @@ export type Claim = {
   end: () => void;
 };
 
-/** The connection, if it is live and nobody syncs it; else null. */
+/** The connection, if it is live with a board that is not archived, and nobody syncs it; else null. */
 export const claimConnection = (ports: Ports, id: AtsConnectionId): Promise<Claim | null> =>
   claim(ports, id, false);
 
@@ -34,9 +35,14 @@ export async function claimDue(ports: Ports): Promise<Claim | null> {
   return due === undefined ? null : claim(ports, due.id, true);
 }
 
+// What nobody sees need not be fetched: once the board is restored, the connection is due at once.
+const hasArchivedBoard = sql`exists (select 1 from ${jobBoards}
+  where ${jobBoards.connectionId} = ${atsConnections.id} and ${jobBoards.status} = 'archived')`;
+
 const isFree = ({ now }: Ports) =>
   and(
     eq(atsConnections.status, 'live'),
+    not(hasArchivedBoard),
     or(isNull(atsConnections.syncingUntil), lt(atsConnections.syncingUntil, now())),
   );
 

@@ -10,13 +10,18 @@ export type ApplicationEvent = Extract<AtsEvent, { kind: 'application-changed' }
 
 /** The events of a delivery, each hint replaced by how the platform's applications stand now. Throws AtsError. */
 export async function askBehindHints(ports: Ports, { delivery, connection }: Waiting): Promise<AtsEvent[]> {
-  const { applicationsBehind } = ports.services.ats[connection.platform];
-  if (applicationsBehind === undefined || !delivery.events.some(isHint)) return delivery.events;
+  const { applicationsBehind, isCandidateGone } = ports.services.ats[connection.platform];
+  const hints = delivery.events.filter((event) => isHint(event) || event.kind === 'candidate-erased');
+  if ((applicationsBehind ?? isCandidateGone) === undefined || hints.length === 0) return delivery.events;
   const config = await atsConfigOf(ports, connection);
   const events: AtsEvent[] = [];
   for (const event of delivery.events) {
-    if (!isHint(event)) events.push(event);
-    else events.push(...(await applicationsBehind(config, event.externalId)).map(asEvent));
+    if (isHint(event) && applicationsBehind !== undefined) {
+      const standings = await applicationsBehind(config, event.externalId);
+      events.push(...standings.map((standing) => asEvent(standing, event.externalId)));
+    } else if (event.kind !== 'candidate-erased' || isCandidateGone === undefined) events.push(event);
+    else if (event.candidateId !== null && (await isCandidateGone(config, event.candidateId)))
+      events.push(event);
   }
   return events;
 }
@@ -24,9 +29,12 @@ export async function askBehindHints(ports: Ports, { delivery, connection }: Wai
 const isHint = (event: AtsEvent): event is ApplicationEvent =>
   event.kind === 'application-changed' && event.stage === undefined && event.status === undefined;
 
-const asEvent = ({ externalId, stage, status, email, sourceJobId }: Standing): ApplicationEvent => ({
+const asEvent = (
+  { externalId, stage, status, email, sourceJobId }: Standing,
+  candidateId: string,
+): ApplicationEvent => ({
   kind: 'application-changed',
-  ...{ externalId, status },
+  ...{ externalId, status, candidateId },
   ...(stage === null ? {} : { stage }),
   ...(email === null ? {} : { email }),
   ...(sourceJobId === null ? {} : { sourceJobIds: [sourceJobId] }),

@@ -14,7 +14,7 @@ type ApplicationRow = typeof applications.$inferSelect;
 
 const platformNames = { greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' } as const;
 
-/** What to tell after commit; null when nothing is other than before, or the application is not ours. */
+/** What to tell after commit; null when nothing is other than before, or the application is not ours or erased. */
 export async function followApplication(
   ports: TakingPorts,
   connection: ConnectionRow,
@@ -22,7 +22,7 @@ export async function followApplication(
 ): Promise<(() => void) | null> {
   const { db, services } = ports;
   const row = await applicationBehind(ports, connection, event);
-  if (row === null) return null;
+  if (row === null || row.erasedAt !== null) return null;
   const at = ports.now();
   const stage = event.stage ?? (event.status === 'deleted' ? null : row.atsStage);
   const status = statusAfter(row.status, connection, event);
@@ -30,7 +30,7 @@ export async function followApplication(
   const changed = { status, atsStage: stage, updatedAt: at, version: sql`${applications.version} + 1` };
   const [after] = await db
     .update(applications)
-    .set({ externalId: event.externalId, atsSyncedAt: at, ...(isOther ? changed : {}) })
+    .set({ ...knownAs(event), atsSyncedAt: at, ...(isOther ? changed : {}) })
     .where(eq(applications.id, row.id))
     .returning({ permalink: applications.permalink, version: applications.version });
   if (!isOther || after === undefined) return null;
@@ -47,6 +47,11 @@ export async function followApplication(
     for (const room of rooms) services.emit('applications/changed', room, payload, null);
   };
 }
+
+const knownAs = ({ externalId, candidateId }: ApplicationEvent) => ({
+  externalId,
+  ...(candidateId === undefined ? {} : { atsCandidateId: candidateId }),
+});
 
 function sentenceFor({ stage, status }: ApplicationEvent): string {
   if (status === 'hired' || status === 'rejected' || status === 'deleted') return status;

@@ -1,9 +1,11 @@
 // What a delivery says, done: the board is synced soon, applications get the stage they have at the platform.
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { storable } from '#server/features/job-boards/sync/storable.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
 import { atsConnections } from '../table.ts';
+import { eraseCandidate } from './erase-candidate.ts';
 import { followApplication } from './follow-application.ts';
 import type { TakingPorts } from './ports.ts';
 import type { Waiting } from './waiting-deliveries.ts';
@@ -29,10 +31,37 @@ export async function takeEvents(
     } else if (event.kind === 'application-changed') {
       const effect = await followApplication(ports, connection, event);
       if (effect !== null) effects.push(effect);
+      await noteStage(ports, connection, event.stage);
       done.add(effect === null ? 'application as it was' : 'application');
+      if (event.status === 'deleted') {
+        const gone = { candidateId: null, externalIds: [event.externalId] };
+        effects.push(...(await eraseCandidate(ports, connection, gone)));
+      }
+    } else if (event.kind === 'candidate-erased') {
+      const erased = await eraseCandidate(ports, connection, event);
+      effects.push(...erased);
+      done.add(erased.length === 0 ? 'nobody of ours' : 'erased');
     } else done.add('unused');
   }
   return [...done].join(', ') || 'nothing';
+}
+
+/** What may be mapped where the platform lists no stages. */
+const MOST_STAGES = 200;
+
+async function noteStage({ db }: TakingPorts, { id }: Waiting['connection'], stage?: string): Promise<void> {
+  if (stage === undefined) return;
+  const { seenStages } = atsConnections;
+  await db
+    .update(atsConnections)
+    .set({ seenStages: sql`array_append(${seenStages}, ${storable(stage)})` })
+    .where(
+      and(
+        eq(atsConnections.id, id),
+        sql`not ${storable(stage)} = any(${seenStages})`,
+        sql`cardinality(${seenStages}) < ${MOST_STAGES}`,
+      ),
+    );
 }
 
 /** Counts as a first absence: the list that lacks the job as well closes it. */

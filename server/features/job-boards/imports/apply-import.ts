@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { applyImport as endpoint, ImportMapping } from '#contract/job-boards.ts';
+import type { applyImport as endpoint, ImportMapping } from '#contract/job-board-imports.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
@@ -13,6 +13,7 @@ import { jobBoards, syncRuns } from '../table.ts';
 import { checkMapping } from './create-import.ts';
 import { type DryRun, unpackedRun } from './dry-run.ts';
 import { fillableBoard } from './fillable-board.ts';
+import { keepUndo, standing } from './import-undo.ts';
 import { sourceOfRows } from './source-of-rows.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
@@ -26,13 +27,16 @@ export async function applyImport(ctx: EmployerContext, { params, body }: Input)
   const { row, dryRun } = claimed;
   try {
     const filled = { ...board, platform: dryRun.file.format };
-    return await applySource(ctx, {
+    const before = await standing(ctx.db, board.id);
+    const run = await applySource(ctx, {
       ...{ board: filled, source: sourceOfRows(dryRun.file, dryRun.mapping, board), runId: row.id },
       // Somebody looked at the dry run, which said what would close.
       isConfirmed: true,
       appliesHere: false,
       actorId: ctx.actor.userId,
     });
+    await keepUndo(ctx.db, { board, before, runId: row.id });
+    return run;
   } catch (error) {
     await ctx.db
       .update(syncRuns)

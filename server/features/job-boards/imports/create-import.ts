@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import type { createImport as endpoint, ImportMapping, ImportPreview } from '#contract/job-boards.ts';
+import type { createImport as endpoint, ImportMapping, ImportPreview } from '#contract/job-board-imports.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { fileRefused, invalidField } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 // A file that was read and waits to be applied: kept packed in the row of its run.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { ImportMapping } from '#contract/job-boards.ts';
+import type { ImportMapping } from '#contract/job-board-imports.ts';
 import type { SyncRunId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { type JobBoardId, syncRuns } from '../table.ts';

@@ -1,5 +1,5 @@
 // Which column means what, guessed from its name in English, French or Portuguese.
-import type { ImportMapping } from '#contract/job-boards.ts';
+import type { ImportMapping } from '#contract/job-board-imports.ts';
 import { foldedWords } from '#server/search.ts';
 
 type Field = keyof ImportMapping;

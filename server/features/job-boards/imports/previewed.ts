@@ -1,6 +1,6 @@
 // What an import would do, told without doing it.
 import type { Job } from '#contract/job.ts';
-import type { ImportMapping } from '#contract/job-boards.ts';
+import type { ImportMapping } from '#contract/job-board-imports.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { newPermalink } from '#server/context.ts';

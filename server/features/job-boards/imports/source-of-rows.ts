@@ -1,7 +1,7 @@
 // Rows of a file as jobs of a source, once it is known which column means what. What cannot be taken is named with why.
 import { createHash } from 'node:crypto';
 import type { Geo } from '#contract/job.ts';
-import type { ImportMapping } from '#contract/job-boards.ts';
+import type { ImportMapping } from '#contract/job-board-imports.ts';
 import { WebAddress } from '#contract/kit/fields.ts';
 import type { NormJob, SourceBoard } from '#server/outside/ats/connector.ts';
 import type { jobBoards } from '../table.ts';

@@ -1,37 +1,40 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Image } from '#contract/images.ts';
 import type { PublicBoardFace } from '#contract/job-boards.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { Ref } from '#contract/kit/fields.ts';
+import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { getBoardFace as endpoint } from '#contract/public-job-boards.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
-import { publicEmployersOf } from '#server/features/employers/lookups.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
-import { presentImages } from '#server/features/images/lookups.ts';
+import { employerOfBoard } from '#server/features/employers/lookups.ts';
+import { joinedImage } from '#server/features/images/lookups.ts';
+import { images } from '#server/features/images/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
 import { shownState } from '../rules.ts';
-import { type JobBoardId, jobBoardClips } from '../table.ts';
+import { jobBoardClips, jobBoards } from '../table.ts';
 import { snapshotOf } from './snapshots.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
 /** What a board's page shows beside the jobs it lists. */
 export async function getBoardFace(ctx: Context, { params }: Input): Promise<PublicBoardFace> {
-  const { board, jobs, departments, offices } = await snapshotOf(ctx, params.board);
-  const [employers, [settings], covers, clips] = await Promise.all([
-    publicEmployersOf(ctx.db, [board.employerId]),
-    ctx.db
-      .select({ privacyVersion: employerSettings.consentVersion })
-      .from(employerSettings)
-      .where(eq(employerSettings.employerId, board.employerId)),
-    presentImages(ctx.db, board.coverImageId === null ? [] : [board.coverImageId]),
-    publishedClips(ctx, board.id),
+  const [{ board, jobs, departments, offices }, [owner, coverImage, clips]] = await Promise.all([
+    snapshotOf(ctx, params.board),
+    ctx.db.atOnce((db) =>
+      Promise.all([
+        employerOfBoard(db, params.board),
+        coverOfBoard(db, params.board),
+        clipsOfBoard(db).execute(params),
+      ]),
+    ),
   ]);
-  const employerProfile = employers.get(board.employerId);
-  if (employerProfile === undefined) throw notFound('This job board');
-  const coverImage = covers.get(board.coverImageId ?? '') ?? null;
+  if (owner === null) throw notFound('This job board');
+  const { employer: employerProfile, privacyVersion } = owner;
   for (const image of [coverImage, employerProfile.logo])
     if (image !== null) ctx.tags.add(`image:${image.permalink}`);
+  for (const { permalink } of clips) ctx.tags.add(`job-clip:${permalink}`);
   return {
     permalink: board.permalink,
     title: board.title,
@@ -47,17 +50,31 @@ export async function getBoardFace(ctx: Context, { params }: Input): Promise<Pub
     employerProfile,
     jobCount: jobs.length,
     updatedAt: board.updatedAt.toISOString(),
-    privacyVersion: settings?.privacyVersion ?? '',
+    privacyVersion,
   };
 }
 
-async function publishedClips(ctx: Context, board: JobBoardId): Promise<Ref[]> {
-  const clips = await ctx.db
+const clipsOfBoard = statement((db) =>
+  db
     .select({ permalink: jobClips.permalink, title: jobClips.title })
     .from(jobBoardClips)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobBoardClips.jobBoardId))
     .innerJoin(jobClips, eq(jobClips.id, jobBoardClips.jobClipId))
-    .where(and(eq(jobBoardClips.jobBoardId, board), eq(jobClips.status, 'published')))
-    .orderBy(asc(jobBoardClips.position));
-  for (const { permalink } of clips) ctx.tags.add(`job-clip:${permalink}`);
-  return clips;
+    .where(and(eq(jobBoards.permalink, sql.placeholder('board')), eq(jobClips.status, 'published')))
+    .orderBy(asc(jobBoardClips.position))
+    .prepare('named_clips_of_board'),
+);
+
+const coverByBoard = statement((db) =>
+  db
+    .select({ cover: images })
+    .from(jobBoards)
+    .innerJoin(images, eq(images.id, jobBoards.coverImageId))
+    .where(eq(jobBoards.permalink, sql.placeholder('board')))
+    .prepare('cover_of_board'),
+);
+
+async function coverOfBoard(db: Db, board: JobBoardPermalink): Promise<Image | null> {
+  const [found] = await coverByBoard(db).execute({ board });
+  return joinedImage(found?.cover ?? null);
 }

@@ -1,7 +1,7 @@
 // A board as the search sees it: its jobs in the order of the index, ready to be found. Made from the database once,
 // and again when the board's tag was dropped.
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Job, Node } from '#contract/job.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { indexOf } from '#lib/job-search/board-index.ts';
@@ -9,10 +9,10 @@ import { flatten } from '#lib/job-search/job-facts.ts';
 import { createSearcher, type Searcher } from '#lib/job-search/search.ts';
 import { writeIndex } from '#lib/job-search/write-index.ts';
 import type { Context } from '#server/context.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { isListedJob, jobRows, presentJobs } from '../job-rows.ts';
+import { listedRows, presentJobs } from '../job-rows.ts';
 import { countedTree, countsOf, spotsOf } from '../rules.ts';
 import { jobBoards } from '../table.ts';
 
@@ -32,16 +32,22 @@ export type Snapshot = {
   index: () => { version: string; text: string };
 };
 
-/** Reads the board. Throws NOT_FOUND for one that is not published. */
-export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): Promise<Snapshot> {
-  const [found] = await ctx.db
+const publishedBoard = statement((db) =>
+  db
     .select({ board: jobBoards, employer: employers.permalink })
     .from(jobBoards)
     .innerJoin(employers, eq(employers.id, jobBoards.employerId))
-    .where(and(eq(jobBoards.permalink, permalink), eq(jobBoards.status, 'published')));
+    .where(and(eq(jobBoards.permalink, sql.placeholder('board')), eq(jobBoards.status, 'published')))
+    .prepare('published_job_board'),
+);
+
+/** Reads the board. Throws NOT_FOUND for one that is not published. */
+export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): Promise<Snapshot> {
+  const [[found], rows] = await ctx.db.atOnce((db) =>
+    Promise.all([publishedBoard(db).execute({ board: permalink }), listedRows(db, permalink)]),
+  );
   if (found === undefined) throw notFound('This job board');
   const { board, employer } = found;
-  const rows = await jobRows(ctx.db, and(eq(jobPages.jobBoardId, board.id), isListedJob()));
   const hanging = (ids: 'departmentIds' | 'officeIds') => rows.map((row) => ({ ids: row[ids], count: 1 }));
   const counted = (tree: 'departments' | 'offices', ids: 'departmentIds' | 'officeIds') =>
     countedTree(board[tree], countsOf(hanging(ids), spotsOf(board[tree])));

@@ -5,6 +5,7 @@ import { holdRun, settleEarlierHolds } from './hold.ts';
 import { keepBoard } from './keep-board.ts';
 import { knownJobs } from './known-jobs.ts';
 import { mappedTree } from './mapped-tree.ts';
+import { nodesWithOther, withOther } from './other-department.ts';
 import { planSync } from './plan-sync.ts';
 import type { Sync, SyncPorts } from './ports.ts';
 import { readSource } from './read-source.ts';
@@ -19,7 +20,8 @@ import { writeJobs } from './write-jobs.ts';
  */
 export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun> {
   const { board, source, runId } = sync;
-  const departments = mappedTree(source.departments, sync.mapping?.departments ?? {});
+  const mapped = mappedTree(source.departments, sync.mapping?.departments ?? {});
+  const departments = withOther(mapped, sync.mapping, board.language);
   const offices = mappedTree(source.offices, sync.mapping?.offices ?? {});
   const read = readSource(sync, departments, offices);
   const known = await knownJobs(ports.db, board.id);
@@ -27,7 +29,10 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
   const seen = source.jobs.length + source.rejected.length;
   if (plan.isHeld) return holdRun(ports, sync, { seen, vanishing: plan.vanishing, rejected: read.rejected });
 
-  const trees = await keepBoard(ports, board, { departments: departments.nodes, offices: offices.nodes });
+  const trees = await keepBoard(ports, board, {
+    departments: nodesWithOther(departments, read.jobs),
+    offices: offices.nodes,
+  });
   const written = await writeJobs(ports, board, plan);
   const rejected = [...read.rejected, ...written.rejected];
   const state = seen === 0 ? 'empty' : 'board';

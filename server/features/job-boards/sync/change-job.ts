@@ -6,6 +6,10 @@ import { ABSENCES } from './plan-sync.ts';
 import type { SyncPorts } from './ports.ts';
 import type { SourceFields, SourceJob } from './read-source.ts';
 
+/** What was taken out of a description goes where the description goes. */
+const overrideOf = (column: keyof SourceFields): string =>
+  column === 'descriptionRemoved' ? 'descriptionHtml' : nameOf(column);
+
 /** Overrides speak the contract's names; two of them are columns of another name. */
 const nameOf = (column: keyof SourceFields): string =>
   column === 'departmentIds' ? 'departments' : column === 'officeIds' ? 'offices' : column;
@@ -51,7 +55,7 @@ function parted(fields: SourceFields, overrides: readonly string[]) {
   const kept: Record<string, unknown> = {};
   for (const column of Object.keys(fields) as (keyof SourceFields)[]) {
     const name = nameOf(column);
-    if (!overrides.includes(name)) continue;
+    if (!overrides.includes(overrideOf(column))) continue;
     kept[name] = fields[column];
     delete taken[column];
   }

@@ -13,13 +13,18 @@ export type SyncPorts = { db: Db; services: Services; now: () => Date };
 export type BoardRow = typeof jobBoards.$inferSelect;
 export type RunRow = typeof syncRuns.$inferSelect;
 
+export type SourceMapping = Pick<AtsConnection['mapping'], 'departments' | 'offices' | 'fields'>;
+
 export type Sync = {
   board: BoardRow;
   source: SourceBoard;
   /** The open row of this run; it is closed with what came of it. */
   runId: SyncRunId;
-  /** Other names for nodes of the trees, by the source's id; null leaves a node out. */
-  mapping?: Pick<AtsConnection['mapping'], 'departments' | 'offices'>;
+  /**
+   * Other names for nodes of the trees, by the source's id; null leaves a node out. Where there is a mapping, even an
+   * empty one, jobs that stand in no department stand under "Other".
+   */
+  mapping?: SourceMapping;
   /** Somebody saw what would close: nothing is held, and absent jobs close at once. */
   isConfirmed?: boolean;
   /** False: candidates are led to the source's own address where a job has one. */

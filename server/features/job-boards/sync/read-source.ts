@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Geo } from '#contract/job.ts';
 import { SpokenLanguage } from '#contract/kit/fields.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
+import type { StoredNode } from '#server/features/job-boards/table.ts';
 import type { jobPages } from '#server/features/job-pages/table.ts';
-import { sanitizeHtml } from '#server/html.ts';
+import { cleanedHtml } from '#server/html.ts';
 import type { NormJob } from '#server/outside/ats/connector.ts';
+import { mappedFields } from './mapped-fields.ts';
 import type { MappedTree } from './mapped-tree.ts';
 import type { Sync } from './ports.ts';
 import { line, storable } from './storable.ts';
@@ -25,6 +27,7 @@ export type SourceFields = Pick<
   | 'workplaceType'
   | 'employmentType'
   | 'descriptionHtml'
+  | 'descriptionRemoved'
   | 'salary'
   | 'language'
   | 'requisitionId'
@@ -39,31 +42,41 @@ export type SourceFacts = {
   sourceApplyUrl: string | null;
   publishedAt: Date | null;
 };
-export type PlainFields = Omit<SourceFields, 'descriptionHtml'>;
+export type PlainFields = Omit<SourceFields, 'descriptionHtml' | 'descriptionRemoved'>;
 /** `fields` is reckoned when asked for: cleaning a description costs more than seeing that it is the old one. */
 export type SourceJob = SourceFacts & { plain: PlainFields; fields: () => SourceFields };
 
 export type ReadSource = { jobs: SourceJob[]; rejected: SyncRun['rejected'] };
 
 // Counted up when the same words of a source would be stored differently, so that every job is written again.
-const FORM = 1;
+const FORM = 2;
 
-type Reading = { board: Pick<Sync['board'], 'language'>; source: Sync['source']; appliesHere?: boolean };
+type Reading = Pick<Sync, 'source' | 'mapping' | 'appliesHere'> & { board: Pick<Sync['board'], 'language'> };
+type Departments = MappedTree & { other?: StoredNode | null };
 
 /** Jobs that cannot be told apart or have no name are refused with why. */
-export function readSource(sync: Reading, departments: MappedTree, offices: MappedTree): ReadSource {
+export function readSource(sync: Reading, departments: Departments, offices: MappedTree): ReadSource {
   const seen = new Set<string>();
   const jobs: SourceJob[] = [];
   const rejected = [...sync.source.rejected];
   for (const said of sync.source.jobs) {
     const job = tidy(said);
     const reason = reasonAgainst(job, seen);
-    if (reason !== null) rejected.push({ sourceId: job.sourceId, title: job.title, reason });
-    else jobs.push(read({ ...job, ...placed(job, departments, offices) }, sync));
+    if (reason !== null)
+      rejected.push({ sourceId: job.sourceId, title: job.title, reason, raw: rawOf(said) });
+    else
+      jobs.push(
+        read(
+          { ...job, ...mappedFields(job, sync.mapping?.fields), ...placed(job, departments, offices) },
+          sync,
+        ),
+      );
     seen.add(job.sourceId);
   }
   return { jobs, rejected };
 }
+
+const rawOf = ({ sourceId, title, location }: NormJob) => JSON.stringify({ sourceId, title, location });
 
 function reasonAgainst({ sourceId, title }: NormJob, seen: Set<string>): string | null {
   if (sourceId === '') return 'The source gives it no id.';
@@ -71,10 +84,14 @@ function reasonAgainst({ sourceId, title }: NormJob, seen: Set<string>): string 
   return title === '' ? 'It has no title.' : null;
 }
 
-const placed = (job: NormJob, departments: MappedTree, offices: MappedTree) => ({
-  departmentIds: standing(job.departmentIds, departments),
-  officeIds: standing(job.officeIds, offices),
-});
+function placed(job: NormJob, departments: Departments, offices: MappedTree) {
+  const departmentIds = standing(job.departmentIds, departments);
+  const { other = null } = departments;
+  return {
+    departmentIds: departmentIds.length === 0 && other !== null ? [other.id] : departmentIds,
+    officeIds: standing(job.officeIds, offices),
+  };
+}
 
 const standing = (ids: readonly string[], tree: MappedTree) => [
   ...new Set(ids.map(tree.standsFor).filter((id) => id !== null)),
@@ -84,7 +101,16 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
   const language = SpokenLanguage.safeParse(job.language).success ? (job.language as string) : board.language;
   const elsewhere = appliesHere ? null : (job.applyUrl ?? job.hostedUrl);
   // Without its time of change: platforms move that of every job at once, with nothing else changed.
-  const { sourceId, hostedUrl, applyUrl, publishedAt, updatedAt: _moved, descriptionHtml, ...said } = job;
+  const {
+    sourceId,
+    hostedUrl,
+    applyUrl,
+    publishedAt,
+    updatedAt: _moved,
+    custom: _,
+    descriptionHtml,
+    ...said
+  } = job;
   const applyMode = elsewhere === null ? 'here' : 'link';
   const plain: PlainFields = { ...said, language, applyMode, applyUrl: elsewhere };
   return {
@@ -94,7 +120,10 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
     sourceApplyUrl: applyUrl,
     publishedAt,
     plain,
-    fields: () => ({ ...plain, descriptionHtml: sanitizeHtml(descriptionHtml) }),
+    fields: () => {
+      const { html, removed } = cleanedHtml(descriptionHtml);
+      return { ...plain, descriptionHtml: html, descriptionRemoved: removed };
+    },
   };
 }
 

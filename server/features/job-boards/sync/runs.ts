@@ -82,10 +82,11 @@ export async function endAbandonedRuns({ db, now }: SyncPorts, board: JobBoardId
   return rows.length;
 }
 
-const shortened = ({ sourceId, title, reason }: SyncRun['rejected'][number]) => ({
+const shortened = ({ sourceId, title, reason, raw }: SyncRun['rejected'][number]) => ({
   sourceId: tidy(sourceId, 120),
   title: tidy(title, 300),
   reason: tidy(reason, 500),
+  ...(raw === undefined ? {} : { raw: tidy(raw, 500) }),
 });
 const tidy = (text: string, most: number) => storable(text.slice(0, most));
 

@@ -26,6 +26,7 @@ import { pathName } from '../path-name.ts';
 import { fitting, id, maybe, text } from '../read/lenient.ts';
 import { boardOf } from './board.ts';
 import { type Form, formIn, questionsIn, submissionParts } from './form.ts';
+import { stageNames } from './stages.ts';
 import { Application, standingOf, verifyAshby } from './webhook.ts';
 
 const NAME = 'Ashby';
@@ -47,6 +48,11 @@ export function openAshby(settings: Settings, egress: Egress): AtsConnector {
     submitApplication: (config, application) => submit(door, config, application),
     findApplication: (config, application) => findApplication(door, config, application),
     applicationsBehind: (config, externalId) => applicationsBehind(door, config, externalId),
+    // Without a key Ashby tells nobody through what its candidates go.
+    listStages: async (config) =>
+      config.apiKey === null
+        ? null
+        : stageNames((method, body) => call(door, config, asJson(method, body, secretsOf(config)))),
     verifyWebhook: (body, headers, secret) => verifyAshby(body, headers, secret),
   };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Geo, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
 import { countryCode } from '../read/countries.ts';
+import { customFields } from '../read/custom.ts';
 import { dateOf, employmentOf, type ReadJob, readRows, Unfit, webAddress } from '../read/job.ts';
 import { fieldOf, fitting, maybe, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
@@ -83,6 +84,12 @@ function readPosting(posting: Posting, idOf: (team: Team) => string[], payBeside
     isListed: posting.isListed !== false,
     publishedAt: dateOf(posting.publishedAt),
     updatedAt: dateOf(posting.updatedAt),
+    custom: customFields([
+      ['Employment type', posting.employmentType],
+      ['Workplace type', posting.workplaceType],
+      ['Team', posting.team],
+      ['Department', posting.department],
+    ]),
   };
 }
 

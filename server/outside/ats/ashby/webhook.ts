@@ -10,7 +10,9 @@ export const Application = z.object({
   id,
   status: maybe(z.string()),
   currentInterviewStage: maybe(z.object({ title: maybe(z.string()) })),
-  candidate: maybe(z.object({ primaryEmailAddress: maybe(z.object({ value: maybe(z.string()) })) })),
+  candidate: maybe(
+    z.object({ id: maybe(id), primaryEmailAddress: maybe(z.object({ value: maybe(z.string()) })) }),
+  ),
   job: maybe(z.object({ id: maybe(id) })),
 });
 export type Application = z.infer<typeof Application>;
@@ -21,7 +23,8 @@ const Delivery = z.object({
     z.object({
       application: maybe(Application),
       jobPosting: maybe(z.object({ id })),
-      candidate: maybe(z.object({ applicationIds: fitting(id) })),
+      candidate: maybe(z.object({ id: maybe(id), applicationIds: fitting(id) })),
+      candidateId: maybe(id),
     }),
   ),
 });
@@ -46,12 +49,15 @@ function eventsIn({ action, data }: Delivery): AtsEvent[] {
     return [{ kind: 'board-changed', ...(gone === undefined ? {} : { unpublished: [gone] }) }];
   }
   if (action === 'candidateDelete') {
-    const gone = data?.candidate?.applicationIds ?? [];
-    return gone.map((externalId) => ({ kind: 'application-changed', externalId, status: 'deleted' }));
+    const externalIds = data?.candidate?.applicationIds ?? [];
+    const candidateId = data?.candidate?.id ?? data?.candidateId ?? null;
+    if (candidateId === null && externalIds.length === 0) return [{ kind: 'unused', action }];
+    return [{ kind: 'candidate-erased', candidateId, externalIds }];
   }
   const application = data?.application;
   if (application === null || application === undefined) return [{ kind: 'unused', action }];
   const { stage, status, email } = standingOf(application);
+  const candidateId = application.candidate?.id ?? null;
   return [
     {
       kind: 'application-changed',
@@ -59,6 +65,7 @@ function eventsIn({ action, data }: Delivery): AtsEvent[] {
       status: action === 'candidateHire' ? 'hired' : status,
       ...(stage === null ? {} : { stage }),
       ...(email === null ? {} : { email }),
+      ...(candidateId === null ? {} : { candidateId }),
     },
   ];
 }

@@ -13,6 +13,8 @@ export type FakeJob = {
   isListed?: boolean;
   /** A year, in major units. */
   salary?: { min: number; max: number; currency: string };
+  /** The job's page at the platform; one of its own making otherwise. */
+  url?: string;
   language?: string;
   updatedAt?: string;
   publishedAt?: string;

@@ -38,8 +38,17 @@ const DOORS: Record<string, { platform: AtsPlatform; door: Door }> = {
   ashby: { platform: 'ashby', door: ashbyDoor },
 };
 
+type Wishes = {
+  port?: number;
+  /** After an application was taken in, before it is confirmed: what shall outlive this process is kept here. */
+  keeps?: (state: FakeState) => Promise<void>;
+};
+
+/** So many requests are remembered; a demo runs for months. */
+const REMEMBERED = 20_000;
+
 /** Listens on a free port of the loopback address, or on `port`. */
-export async function startFakeAts({ port = 0 }: { port?: number } = {}): Promise<FakeAts> {
+export async function startFakeAts({ port = 0, keeps }: Wishes = {}): Promise<FakeAts> {
   const state = newState();
   const acts = openActs();
   const requests: FakeAts['requests'] = [];
@@ -49,8 +58,10 @@ export async function startFakeAts({ port = 0 }: { port?: number } = {}): Promis
     if (found === undefined) return write(response, { status: 404, body: {} }, null);
     const call = callOf(name, asked);
     requests.push({ platform: found.platform, call, method: asked.method, path: `/${asked.path.join('/')}` });
+    if (requests.length > REMEMBERED) requests.splice(0, REMEMBERED / 2);
     const act = acts.next(found.platform, call);
     const said = keepsNothing(act) ? { status: 500, body: {} } : await found.door(state, asked);
+    if (call === 'apply' && said.status < 300) await keeps?.(state);
     return write(response, act === 'refuse-quietly' ? quietRefusal(found.platform) : said, act);
   };
   const server = createServer((request, response) => {

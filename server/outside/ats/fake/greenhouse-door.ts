@@ -27,7 +27,7 @@ function jobRow(job: FakeJob, hasContent: boolean) {
     first_published: job.publishedAt ?? '2026-09-01T08:00:00-04:00',
     requisition_id: `R-${job.id}`,
     location: { name: (job.locations ?? []).join('; ') },
-    absolute_url: `https://boards.greenhouse.io/fake/jobs/${job.id}`,
+    absolute_url: job.url ?? `https://boards.greenhouse.io/fake/jobs/${job.id}`,
     language: job.language ?? 'en',
     metadata:
       job.employmentType === undefined

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { EmploymentType } from '#contract/job.ts';
 import type { SourceNode } from '../connector.ts';
+import { customFields } from '../read/custom.ts';
 import {
   dateOf,
   employmentOf,
@@ -70,6 +71,7 @@ function readJob(job: Job): ReadJob {
     isListed: true,
     publishedAt: dateOf(job.first_published),
     updatedAt: dateOf(job.updated_at),
+    custom: customFields(job.metadata.map(({ name, value }) => [name, value])),
   };
 }
 

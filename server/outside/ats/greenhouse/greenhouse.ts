@@ -12,7 +12,7 @@ import {
 } from '../connector.ts';
 import { pathName } from '../path-name.ts';
 import { jobsIn, treeIn } from './board.ts';
-import { questionsIn } from './questions.ts';
+import { isKeptApart, questionsIn } from './questions.ts';
 import { applicationBody } from './submit.ts';
 import { verifyGreenhouse } from './webhook.ts';
 
@@ -33,6 +33,7 @@ export function openGreenhouse(settings: Settings, egress: Egress): AtsConnector
     testConnection: (config) => testConnection(door, config),
     fetchBoard: (config, etag) => fetchBoard(door, config, etag),
     fetchQuestions: (config, jobId) => fetchQuestions(door, config, jobId),
+    keepsApart: isKeptApart,
     submitApplication: (config, application) => submit(door, config, application),
     verifyWebhook: verifyGreenhouse,
   };

@@ -120,6 +120,15 @@ function typeOf(field: Field): Question['type'] {
 
 export const DEMOGRAPHIC = 'demographic_';
 
+// The questions of the equal employment opportunity commission; the platform keeps their answers apart.
+const EEOC = new Set(['gender', 'race', 'hispanic_ethnicity', 'veteran_status', 'disability_status']);
+
+/** By the platform's own name of it, so that no question of ours can lead such an answer to somewhere else. */
+export function isKeptApart({ mapping }: Pick<Question, 'mapping'>): boolean {
+  const name = mapping.greenhouseQuestionId ?? '';
+  return /^demographic_\d+$/.test(name) || EEOC.has(name);
+}
+
 const demographics = (form: Form): AskedHere[] =>
   (form.demographic_questions?.questions ?? []).map((question) => ({
     id: `${DEMOGRAPHIC}${question.id}`,

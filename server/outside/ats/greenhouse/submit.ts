@@ -3,7 +3,7 @@ import type { Question } from '#contract/screening-set.ts';
 import type { OutgoingApplication } from '../connector.ts';
 import { textOfOdt } from '../read/odt.ts';
 import { platformValue } from '../read/questions.ts';
-import { CONSENT, DEMOGRAPHIC } from './questions.ts';
+import { CONSENT, DEMOGRAPHIC, isKeptApart } from './questions.ts';
 
 type Answer = OutgoingApplication['answers'][number];
 type File = OutgoingApplication['files'][number];
@@ -27,6 +27,7 @@ export function applicationBody(application: OutgoingApplication): Record<string
   for (const answer of application.answers) {
     const name = answer.question.mapping.greenhouseQuestionId;
     if (name === undefined || answer.value === null || answer.question.type === 'file') continue;
+    if (answer.question.eeo && !isKeptApart(answer.question)) continue;
     if (name.startsWith(CONSENT)) compliance[name.slice(CONSENT.length)] = answer.value === true;
     else if (name.startsWith(DEMOGRAPHIC)) demographic.push(demographicAnswer(name, answer));
     else body[name] = valueFor(answer);
@@ -54,10 +55,10 @@ function optionValue(id: string, question: Question): string | number {
 }
 
 function demographicAnswer(name: string, { value }: Answer) {
-  const chosen = Array.isArray(value) ? value : [String(value)];
+  const chosen = (Array.isArray(value) ? value : [String(value)]).map(Number).filter(Number.isInteger);
   return {
     question_id: Number(name.slice(DEMOGRAPHIC.length)),
-    answer_options: chosen.map((id) => ({ answer_option_id: Number(id) })),
+    answer_options: chosen.map((id) => ({ answer_option_id: id })),
   };
 }
 

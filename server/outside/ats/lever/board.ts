@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import type { Geo, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
+import { customFields } from '../read/custom.ts';
 import { dateOf, employmentOf, type ReadJob, readRows, webAddress } from '../read/job.ts';
 import { fieldOf, fitting, maybe, number, text } from '../read/lenient.ts';
 import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
 import { geoIn, placesOf, workplaceIn } from '../read/places.ts';
-import { escapeHtml, paragraphs, tidyLine } from '../read/text.ts';
+import { escapeHtml, paragraphs, tidyLine, unescapeHtml } from '../read/text.ts';
 
 const Categories = z.object({
   location: text,
@@ -80,6 +81,13 @@ function readPosting(posting: Posting, idOf: (team: Team) => string[]): ReadJob 
     isListed: true,
     publishedAt: dateOf(posting.createdAt),
     updatedAt: null,
+    custom: customFields([
+      ['Commitment', categories.commitment],
+      ['Team', categories.team],
+      ['Department', categories.department],
+      ['Workplace', posting.workplaceType],
+      ['Salary description', unescapeHtml(posting.salaryDescription ?? '').replace(/<[^<>]*>/g, ' ')],
+    ]),
   };
 }
 

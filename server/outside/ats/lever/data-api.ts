@@ -7,6 +7,7 @@ import { type Asked, askVendor, readJson, secretsOf, understood } from '../ask.t
 import { type AtsConfig, AtsError, type OutgoingApplication, type Standing } from '../connector.ts';
 import { multipart } from '../multipart.ts';
 import { fitting, id, maybe, text } from '../read/lenient.ts';
+import { stagesOf } from '../read/stages.ts';
 import { tidyLine } from '../read/text.ts';
 import { applyBody, questionsIn } from './form.ts';
 
@@ -119,6 +120,25 @@ export async function standingsBehind(door: DataDoor, config: AtsConfig, hint: s
     email: opportunity.emails[0]?.trim().toLowerCase() ?? null,
     sourceJobId: typeof one === 'string' ? null : one.posting,
   }));
+}
+
+const Stages = z.object({ data: fitting(z.object({ text: z.string() })) });
+
+/** The stages of the account in their order. Throws AtsError. */
+export async function stageNames(door: DataDoor, config: AtsConfig): Promise<string[]> {
+  const { data } = Stages.safeParse(await ask(door, config, { path: '/stages' }));
+  return stagesOf((data?.data ?? []).map(({ text: name }) => name));
+}
+
+/** Whether Lever has the opportunity no more. Throws AtsError. */
+export async function isOpportunityGone(door: DataDoor, config: AtsConfig, id: string): Promise<boolean> {
+  try {
+    await ask(door, config, { path: `/opportunities/${encodeURIComponent(id)}` });
+    return false;
+  } catch (error) {
+    if (error instanceof AtsError && error.status === 404) return true;
+    throw error;
+  }
 }
 
 /** An opportunity that is put away was either hired or not; only the list of reasons tells which. */

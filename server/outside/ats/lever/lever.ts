@@ -14,7 +14,15 @@ import { multipart } from '../multipart.ts';
 import { pathName } from '../path-name.ts';
 import { Unfit } from '../read/job.ts';
 import { boardOf } from './board.ts';
-import { apply, dataDoor, findByEmail, formQuestions, standingsBehind } from './data-api.ts';
+import {
+  apply,
+  dataDoor,
+  findByEmail,
+  formQuestions,
+  isOpportunityGone,
+  stageNames,
+  standingsBehind,
+} from './data-api.ts';
 import { postingFields } from './submit.ts';
 import { verifyLever } from './webhook.ts';
 
@@ -50,6 +58,10 @@ export function openLever(settings: Settings, egress: Egress): AtsConnector {
       config.accessToken === null ? null : findByEmail(data, config, application),
     applicationsBehind: async (config, id) =>
       config.accessToken === null ? [] : standingsBehind(data, config, id),
+    // Who is not signed in was told of no candidate, and knows none to erase.
+    isCandidateGone: async (config, id) =>
+      config.accessToken !== null && (await isOpportunityGone(data, config, id)),
+    listStages: async (config) => (config.accessToken === null ? null : stageNames(data, config)),
     verifyWebhook: (...[body, , secret, now]) => verifyLever(body, secret, now),
   };
 }

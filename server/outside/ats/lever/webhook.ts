@@ -37,12 +37,13 @@ const CHANGES = new Set([
   'candidateHired',
   'candidateStageChange',
   'candidateArchiveChange',
-  'candidateDeleted',
 ]);
 
 function eventOf(event: string, behind: string | null): AtsEvent {
   if (/^(?:ping|test|webhookVerification)$/i.test(event)) return { kind: 'ping' };
   if (/^posting/.test(event)) return { kind: 'board-changed' };
+  if (event === 'candidateDeleted' && behind !== null)
+    return { kind: 'candidate-erased', candidateId: behind, externalIds: [] };
   if (CHANGES.has(event) && behind !== null) return { kind: 'application-changed', externalId: behind };
   return { kind: 'unused', action: event };
 }

@@ -14,6 +14,9 @@ export type Read = { jobs: NormJob[]; rejected: RejectedJob[] };
 /** Who a row says it is, before anything else of it is read. */
 type Named = { sourceId: string; title: string };
 
+/** Enough to find the row again at the platform. */
+const RAW_CHARACTERS = 500;
+
 /** More than any employer has; each one costs memory, also when it is refused. */
 const MOST_JOBS = 50_000;
 
@@ -39,7 +42,8 @@ export function readRows(
       jobs.set(sourceId, { sourceId, title, ...fitting(read(row, { sourceId, title })) });
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      rejected.push({ sourceId: sourceId.slice(0, 200), title, reason: error.message });
+      const raw = JSON.stringify(row)?.slice(0, RAW_CHARACTERS) ?? '';
+      rejected.push({ sourceId: sourceId.slice(0, 200), title, reason: error.message, raw });
     }
   }
   return { jobs: [...jobs.values()], rejected };

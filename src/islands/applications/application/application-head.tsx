@@ -1,18 +1,17 @@
-import { ArrowDown, ArrowUp, Check, Ellipsis, Trophy, Undo2, X } from 'lucide-react';
-import type { Application, Decision } from '#contract/application.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Application } from '#contract/application.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { decisionOf, isDecidable } from '../application-words.ts';
+import { isDecidable } from '../application-words.ts';
 import { MatchMark, StatusBadge } from '../badges.tsx';
 import styles from './application.module.css';
+import { Decisions } from './decisions.tsx';
 import type { DecisionTools } from './use-decision.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
@@ -54,9 +53,10 @@ export function ApplicationHead({ application, neighbours, decision, role }: App
         actions={
           <>
             <Place neighbours={neighbours} />
-            {isDecidable(status) && isAtLeast(role, 'hiring-manager') && (
-              <Decisions application={application} decision={decision} />
-            )}
+            {isDecidable(status) &&
+              application.duplicateOf === null &&
+              application.erasedAt === null &&
+              isAtLeast(role, 'recruiter') && <Decisions application={application} decision={decision} />}
           </>
         }
       />
@@ -91,83 +91,6 @@ function Place({ neighbours: { place, count, isMore, next, previous } }: { neigh
         />
       </span>
     </span>
-  );
-}
-
-const doneWords: Record<Decision, string> = {
-  submitted: 'New again',
-  'screened-in': 'Advanced',
-  'screened-out': 'Not a match',
-  rejected: 'Rejected',
-  hired: 'Hired',
-};
-
-type DecisionsProps = Pick<ApplicationHeadProps, 'application' | 'decision'>;
-
-function Decisions({ application, decision }: DecisionsProps) {
-  const now = decisionOf(application.status);
-  const isBusy = decision.state.state === 'sending';
-  const decide = (wanted: Decision) => () => void decision.decide(wanted);
-  if (decision.before !== null)
-    return (
-      <span className={styles.undo} role="status">
-        {doneWords[now]}
-        <Button icon={<Undo2 aria-hidden="true" />} isBusy={isBusy} onPress={() => void decision.undo()}>
-          Undo
-        </Button>
-      </span>
-    );
-  return (
-    <>
-      {now !== 'rejected' && (
-        <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
-          Reject
-        </Button>
-      )}
-      {(now === 'submitted' || now === 'screened-out' || now === 'rejected') && (
-        <Button
-          variant="primary"
-          icon={<Check aria-hidden="true" />}
-          isBusy={isBusy}
-          onPress={decide('screened-in')}
-        >
-          Advance
-        </Button>
-      )}
-      {now === 'screened-in' && (
-        <Button
-          variant="primary"
-          icon={<Trophy aria-hidden="true" />}
-          isBusy={isBusy}
-          onPress={decide('hired')}
-        >
-          Hired
-        </Button>
-      )}
-      <More application={application} decision={decision} />
-    </>
-  );
-}
-
-function More({ application, decision }: DecisionsProps) {
-  const now = decisionOf(application.status);
-  const entry = (id: Decision, label: string): MenuEntry => ({
-    id,
-    label,
-    onAction: () => void decision.decide(id),
-  });
-  const all = [
-    entry('submitted', 'Back to new'),
-    entry('screened-out', 'Not a match'),
-    entry('hired', 'Mark as hired'),
-  ].filter(({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'));
-  const label = `More for ${application.fullName}`;
-  return (
-    <Menu
-      label={label}
-      trigger={<IconButton variant="secondary" label={label} icon={<Ellipsis aria-hidden="true" />} />}
-      groups={[{ id: 'more', entries: all }]}
-    />
   );
 }
 

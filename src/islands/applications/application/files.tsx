@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
-import type { Application } from '#contract/application.ts';
+import type { Application, ApplicationFile } from '#contract/application.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { bytesInWords, fileAddress } from '../application-words.ts';
-import { employerOf } from '../hiring-queries.ts';
+import { employerOf, fileTextQuery } from '../hiring-queries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import styles from './application.module.css';
 
-/** The résumé, to be opened where the reader trusts it: nothing of a stranger's file is shown in this page. */
+/** The résumé: its words as plain text, and the file to be opened where the reader trusts it. Nothing of a stranger's file runs in this page. */
 export function Files({ application }: { application: Application }) {
   const resumes = application.files.filter(({ kind }) => kind === 'resume');
   return (
@@ -13,21 +16,49 @@ export function Files({ application }: { application: Application }) {
       <h2 id="resume">Résumé</h2>
       {resumes.length === 0 && <p className={styles.quiet}>No résumé was sent along.</p>}
       {resumes.map((file) => (
-        <div key={file.id} className={styles.resume}>
-          <FileText aria-hidden="true" />
-          <span className={styles.fileName}>
-            <bdi>{file.name}</bdi>
-            <span className={styles.quiet}>{bytesInWords(file.bytes)}</span>
-          </span>
-          <LinkButton
-            href={fileAddress(employerOf(), application.permalink, file.id)}
-            download={file.name}
-            icon={<Download aria-hidden="true" />}
-          >
-            Download
-          </LinkButton>
+        <div key={file.id} className={styles.document}>
+          <DocumentText application={application} file={file} />
+          <div className={styles.resume}>
+            <FileText aria-hidden="true" />
+            <span className={styles.fileName}>
+              <bdi>{file.name}</bdi>
+              <span className={styles.quiet}>{bytesInWords(file.bytes)}</span>
+            </span>
+            <LinkButton
+              href={fileAddress(employerOf(), application.permalink, file.id)}
+              download={file.name}
+              icon={<Download aria-hidden="true" />}
+            >
+              Download
+            </LinkButton>
+          </div>
         </div>
       ))}
+    </section>
+  );
+}
+
+type DocumentTextProps = { application: Application; file: ApplicationFile };
+
+function DocumentText({ application, file }: DocumentTextProps) {
+  const isPdf = file.contentType === 'application/pdf';
+  const words = useQuery({ ...fileTextQuery(application.permalink, file.id), enabled: !isPdf });
+  if (isPdf) return <p className={styles.quiet}>A PDF has no text version here. Download it to read it.</p>;
+  if (words.isError) return <LoadFailed what="the text version" query={words} />;
+  if (words.data === undefined)
+    return (
+      <Skeleton label="Reading the résumé">
+        <Bone />
+        <Bone width="70%" />
+      </Skeleton>
+    );
+  if (words.data.text === null || words.data.text === '')
+    return <p className={styles.quiet}>No words were found in this file. Download it to read it.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+    <section className={styles.words} aria-label={`${file.name} as text`} tabIndex={0} dir="auto">
+      {words.data.text}
+      {words.data.isCut && <p className={styles.quiet}>The text goes on in the file.</p>}
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { Send } from 'lucide-react';
 import type { Application, PushAttempt } from '#contract/application.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Button } from '#ui/button.tsx';
-import { platformNames } from '../application-words.ts';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
+import { isAtPlatform, platformNames } from '../application-words.ts';
 import { PushMark } from '../badges.tsx';
 import { pushMany, useOutcome } from '../decide.ts';
 import { pushesQuery } from '../hiring-queries.ts';
-import { OutcomeBar } from '../outcome-bar.tsx';
 import styles from './application.module.css';
 import { Fact } from './facts.tsx';
 
@@ -20,7 +20,7 @@ export function PushPanel({ application, mayPush }: { application: Application; 
   const again = async () => {
     await run(() => pushMany(client, [application]));
   };
-  const mayAgain = mayPush && ats.externalId === null && status !== 'started' && status !== 'withdrawn';
+  const mayAgain = mayPush && !isAtPlatform(ats) && status !== 'started' && status !== 'withdrawn';
   return (
     <section className={styles.part} aria-labelledby="ats">
       <h2 id="ats">{platformNames[ats.platform]}</h2>

@@ -1,28 +1,102 @@
-import { Info } from 'lucide-react';
+import { Info, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Application } from '#contract/application.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
+import { erasedWords } from '../application-words.ts';
+import { remindMany, useOutcome } from '../decide.ts';
 import styles from './application.module.css';
 import type { Seen } from './use-changes.ts';
 
+type StateBarProps = { application: Application; seen: Seen; mayManage: boolean };
+
 /** What is particular about this application, or changed while it was open. */
-export function StateBar({ application, seen }: { application: Application; seen: Seen }) {
+export function StateBar({ application, seen, mayManage }: StateBarProps) {
   const words = wordsOf(application, seen);
+  const isBegun =
+    application.status === 'started' && application.duplicateOf === null && application.erasedAt === null;
   return (
-    <div role="status">
-      {words !== null && (
-        <div className={styles.bar}>
-          <Info aria-hidden="true" />
-          <p>{words}</p>
-        </div>
+    <>
+      <div role="status">
+        {words !== null && (
+          <div className={styles.bar}>
+            <Info aria-hidden="true" />
+            <p>{words}</p>
+            {isBegun && mayManage && <WayBack application={application} />}
+          </div>
+        )}
+      </div>
+      <Twins application={application} />
+      {application.decisionReason !== '' && (
+        <p className={styles.reason}>
+          <span className={styles.quiet}>Reason: </span>
+          <bdi>{application.decisionReason}</bdi>
+        </p>
       )}
-    </div>
+    </>
   );
 }
 
-function wordsOf({ status, ats }: Application, seen: Seen): string | null {
+function wordsOf({ status, ats, duplicateOf, erasedAt }: Application, seen: Seen): string | null {
+  if (erasedAt !== null) return `${erasedWords(erasedAt)}. Nothing of what was sent is kept.`;
   const stage = ats?.stage ?? null;
   if (stage !== null && stage !== seen.stage) return `Now in your ATS: ${stage}.`;
+  if (duplicateOf !== null) return null;
   if (status === 'started')
     return 'Not sent yet. Below is what was saved so far; there is nothing to decide.';
   if (status === 'withdrawn') return 'The candidate has withdrawn this application.';
   return null;
+}
+
+function WayBack({ application }: { application: Application }) {
+  const { outcome, isBusy, run, forget } = useOutcome();
+  return (
+    <>
+      <Button
+        size="row"
+        icon={<Mail aria-hidden="true" />}
+        isBusy={isBusy}
+        busyLabel="Sending…"
+        onPress={() => void run((client) => remindMany(client, [application]))}
+      >
+        Send the way back
+      </Button>
+      <OutcomeBar outcome={outcome} onForget={forget} />
+    </>
+  );
+}
+
+/** Others that were handed in for this job with the same address. */
+function Twins({ application }: { application: Application }) {
+  const { duplicateOf, duplicates, jobPage } = application;
+  const to = (permalink: string, words: ReactNode) => (
+    <a href={employerPaths.application(jobPage.permalink, permalink)}>{words}</a>
+  );
+  if (duplicateOf !== null)
+    return (
+      <p className={styles.bar}>
+        <Info aria-hidden="true" />
+        <span>
+          Handed in again with an address that had already applied. It counts nowhere;{' '}
+          {to(duplicateOf, 'the first application')} stands.
+        </span>
+      </p>
+    );
+  if (duplicates.length === 0) return null;
+  return (
+    <p className={styles.bar}>
+      <Info aria-hidden="true" />
+      <span>
+        The form was handed in again with this address:{' '}
+        {duplicates.map(({ permalink, at }, place) => (
+          <span key={permalink}>
+            {place > 0 && ', '}
+            {to(permalink, new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }))}
+          </span>
+        ))}
+        . This first one stands.
+      </span>
+    </p>
+  );
 }

@@ -7,6 +7,7 @@ import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { decisionOf } from '../application-words.ts';
+import type { Along } from '../decide.ts';
 import { applicationQuery, applicationsChanged, employerOf } from '../hiring-queries.ts';
 
 /** How long the way back stands beside a decision; later it is in the menu. */
@@ -17,7 +18,7 @@ export type DecisionState =
   | { state: 'sending'; wanted: Decision }
   | { state: 'failed'; why: string }
   /** Somebody decided first: theirs, and what was wanted here. */
-  | { state: 'stale'; wanted: Decision; theirs: Application };
+  | { state: 'stale'; wanted: Decision; along: Along; theirs: Application };
 
 export type DecisionTools = ReturnType<typeof useDecision>;
 
@@ -28,13 +29,14 @@ export function useDecision(application: Application) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const decide = async (wanted: Decision, version = application.version) => {
+  const decide = async (wanted: Decision, { version = application.version, along = {} }: How = {}) => {
     const was = decisionOf(application.status);
     setState({ state: 'sending', wanted });
     clearTimeout(timer.current);
-    const next = await sent(client, application, { wanted, version });
+    const next = await sent(client, application, { wanted, version, along });
     setState(next);
-    setBefore(next.state === 'idle' ? was : null);
+    // A mail that left cannot be called back, so no way back is offered beside it.
+    setBefore(next.state === 'idle' && !along.isTold ? was : null);
     if (next.state === 'idle') timer.current = setTimeout(() => setBefore(null), UNDO_MS);
   };
   return {
@@ -48,7 +50,9 @@ export function useDecision(application: Application) {
       setBefore(null);
     },
     keepMine: () =>
-      state.state === 'stale' ? decide(state.wanted, state.theirs.version) : Promise.resolve(),
+      state.state === 'stale'
+        ? decide(state.wanted, { version: state.theirs.version, along: state.along })
+        : Promise.resolve(),
     takeTheirs: () => {
       if (state.state === 'stale') arrived(client, state.theirs);
       setState({ state: 'idle' });
@@ -56,22 +60,26 @@ export function useDecision(application: Application) {
   };
 }
 
-type Sent = { wanted: Decision; version: number };
+type How = { version?: number; along?: Along };
+type Sent = { wanted: Decision; version: number; along: Along };
 
 async function sent(
   client: QueryClient,
   { permalink }: Application,
-  { wanted, version }: Sent,
+  { wanted, version, along }: Sent,
 ): Promise<DecisionState> {
   try {
     const params = { employer: employerOf(), application: permalink };
-    arrived(client, await call(decideApplication, { params, body: { status: wanted } }, { version }));
+    arrived(
+      client,
+      await call(decideApplication, { params, body: { status: wanted, ...along } }, { version }),
+    );
     return { state: 'idle' };
   } catch (error) {
     const theirs = Application.safeParse(
       error instanceof CallError && error.code === 'STALE_VERSION' ? error.problem?.current : null,
     );
-    if (theirs.success) return { state: 'stale', wanted, theirs: theirs.data };
+    if (theirs.success) return { state: 'stale', wanted, along, theirs: theirs.data };
     return { state: 'failed', why: sentenceOf(error) };
   }
 }

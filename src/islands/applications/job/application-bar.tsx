@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -10,10 +11,12 @@ import styles from './job.module.css';
 type ApplicationBarProps = {
   filters: ApplicationFilters;
   onChange: (next: ApplicationFilters, step?: QueryStep) => void;
+  /** What stands at the end of the bar. */
+  children: ReactNode;
 };
 
 /** Search, since when, and the order. */
-export function ApplicationBar({ filters, onChange }: ApplicationBarProps) {
+export function ApplicationBar({ filters, onChange, children }: ApplicationBarProps) {
   const since = ([7, 30] as const).map((days) => ({
     id: `days-${days}`,
     label: filters.days === days ? `Last ${days} days ✓` : `Last ${days} days`,
@@ -57,6 +60,7 @@ export function ApplicationBar({ filters, onChange }: ApplicationBarProps) {
           }
           groups={[{ id: 'sort', title: 'Order by', entries: sorts }]}
         />
+        {children}
       </span>
     </search>
   );

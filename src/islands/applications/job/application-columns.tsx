@@ -4,8 +4,8 @@ import type { ApplicationRow } from '#contract/application.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { bytesInWords, fileAddress, sourceWords } from '../application-words.ts';
-import { MatchMark, PushMark, StatusBadge } from '../badges.tsx';
+import { bytesInWords, erasedWords, fileAddress, sourceWords } from '../application-words.ts';
+import { MatchMark, PushMark, RatingMark, StatusBadge } from '../badges.tsx';
 import { employerOf } from '../hiring-queries.ts';
 import styles from './job.module.css';
 
@@ -14,7 +14,7 @@ type ColumnsOf = {
   /** Where a row leads, with the filters it was found under. */
   hrefOf: (row: ApplicationRow) => string;
   /** Columns that would be empty in every row are left out. */
-  has: { score: boolean; ats: boolean };
+  has: { score: boolean; ats: boolean; rating: boolean };
 };
 
 /** What a row says of an application, the most needed first. */
@@ -24,17 +24,20 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
       id: 'name',
       title: 'Person',
       isMain: true,
-      render: (row) => (
-        <span className={styles.person}>
-          <Avatar name={row.fullName} />
-          <span className={styles.name}>
-            <a href={hrefOf(row)} title={row.fullName}>
-              <bdi>{row.fullName}</bdi>
-            </a>
-            <span className={styles.under}>{row.email}</span>
+      render: (row) =>
+        row.erasedAt !== null ? (
+          <a href={hrefOf(row)}>{erasedWords(row.erasedAt)}</a>
+        ) : (
+          <span className={styles.person}>
+            <Avatar name={row.fullName} />
+            <span className={styles.name}>
+              <a href={hrefOf(row)} title={row.fullName}>
+                <bdi>{row.fullName}</bdi>
+              </a>
+              <span className={styles.under}>{row.email}</span>
+            </span>
           </span>
-        </span>
-      ),
+        ),
     },
     { id: 'status', title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
     has.score && {
@@ -42,6 +45,12 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
       title: 'Score',
       from: 'small',
       render: (row) => (row.score === null && row.matchStatus === null ? null : <MatchMark {...row} />),
+    },
+    has.rating && {
+      id: 'rating',
+      title: 'Rating',
+      from: 'small',
+      render: (row) => <RatingMark rating={row.rating} ratingCount={row.ratingCount} />,
     },
     { id: 'source', title: 'Came by', from: 'wide', render: (row) => sourceWords(row.source) },
     { id: 'resume', title: 'Résumé', from: 'wide', render: (row) => <Resume row={row} /> },

@@ -79,6 +79,20 @@ export function writeFilters({ view, search, sort, days }: ApplicationFilters): 
   return text === '' ? '' : `?${text}`;
 }
 
+export type Layout = 'table' | 'board';
+
+/** How the applications are laid out, beside the filters in the address. */
+export const readLayout = (query: string): Layout =>
+  new URLSearchParams(query).get('as') === 'board' ? 'board' : 'table';
+
+/** The query of filters laid out in a way; the board shows every stage, so it has no view. */
+export function writeLayout(filters: ApplicationFilters, layout: Layout): string {
+  if (layout === 'table') return writeFilters(filters);
+  const query = new URLSearchParams(writeFilters({ ...filters, view: 'all' }));
+  query.set('as', 'board');
+  return `?${query}`;
+}
+
 /** What the API is asked for some filters. */
 export function queryOf({ view, search, sort, days }: ApplicationFilters, now = new Date()): Query {
   const since = new Date(now.getTime() - (days ?? 0) * 86_400_000).toISOString().slice(0, 10);
@@ -96,11 +110,12 @@ type Figures = {
   startedCount: number;
   newCount: number;
   pushFailedCount: number;
+  noMatchCount: number;
   byStatus: Readonly<Record<string, number>>;
 };
 
-/** How many applications a view holds; undefined where the figures do not say. */
-export function countOf(view: ApplicationView, figures: Figures): number | undefined {
+/** How many applications a view holds. */
+export function countOf(view: ApplicationView, figures: Figures): number {
   const of = (...statuses: ApplicationStatus[]) =>
     statuses.reduce((sum, status) => sum + (figures.byStatus[status] ?? 0), 0);
   switch (view) {
@@ -111,7 +126,7 @@ export function countOf(view: ApplicationView, figures: Figures): number | undef
     case 'match':
       return figures.applicationMatchCount;
     case 'no-match':
-      return undefined;
+      return figures.noMatchCount;
     case 'started':
       return figures.startedCount;
     default:

@@ -7,10 +7,15 @@ import type { QueryStep } from '#ui/use-address-query.ts';
 import { type JobFilters, type JobSort, sortNames } from './job-filters.ts';
 import styles from './jobs.module.css';
 
-type JobBarProps = { filters: JobFilters; onChange: (next: JobFilters, step?: QueryStep) => void };
+type JobBarProps = {
+  filters: JobFilters;
+  /** Those to choose from. */
+  departments: readonly string[];
+  onChange: (next: JobFilters, step?: QueryStep) => void;
+};
 
 /** Search, whose jobs, and the order. */
-export function JobBar({ filters, onChange }: JobBarProps) {
+export function JobBar({ filters, departments, onChange }: JobBarProps) {
   const mine = () => onChange({ ...filters, isMine: !filters.isMine });
   const sorts = (Object.keys(sortNames) as JobSort[]).map((sort) => ({
     id: sort,
@@ -32,6 +37,7 @@ export function JobBar({ filters, onChange }: JobBarProps) {
       ) : (
         <AddFilterChip label="Only mine" onPress={mine} />
       )}
+      <Department filters={filters} departments={departments} onChange={onChange} />
       <span className={styles.sort}>
         <Menu
           label="Order"
@@ -45,5 +51,24 @@ export function JobBar({ filters, onChange }: JobBarProps) {
         />
       </span>
     </search>
+  );
+}
+
+function Department({ filters, departments, onChange }: JobBarProps) {
+  const choose = (department: string | null) => onChange({ ...filters, department });
+  if (filters.department !== null)
+    return <FilterChip field="Department" value={filters.department} onRemove={() => choose(null)} />;
+  if (departments.length < 2) return null;
+  return (
+    <Menu
+      label="Department"
+      trigger={<AddFilterChip label="Department" />}
+      groups={[
+        {
+          id: 'departments',
+          entries: departments.map((name) => ({ id: name, label: name, onAction: () => choose(name) })),
+        },
+      ]}
+    />
   );
 }

@@ -72,17 +72,44 @@ export function jobColumns(now: Date): Column<JobPipeline>[] {
     { id: 'status', title: 'Status', from: 'small', render: ({ status }) => <JobState status={status} /> },
     ...figures,
     {
+      id: 'waiting',
+      title: 'Waits since',
+      from: 'wide',
+      render: ({ oldestUnansweredAt }) => <When at={oldestUnansweredAt} now={now} />,
+    },
+    {
+      id: 'team',
+      title: 'Hiring team',
+      from: 'wide',
+      render: ({ hiringTeam }) => <Team names={hiringTeam.map(({ name }) => name)} />,
+    },
+    {
       id: 'latest',
       title: 'Latest',
       from: 'wide',
-      render: ({ lastApplicationAt }) =>
-        lastApplicationAt === null ? null : (
-          <time dateTime={lastApplicationAt} title={new Date(lastApplicationAt).toLocaleString('en')}>
-            {relativeTime(lastApplicationAt, now, 'en')}
-          </time>
-        ),
+      render: ({ lastApplicationAt }) => <When at={lastApplicationAt} now={now} />,
     },
   ];
+}
+
+function When({ at, now }: { at: string | null; now: Date }) {
+  if (at === null) return null;
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en')}>
+      {relativeTime(at, now, 'en')}
+    </time>
+  );
+}
+
+function Team({ names }: { names: readonly string[] }) {
+  const [first, ...others] = names;
+  if (first === undefined) return null;
+  return (
+    <span title={names.join(', ')}>
+      <bdi>{first}</bdi>
+      {others.length > 0 && ` +${others.length}`}
+    </span>
+  );
 }
 
 function JobName({ job }: { job: JobPipeline }) {

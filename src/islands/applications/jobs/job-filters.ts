@@ -10,12 +10,30 @@ export const viewNames = {
 } as const;
 export type JobView = keyof typeof viewNames;
 
-export const sortNames = { latest: 'Latest application', new: 'Most new', title: 'Title' } as const;
+export const sortNames = {
+  latest: 'Latest application',
+  new: 'Most new',
+  waiting: 'Waiting longest',
+  title: 'Title',
+} as const;
 export type JobSort = keyof typeof sortNames;
 
-export type JobFilters = { view: JobView; search: string; isMine: boolean; sort: JobSort };
+export type JobFilters = {
+  view: JobView;
+  search: string;
+  isMine: boolean;
+  /** The name of a department; null for all. */
+  department: string | null;
+  sort: JobSort;
+};
 
-export const noFilters: JobFilters = { view: 'open', search: '', isMine: false, sort: 'latest' };
+export const noFilters: JobFilters = {
+  view: 'open',
+  search: '',
+  isMine: false,
+  department: null,
+  sort: 'latest',
+};
 
 /** The filters of an address's query; what it does not know is left out. */
 export function readFilters(query: string): JobFilters {
@@ -26,16 +44,18 @@ export function readFilters(query: string): JobFilters {
     view: Object.hasOwn(viewNames, view) ? (view as JobView) : 'open',
     search: (given.get('search') ?? '').slice(0, 200),
     isMine: given.get('mine') === 'true',
+    department: given.get('department')?.slice(0, 200) || null,
     sort: Object.hasOwn(sortNames, sort) ? (sort as JobSort) : 'latest',
   };
 }
 
 /** The query of some filters; empty for none. */
-export function writeFilters({ view, search, isMine, sort }: JobFilters): string {
+export function writeFilters({ view, search, isMine, department, sort }: JobFilters): string {
   const query = new URLSearchParams();
   if (view !== 'open') query.set('view', view);
   if (search !== '') query.set('search', search);
   if (isMine) query.set('mine', 'true');
+  if (department !== null) query.set('department', department);
   if (sort !== 'latest') query.set('sort', sort);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
@@ -60,18 +80,29 @@ export function countViews(jobs: readonly JobPipeline[]): { view: JobView; count
 
 const byTitle = (a: JobPipeline, b: JobPipeline) => a.title.localeCompare(b.title, 'en');
 const latest = (job: JobPipeline) => job.lastApplicationAt ?? '';
+// What waits for nothing stands last.
+const waitingSince = (job: JobPipeline) => job.oldestUnansweredAt ?? '9999';
 
 const orders: Record<JobSort, (a: JobPipeline, b: JobPipeline) => number> = {
   latest: (a, b) => latest(b).localeCompare(latest(a)) || byTitle(a, b),
+  waiting: (a, b) => waitingSince(a).localeCompare(waitingSince(b)) || byTitle(a, b),
   new: (a, b) => b.newCount - a.newCount || byTitle(a, b),
   title: byTitle,
 };
+
+/** The departments that jobs stand in, each once, by name. */
+export const departmentsOf = (jobs: readonly JobPipeline[]): string[] =>
+  [...new Set(jobs.flatMap(({ department }) => department ?? []))].sort((a, b) => a.localeCompare(b, 'en'));
+
+/** The jobs of a department; all where none is chosen. */
+export const inDepartment = (jobs: readonly JobPipeline[], department: string | null): JobPipeline[] =>
+  jobs.filter((job) => department === null || job.department === department);
 
 /** The jobs of a view in their order. */
 export const shownJobs = (jobs: readonly JobPipeline[], { view, sort }: JobFilters): JobPipeline[] =>
   jobs.filter(isOf[view]).sort(orders[sort]);
 
-export type JobFigures = { open: number; waiting: number; waitingIn: number; failed: number };
+export type JobFigures = { open: number; waiting: number; waitingIn: number; week: number; failed: number };
 
 /** What stands over the list: open jobs, applications that wait for an answer and in how many jobs, failed hand-overs. */
 export function figuresOf(jobs: readonly JobPipeline[]): JobFigures {
@@ -80,6 +111,7 @@ export function figuresOf(jobs: readonly JobPipeline[]): JobFigures {
     open: jobs.filter(isOf.open).length,
     waiting: sum((job) => job.newCount),
     waitingIn: jobs.filter(isOf.waiting).length,
+    week: sum((job) => job.weekCount),
     failed: sum((job) => job.pushFailedCount),
   };
 }

@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import type { JobPipeline } from '#contract/application.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { applicationsInWords } from '../application-words.ts';
+import { hiringFiguresQuery } from '../hiring-queries.ts';
 import { figuresOf } from './job-filters.ts';
 import styles from './jobs.module.css';
 
 const jobs = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'job' : 'jobs'}`;
 
+/** Half were answered sooner, half later. */
+export const answerWords = (days: number): string =>
+  days < 1
+    ? 'The first answer takes less than a day.'
+    : `The first answer takes ${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'} in the middle.`;
+
 /** What waits, in a sentence whose figures lead to it. */
 export function JobSentence({ jobs: all }: { jobs: readonly JobPipeline[] }) {
-  const { open, waiting, waitingIn, failed } = figuresOf(all);
+  const { open, waiting, waitingIn, week, failed } = figuresOf(all);
+  const speed = useQuery(hiringFiguresQuery()).data;
   return (
     <p className={styles.sentence}>
       {open === 0 ? 'No job is open. ' : `${jobs(open)} ${open === 1 ? 'is' : 'are'} open. `}
@@ -22,6 +31,8 @@ export function JobSentence({ jobs: all }: { jobs: readonly JobPipeline[] }) {
           {waiting === 1 ? ' waits for an answer.' : ' wait for an answer.'}
         </>
       )}
+      {week > 0 && ` ${week.toLocaleString('en')} came in the last 7 days.`}
+      {speed && speed.medianDaysToAnswer !== null && ` ${answerWords(speed.medianDaysToAnswer)}`}
       {failed > 0 && (
         <>
           {' '}

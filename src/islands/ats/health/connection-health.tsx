@@ -4,6 +4,7 @@ import styles from '../ats.module.css';
 import { DisconnectCard } from './disconnect-card.tsx';
 import { HeldRun } from './held-run.tsx';
 import { KeyCard } from './key-card.tsx';
+import { MappingCard } from './mapping-card.tsx';
 import { PushesCard } from './pushes-card.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { StateCard } from './state-card.tsx';
@@ -15,6 +16,7 @@ export function ConnectionHealth({ connection, title }: { connection: AtsConnect
       <h2 className={styles.title}>{title}</h2>
       <HeldRun connection={connection} />
       <StateCard connection={connection} />
+      <MappingCard connection={connection} />
       <RunsCard connection={connection} />
       <PushesCard connection={connection} />
       <WebhookCard connection={connection} />

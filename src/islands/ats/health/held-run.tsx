@@ -14,6 +14,7 @@ import { employerOf, runsQuery } from '../ats-queries.ts';
 import { platformWords } from '../ats-words.ts';
 import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
+import { Closures } from './closures.tsx';
 
 export function HeldRun({ connection }: { connection: AtsConnection }) {
   const runs = useQuery(runsQuery(connection));
@@ -25,6 +26,7 @@ const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
 function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun }) {
   const [isAsking, setAsking] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   const params = { employer: employerOf(), connection: connection.permalink, id: run.id };
   const release = useAct(() => call(releaseSync, { params }));
   const discard = useAct(() => call(discardSync, { params }));
@@ -45,7 +47,11 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
         )}
         .
       </p>
+      {isReviewing && <Closures connection={connection} run={run} />}
       <div className={styles.row}>
+        <Button aria-expanded={isReviewing} onPress={() => setReviewing(!isReviewing)}>
+          {isReviewing ? 'Hide the list' : 'Review'}
+        </Button>
         <Button isBusy={discard.isBusy} onPress={() => discard.run(undefined)}>
           Keep the jobs
         </Button>

@@ -1,12 +1,20 @@
 // Applications that the platform does not have yet, and why.
 import { useQuery } from '@tanstack/react-query';
+import { pushApplication } from '#contract/applications.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
+import type { listPushes } from '#contract/ats-pushes.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from '../ats.module.css';
-import { pushesQuery } from '../ats-queries.ts';
+import { employerOf, pushesQuery } from '../ats-queries.ts';
+import { Told } from '../told.tsx';
+import { useAct } from '../use-act.ts';
 
 export function PushesCard({ connection }: { connection: AtsConnection }) {
   const pushes = useQuery(pushesQuery(connection));
@@ -28,20 +36,35 @@ export function PushesCard({ connection }: { connection: AtsConnection }) {
       {pushes.isSuccess && pushes.data.length > 0 && (
         <ul className={styles.runs}>
           {pushes.data.map((push) => (
-            <li key={push.application.permalink}>
-              <div className={styles.line}>
-                <b>{push.application.title}</b>
-                <span className={styles.note}>
-                  {push.attempts} tries
-                  {push.nextAttemptAt !== null &&
-                    ` · next ${relativeTime(push.nextAttemptAt, new Date(), navigator.language)}`}
-                </span>
-              </div>
-              {push.message !== null && <p className={styles.note}>{push.message}</p>}
-            </li>
+            <Push key={push.application.permalink} push={push} />
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+type PushRow = OutputOf<typeof listPushes>['data'][number];
+
+function Push({ push }: { push: PushRow }) {
+  const { application, jobPage, attempts, nextAttemptAt, message, status } = push;
+  const params = { employer: employerOf(), application: application.permalink };
+  const retry = useAct(() => call(pushApplication, { params }));
+  return (
+    <li>
+      <div className={styles.line}>
+        <a href={employerPaths.application(jobPage, application.permalink)}>{application.title}</a>
+        <span className={styles.note}>
+          {attempts === 1 ? '1 try' : `${attempts} tries`}
+          {nextAttemptAt !== null && ` · next ${relativeTime(nextAttemptAt, new Date(), navigator.language)}`}
+          {status === 'dead' && ' · does not go on by itself'}
+        </span>
+        <Button size="row" isBusy={retry.isBusy} onPress={() => retry.run(undefined)}>
+          Try again
+        </Button>
+      </div>
+      {message !== null && <p className={styles.note}>{message}</p>}
+      <Told failure={retry.failure} />
+    </li>
   );
 }

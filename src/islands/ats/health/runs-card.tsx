@@ -54,11 +54,15 @@ function Run({ run }: { run: SyncRun }) {
       )}
       {run.rejected.length > 0 && (
         <details>
-          <summary>{run.rejected.length} jobs could not be taken</summary>
+          <summary>
+            {run.counts.rejected === 1 ? '1 job' : `${run.counts.rejected} jobs`} could not be taken
+          </summary>
           <ul className={styles.refused}>
-            {run.rejected.map(({ sourceId, title, reason }) => (
-              <li key={sourceId}>
-                <b>{title || sourceId}</b>: {reason}
+            {run.rejected.map(({ sourceId, title, reason, raw }, at) => (
+              // Two of them may bear the same id: that is why one was refused.
+              <li key={at}>
+                <b>{title || sourceId || 'A job without a name'}</b>: {reason}
+                {raw !== undefined && raw !== '' && <code className={styles.raw}>{raw}</code>}
               </li>
             ))}
           </ul>

@@ -16,6 +16,14 @@ import { useAct } from '../use-act.ts';
 const when = (time: string | null) =>
   time === null ? 'not yet' : relativeTime(time, new Date(), navigator.language);
 
+/** Today's by the clock, another day's with its date: when a platform lets us ask again. */
+function clockTime(time: string): string {
+  const at = new Date(time);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const date = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return at.toLocaleString(navigator.language, { ...date, hour: '2-digit', minute: '2-digit' });
+}
+
 export function StateCard({ connection }: { connection: AtsConnection }) {
   const params = { employer: employerOf(), connection: connection.permalink };
   const sync = useAct(() => call(syncNow, { params }));
@@ -31,7 +39,12 @@ export function StateCard({ connection }: { connection: AtsConnection }) {
         </Badge>
         {sentence !== null && <span>{sentence}</span>}
       </p>
-      {health.lastError !== null && <p className={styles.failed}>{health.lastError}</p>}
+      {health.lastError !== null && (
+        <p className={styles.failed}>
+          {health.lastError}
+          {health.nextSyncAt !== null && ` Next try at ${clockTime(health.nextSyncAt)}.`}
+        </p>
+      )}
       <Facts connection={connection} />
       <div className={styles.row}>
         {status === 'live' ? (
@@ -39,6 +52,7 @@ export function StateCard({ connection }: { connection: AtsConnection }) {
             <Button
               variant="primary"
               isBusy={sync.isBusy}
+              isDisabled={connection.jobBoard?.isArchived === true}
               busyLabel="Starting…"
               onPress={() => sync.run(undefined)}
             >
@@ -71,7 +85,7 @@ function Facts({ connection: { health, jobBoard, status } }: { connection: AtsCo
         <dt>Last sync</dt>
         <dd>{when(health.lastSyncAt)}</dd>
       </div>
-      {status === 'live' && (
+      {status === 'live' && jobBoard?.isArchived !== true && (
         <div>
           <dt>Next sync</dt>
           <dd>{when(health.nextSyncAt)}</dd>
@@ -82,6 +96,7 @@ function Facts({ connection: { health, jobBoard, status } }: { connection: AtsCo
           <dt>Board</dt>
           <dd>
             <a href={`${employerPaths.jobPages}?board=${jobBoard.permalink}`}>{jobBoard.title}</a>
+            {jobBoard.isArchived && ' (archived)'}
           </dd>
         </div>
       )}

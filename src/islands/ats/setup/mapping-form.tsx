@@ -1,4 +1,4 @@
-// Departments and offices as the platform names them, and what candidates should read instead.
+// What the platform says and what it means here: departments, offices, fields of jobs, stages of applications.
 import { useState } from 'react';
 import { saveAtsConnection } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
@@ -8,21 +8,25 @@ import styles from '../ats.module.css';
 import { employerOf } from '../ats-queries.ts';
 import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
-import { type Names, NameTable } from './name-table.tsx';
+import { FieldTable } from './field-table.tsx';
+import { NameTable } from './name-table.tsx';
 import type { Preview } from './preview-jobs.tsx';
+import { StageTable } from './stage-table.tsx';
 
-type Props = { connection: AtsConnection; preview: Preview; onSaved: () => void };
+type Props = {
+  connection: AtsConnection;
+  preview: Preview;
+  saveLabel: string;
+  onSaved: () => void;
+};
 
-export function MappingForm({ connection, preview, onSaved }: Props) {
-  const [departments, setDepartments] = useState<Names>(connection.mapping.departments);
-  const [offices, setOffices] = useState<Names>(connection.mapping.offices);
+export function MappingForm({ connection, preview, saveLabel, onSaved }: Props) {
+  const [mapping, setMapping] = useState(connection.mapping);
+  const set = (part: Partial<AtsConnection['mapping']>) => setMapping({ ...mapping, ...part });
   const save = useAct(() =>
     call(
       saveAtsConnection,
-      {
-        params: { employer: employerOf(), connection: connection.permalink },
-        body: { mapping: { departments, offices } },
-      },
+      { params: { employer: employerOf(), connection: connection.permalink }, body: { mapping } },
       { version: connection.version },
     ),
   );
@@ -37,13 +41,20 @@ export function MappingForm({ connection, preview, onSaved }: Props) {
       <NameTable
         caption="Departments"
         nodes={preview.departments}
-        names={departments}
-        onChange={setDepartments}
+        names={mapping.departments}
+        onChange={(departments) => set({ departments })}
       />
-      <NameTable caption="Offices" nodes={preview.offices} names={offices} onChange={setOffices} />
+      <NameTable
+        caption="Offices"
+        nodes={preview.offices}
+        names={mapping.offices}
+        onChange={(offices) => set({ offices })}
+      />
+      <FieldTable fields={preview.fields} mapping={mapping.fields} onChange={(fields) => set({ fields })} />
+      <StageTable connection={connection} mapping={mapping.stages} onChange={(stages) => set({ stages })} />
       <div className={styles.row}>
         <Button type="submit" variant="primary" isBusy={save.isBusy} busyLabel="Saving…">
-          Save and continue
+          {saveLabel}
         </Button>
       </div>
       <Told failure={save.failure} />

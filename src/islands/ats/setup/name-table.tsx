@@ -1,6 +1,6 @@
 // A tree of the platform, a line a node: its name there, and what candidates read instead.
 import type { Node } from '#contract/job.ts';
-import styles from '../ats.module.css';
+import tables from './tables.module.css';
 
 /** By the platform's id: another name, or null to leave the node out. */
 export type Names = Record<string, string | null>;
@@ -19,8 +19,8 @@ export function NameTable({ caption, nodes, names, onChange }: TableProps) {
     onChange(name === undefined ? others : { ...others, [id]: name });
   };
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div className={tables.scroll}>
+      <table className={tables.table}>
         <caption>{caption}</caption>
         <thead>
           <tr>

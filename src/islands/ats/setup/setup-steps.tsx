@@ -42,9 +42,14 @@ export function SetupSteps({ connection, title }: { connection: AtsConnection; t
         {step === 2 && preview.isSuccess && (
           <Section
             title="Map"
-            note="Rename what candidates should see under another name. What is left out keeps its jobs: they stand under the department above it, or under none."
+            note="Rename what candidates should see under another name. What is left out keeps its jobs: they stand under the department above it. Jobs in no department stand under “Other”."
           >
-            <MappingForm connection={connection} preview={preview.data} onSaved={() => setStep(3)} />
+            <MappingForm
+              connection={connection}
+              preview={preview.data}
+              saveLabel="Save and continue"
+              onSaved={() => setStep(3)}
+            />
           </Section>
         )}
         {step === 2 && !preview.isSuccess && (

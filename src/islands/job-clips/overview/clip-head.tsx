@@ -5,10 +5,10 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { StateBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { coverOf } from '../library/clip-picture.ts';
-import { CopyField } from '../share/copy-field.tsx';
 import styles from './overview.module.css';
 
 type ClipHeadProps = { clip: JobClip; mayEdit: boolean; onShare: () => void };

@@ -2,9 +2,9 @@ import { useDeferredValue, useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { tintError } from '#lib/format/tint.ts';
 import { tintNote } from '#lib/format/tint-note.ts';
+import { CopyField } from '#ui/copy-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CopyField } from './copy-field.tsx';
 import { type Embed, type EmbedSize, embedCode, embedPath, embedSizes } from './embed-code.ts';
 import styles from './share.module.css';
 

@@ -6,6 +6,7 @@ import { call } from '#lib/api/call.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section-card.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { employerOf } from '../job-page-queries.ts';
 import styles from './editor.module.css';
@@ -54,6 +55,15 @@ export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: b
         />
       )}
       {form.applyMode === 'here' && <Questions editor={editor} mayEdit={mayEdit} />}
+      {form.applyMode === 'here' && (
+        <Switch
+          isSelected={form.mayFinishLate}
+          onChange={(mayFinishLate) => editor.set({ mayFinishLate })}
+          isDisabled={!mayEdit}
+        >
+          Whoever started before the job closes may finish within 24 hours
+        </Switch>
+      )}
       {mayEdit && <HiringTeam editor={editor} />}
     </Section>
   );

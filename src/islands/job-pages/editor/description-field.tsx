@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Section } from '#ui/section-card.tsx';
 import styles from './editor.module.css';
+import { RemovedNote } from './removed-note.tsx';
 import { SourceNote } from './source-note.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
@@ -12,6 +13,7 @@ const DescriptionEditor = lazyPart(async () => (await import('./description-edit
 export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
   const [isWriting, setWriting] = useState(false);
   const { form, page, mistakes } = editor;
+  const isOfSource = page.source !== null && !page.overrides.includes('descriptionHtml');
   const isEmpty = page.descriptionHtml === '';
   const note = (
     <SourceNote editor={editor} fields={['descriptionHtml']} what="Description" mayEdit={mayEdit} />
@@ -42,6 +44,7 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
           )}
         </>
       )}
+      <RemovedNote removed={page.descriptionRemoved} isSynced={isOfSource} />
       {mistakes.descriptionHtml !== undefined && <p className={styles.refused}>{mistakes.descriptionHtml}</p>}
     </Section>
   );

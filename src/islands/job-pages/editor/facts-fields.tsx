@@ -6,6 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { payOf } from '../job-page-words.ts';
 import styles from './editor.module.css';
 import { type JobForm, salaryOf } from './job-form.ts';
+import { SiteFields } from './site-fields.tsx';
 import { SourceNote } from './source-note.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
@@ -72,6 +73,7 @@ export function FactsFields({ editor, mayEdit }: Props) {
     <Section title="The job" level={2}>
       {text('title', 'Title', 'title')}
       {text('location', 'Location', 'location')}
+      <SiteFields editor={editor} mayEdit={mayEdit} />
       <div className={styles.pair}>
         {choice('workplaceType', 'Workplace', choices(workplaces))}
         {choice('employmentType', 'Employment type', choices(employments))}

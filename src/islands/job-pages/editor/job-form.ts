@@ -1,11 +1,18 @@
 // The fields of a job as they are edited, and what of them changed. Pure.
-import type { Salary } from '#contract/job.ts';
+import type { Geo, Salary } from '#contract/job.ts';
 import type { JobPage, JobPageChange } from '#contract/job-page.ts';
 
 /** Everything as the fields hold it: text for numbers, ids for things. */
 export type JobForm = {
   title: string;
   location: string;
+  city: string;
+  region: string;
+  /** Two letters; empty where it is not known. */
+  country: string;
+  /** On the map, as a source or an earlier save knew it; it does not outlive another city. */
+  point: { latitude: number; longitude: number } | null;
+  language: string;
   descriptionHtml: string;
   workplaceType: string;
   employmentType: string;
@@ -22,13 +29,22 @@ export type JobForm = {
   requisitionId: string;
   jobClips: string[];
   hiringManagers: string[];
+  similarMode: string;
+  /** With their titles, which the fields show. */
+  similarJobs: JobPage['similarJobs'];
+  mayFinishLate: boolean;
 };
 
 export function formOf(page: JobPage): JobForm {
-  const { salary } = page;
+  const { salary, place } = page;
   return {
     title: page.title,
     location: page.location,
+    city: place?.city ?? '',
+    region: place?.region ?? '',
+    country: place?.country ?? '',
+    point: pointOf(place),
+    language: page.language,
     descriptionHtml: page.descriptionHtml,
     workplaceType: page.workplaceType ?? '',
     employmentType: page.employmentType ?? '',
@@ -45,6 +61,24 @@ export function formOf(page: JobPage): JobForm {
     requisitionId: page.requisitionId,
     jobClips: page.jobClips.map(({ permalink }) => permalink),
     hiringManagers: page.hiringManagers.map(({ id }) => id),
+    similarMode: page.similarMode,
+    similarJobs: page.similarJobs,
+    mayFinishLate: page.mayFinishLate,
+  };
+}
+
+const pointOf = (place: Geo | null): JobForm['point'] =>
+  place?.latitude == null || place.longitude == null
+    ? null
+    : { latitude: place.latitude, longitude: place.longitude };
+
+/** Null where nothing of it is known. */
+export function placeOf({ city, region, country, point }: JobForm): Geo | null {
+  const [ofCity, ofRegion, ofCountry] = [city, region, country].map((text) => text.trim() || null);
+  if (!ofCity && !ofRegion && !ofCountry && point === null) return null;
+  return {
+    ...{ city: ofCity ?? null, region: ofRegion ?? null, country: ofCountry ?? null },
+    ...(point ?? { latitude: null, longitude: null }),
   };
 }
 
@@ -76,9 +110,11 @@ export function changesOf(page: JobPage, form: JobForm): JobPageChange {
 export const hasChanges = (page: JobPage, form: JobForm): boolean =>
   Object.keys(changesOf(page, form)).length > 0;
 
-const fieldNames: Record<string, string> = {
+export const fieldNames: Record<string, string> = {
   title: 'title',
   location: 'location',
+  place: 'city and country',
+  language: 'language',
   descriptionHtml: 'description',
   workplaceType: 'workplace',
   employmentType: 'employment type',
@@ -88,6 +124,9 @@ const fieldNames: Record<string, string> = {
   applyMode: 'how candidates apply',
   applyUrl: 'apply address',
   screeningSetPermalink: 'screening questions',
+  similarMode: 'which similar jobs',
+  similarJobs: 'similar jobs',
+  mayFinishLate: 'finishing after closing',
   isListed: 'whether it is listed',
   requisitionId: 'requisition number',
   jobClips: 'clips',
@@ -98,10 +137,13 @@ const fieldNames: Record<string, string> = {
 export const differing = (one: JobPage, other: JobPage): string[] =>
   Object.keys(changesOf(one, formOf(other))).flatMap((name) => fieldNames[name] ?? []);
 
-function wireOf(form: JobForm): Change {
+/** What the fields mean to the API. */
+export function wireOf(form: JobForm): Change {
   return {
     title: form.title.trim(),
     location: form.location.trim(),
+    place: placeOf(form),
+    language: form.language,
     descriptionHtml: form.descriptionHtml,
     workplaceType: (form.workplaceType || null) as JobPageChange['workplaceType'],
     employmentType: (form.employmentType || null) as JobPageChange['employmentType'],
@@ -115,6 +157,11 @@ function wireOf(form: JobForm): Change {
     requisitionId: form.requisitionId.trim(),
     jobClips: form.jobClips as NonNullable<JobPageChange['jobClips']>,
     hiringManagers: form.hiringManagers as NonNullable<JobPageChange['hiringManagers']>,
+    similarMode: form.similarMode as NonNullable<JobPageChange['similarMode']>,
+    similarJobs: form.similarJobs.map(({ permalink }) => permalink) as NonNullable<
+      JobPageChange['similarJobs']
+    >,
+    mayFinishLate: form.mayFinishLate,
   };
 }
 

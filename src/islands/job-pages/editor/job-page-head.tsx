@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ViewLinks } from '#ui/view-links.tsx';
 import { boardQuery } from '../job-page-queries.ts';
 import { statusOf } from '../job-page-words.ts';
 import styles from './editor.module.css';
@@ -13,9 +14,9 @@ import { mainStep, useCopy, useSteps } from './job-steps.ts';
 import { SavedLine } from './saved-line.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
-type Props = { editor: JobEditor; mayEdit: boolean; mayHire: boolean };
+type Props = { editor: JobEditor; mayEdit: boolean };
 
-export function JobPageHead({ editor, mayEdit, mayHire }: Props) {
+export function JobPageHead({ editor, mayEdit }: Props) {
   const { page } = editor;
   const board = useQuery(boardQuery(page.jobBoard.permalink));
   const isBoardPublic = board.data?.status === 'published';
@@ -36,7 +37,6 @@ export function JobPageHead({ editor, mayEdit, mayHire }: Props) {
         actions={
           <>
             {mayEdit && <SavedLine editor={editor} />}
-            {mayHire && <LinkButton href={employerPaths.job(page.permalink)}>Applications</LinkButton>}
             {page.status === 'published' && isBoardPublic && (
               <LinkButton href={publicPaths.jobPage(page.jobBoard.permalink, page.permalink)} target="_blank">
                 Open page
@@ -46,6 +46,15 @@ export function JobPageHead({ editor, mayEdit, mayHire }: Props) {
           </>
         }
       />
+      {mayEdit && (
+        <ViewLinks
+          label="Job"
+          views={[
+            { href: employerPaths.job(page.permalink), title: 'Applications', isCurrent: false },
+            { href: employerPaths.editJobPage(page.permalink), title: 'Page', isCurrent: true },
+          ]}
+        />
+      )}
       {(steps.failure ?? copying.failure) !== null && (
         <p className={styles.refused} role="alert">
           {steps.failure ?? copying.failure}
@@ -56,8 +65,6 @@ export function JobPageHead({ editor, mayEdit, mayHire }: Props) {
 }
 
 const noteOf = (page: JobEditor['page'], board: string | undefined): string => {
-  if (page.missedSyncs > 0 && page.status === 'published')
-    return 'Missing in the last sync; it closes at the next one.';
   if (page.status === 'published' && board === 'draft')
     return `${page.jobBoard.title} is a draft: candidates see this job once its board is public.`;
   return page.jobBoard.title;

@@ -1,9 +1,6 @@
-// Where the job hangs in the board's trees, whose voices stand on its page, and whether it is listed.
-import { useStore } from '@nanostores/react';
+// Where the job hangs in the board's trees, and whether it is listed.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Node } from '#contract/job.ts';
-import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { Section } from '#ui/section-card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { boardQuery } from '../job-page-queries.ts';
@@ -57,30 +54,6 @@ export function PlaceFields({ editor, mayEdit }: Props) {
       >
         Listed on the board, in feeds and for search engines
       </Switch>
-    </Section>
-  );
-}
-
-export function ClipFields({ editor, mayEdit }: Props) {
-  const clips = useStore($jobs);
-  useEffect(() => {
-    if ($jobs.get().length === 0) void loadClips().catch(() => undefined);
-  }, []);
-  const published = clips.filter(({ status }) => status === 'published');
-  return (
-    <Section
-      title="Hear from the team"
-      level={2}
-      note="Clips on the job’s page; without any, those of its board."
-    >
-      <PickList
-        label="Clips"
-        options={published.map(({ permalink, title }) => ({ id: permalink, label: title }))}
-        chosen={editor.form.jobClips}
-        onChange={(jobClips) => editor.set({ jobClips })}
-        isDisabled={!mayEdit}
-        empty="No clip is published yet."
-      />
     </Section>
   );
 }

@@ -50,10 +50,12 @@ export function useJobForm(page: JobPage) {
     /** Whether everything that was typed is stored now. */
     saveNow: (): Promise<boolean> => (isWrong || state.is === 'stale' ? Promise.resolve(false) : send()),
     keepMine: () => (state.is === 'stale' ? send(state.theirs.version) : Promise.resolve(false)),
-    takeTheirs() {
+    /** `next`: what was made of both states, which goes out over theirs. */
+    takeTheirs(next?: JobForm) {
       if (state.is !== 'stale') return;
       take(state.theirs);
-      setState({ is: 'saved', at: null });
+      if (next !== undefined) setForm(next);
+      setState(next === undefined ? { is: 'saved', at: null } : { is: 'waiting' });
     },
     /** From an act outside the form, such as publishing. What is typed and not stored yet stays. */
     arrived(next: JobPage) {

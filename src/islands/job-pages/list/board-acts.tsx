@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type JobBoardRow, publishJobBoard, unpublishJobBoard } from '#contract/job-boards.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
@@ -11,7 +12,9 @@ import { employerOf, listsChanged } from '../job-page-queries.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-export function BoardActs({ board }: { board: JobBoardRow }) {
+type Props = { board: JobBoardRow; onImported: (run: SyncRun) => void };
+
+export function BoardActs({ board, onImported }: Props) {
   const client = useQueryClient();
   const [isImporting, setImporting] = useState(false);
   const isPublished = board.status === 'published';
@@ -36,7 +39,14 @@ export function BoardActs({ board }: { board: JobBoardRow }) {
       </Button>
       {isImporting && (
         <Suspense>
-          <ImportDialog board={board} onClose={() => setImporting(false)} />
+          <ImportDialog
+            board={board}
+            onClose={() => setImporting(false)}
+            onDone={(run) => {
+              setImporting(false);
+              onImported(run);
+            }}
+          />
         </Suspense>
       )}
     </>

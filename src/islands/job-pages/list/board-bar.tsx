@@ -1,13 +1,16 @@
 // Which board is shown, how it is doing, and where candidates see it.
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { boardState, platformNames } from '../job-page-words.ts';
 import styles from '../job-pages.module.css';
 import { BoardActs } from './board-acts.tsx';
+import { BoardMenu } from './board-menu.tsx';
 
 type Props = {
   boards: readonly JobBoardRow[];
@@ -16,9 +19,12 @@ type Props = {
   /** Whether the settings of connections may be opened. */
   mayConnect: boolean;
   onChoose: (board: JobBoardPermalink) => void;
+  /** Opens the board's own settings. */
+  onOpen: () => void;
+  onImported: (run: SyncRun) => void;
 };
 
-export function BoardBar({ boards, board, mayEdit, mayConnect, onChoose }: Props) {
+export function BoardBar({ boards, board, mayEdit, mayConnect, ...on }: Props) {
   const { tone, word, sentence } = boardState(board, new Date());
   return (
     <div className={styles.board}>
@@ -28,7 +34,7 @@ export function BoardBar({ boards, board, mayEdit, mayConnect, onChoose }: Props
             label="Board"
             options={boards.map(({ permalink, title }) => ({ id: permalink, label: title }))}
             value={board.permalink}
-            onChange={(id) => onChoose(id as JobBoardPermalink)}
+            onChange={(id) => on.onChoose(id as JobBoardPermalink)}
           />
         </div>
       ) : (
@@ -53,7 +59,9 @@ export function BoardBar({ boards, board, mayEdit, mayConnect, onChoose }: Props
         {board.connection !== null && mayConnect && (
           <LinkButton href={`${employerPaths.ats}?connection=${board.connection}`}>Connection</LinkButton>
         )}
-        {mayEdit && <BoardActs board={board} />}
+        <Button onPress={on.onOpen}>{mayEdit ? 'Board and share' : 'Share'}</Button>
+        {mayEdit && <BoardActs board={board} onImported={on.onImported} />}
+        <BoardMenu board={board} />
       </div>
     </div>
   );

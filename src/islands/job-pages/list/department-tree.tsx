@@ -1,7 +1,9 @@
 // The departments of a board with their counts; choosing one narrows the list to its whole subtree.
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Node } from '#contract/job.ts';
 import styles from '../job-pages.module.css';
+import { type TreeRow, treeRows, treeStep } from './tree-rows.ts';
 
 type Props = {
   nodes: readonly Node[];
@@ -10,32 +12,11 @@ type Props = {
   onChoose: (department: string | null) => void;
 };
 
-/** Links, so that a view can be opened in a tab of its own. Folded where it would stand over the list. */
-export function DepartmentTree({ nodes, chosen, hrefOf, onChoose }: Props) {
+/** Folded where it would stand over the list. */
+export function DepartmentTree(props: Props) {
   const isBeside = useIsBeside();
-  if (nodes.length === 0) return null;
-  const link = (id: string | null, name: string, count?: number) => (
-    <a
-      href={hrefOf(id)}
-      aria-current={chosen === id ? 'true' : undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onChoose(id);
-      }}
-    >
-      <span>{name}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
-    </a>
-  );
-  const tree = (
-    <ul>
-      <li>{link(null, 'All departments')}</li>
-      {nodes.map((node) => (
-        <Branch key={node.id} node={node} link={link} />
-      ))}
-    </ul>
-  );
+  if (props.nodes.length === 0) return null;
+  const tree = <Tree {...props} />;
   return (
     <nav className={styles.tree} aria-label="Departments">
       {isBeside ? (
@@ -50,20 +31,87 @@ export function DepartmentTree({ nodes, chosen, hrefOf, onChoose }: Props) {
   );
 }
 
-type BranchProps = { node: Node; link: (id: string, name: string, count: number) => ReactNode };
-
-function Branch({ node, link }: BranchProps) {
+/** ← → fold and open, ↑ ↓ move, Enter chooses. Its rows are links, so that a view can be opened in a tab of its own. */
+function Tree({ nodes, chosen, hrefOf, onChoose }: Props) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string | null>(chosen);
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = treeRows(nodes, folded);
+  const reachable = rows.some(({ id }) => id === current) ? current : null;
+  const fold = (id: string, isFolded: boolean) => {
+    const next = new Set(folded);
+    if (isFolded) next.add(id);
+    else next.delete(id);
+    setFolded(next);
+  };
+  const keys = (event: KeyboardEvent, id: string | null) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = treeStep(rows, id, event.key);
+    if (step === null) return;
+    event.preventDefault();
+    if ('fold' in step) fold(step.fold, true);
+    else if ('open' in step) fold(step.open, false);
+    else frame.current?.querySelectorAll('a')[rows.findIndex((row) => row.id === step.to)]?.focus();
+  };
   return (
-    <li>
-      {link(node.id, node.name, node.jobCount)}
-      {node.children.length > 0 && (
-        <ul>
-          {node.children.map((child) => (
-            <Branch key={child.id} node={child} link={link} />
-          ))}
-        </ul>
-      )}
-    </li>
+    <div ref={frame} role="tree" aria-label="Departments">
+      {rows.map((row) => (
+        <Row
+          key={row.id ?? ''}
+          row={row}
+          isChosen={row.id === chosen}
+          isReachable={row.id === reachable}
+          href={hrefOf(row.id)}
+          onChoose={() => onChoose(row.id)}
+          onFold={() => row.id !== null && fold(row.id, row.isOpen)}
+          onFocus={() => setCurrent(row.id)}
+          onKeyDown={(event) => keys(event, row.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type RowProps = {
+  row: TreeRow;
+  isChosen: boolean;
+  isReachable: boolean;
+  href: string;
+  onChoose: () => void;
+  onFold: () => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function Row({ row, isChosen, isReachable, href, onChoose, onFold, onFocus, onKeyDown }: RowProps) {
+  return (
+    <a
+      role="treeitem"
+      href={href}
+      aria-level={row.level}
+      aria-selected={isChosen}
+      aria-expanded={row.hasChildren ? row.isOpen : undefined}
+      tabIndex={isReachable ? 0 : -1}
+      data-level={row.level}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if ((event.target as Element).closest('[data-fold]')) onFold();
+        else onChoose();
+      }}
+    >
+      <span
+        className={styles.fold}
+        data-fold={row.hasChildren || undefined}
+        data-open={row.isOpen || undefined}
+      >
+        {row.hasChildren && <ChevronRight aria-hidden="true" />}
+      </span>
+      <span className={styles.node}>{row.name}</span>
+      {row.count !== null && <span className={styles.count}>{row.count}</span>}
+    </a>
   );
 }
 

@@ -1,18 +1,22 @@
-import { ArrowDownWideNarrow } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import type { Node } from '#contract/job.ts';
-import type { JobPageStatus } from '#contract/job-page.ts';
-import { Button } from '#ui/button.tsx';
-import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { FilterChip } from '#ui/filter-chip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { OrderMenu } from '#ui/order-menu.tsx';
 import { PausedSearch } from '#ui/paused-search.tsx';
-import { statusNames } from '../job-page-words.ts';
+import { switched } from '#ui/switched.ts';
 import styles from '../job-pages.module.css';
-import { type JobPageFilters, type JobPageSort, sortNames, statusWords } from './job-page-filters.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { type JobPageFilters, lackNames, sortNames, sourceNames, statusWords } from './job-page-filters.ts';
+import { type ColumnId, columnNames, type useColumns } from './use-columns.ts';
 
 type Props = {
   filters: JobPageFilters;
   onChange: (next: JobPageFilters, step?: 'replace' | 'push') => void;
   departments: readonly Node[];
+  offices: readonly Node[];
+  columns: ReturnType<typeof useColumns>;
 };
 
 const nameOf = (nodes: readonly Node[], id: string): string | undefined => {
@@ -23,12 +27,8 @@ const nameOf = (nodes: readonly Node[], id: string): string | undefined => {
   return undefined;
 };
 
-const toggled = (values: readonly JobPageStatus[], value: JobPageStatus): JobPageStatus[] =>
-  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-
-/** Search by the rule of the public board, the filters that are on as chips, and the order. */
-export function FilterBar({ filters, onChange, departments }: Props) {
-  const { status, department, sort } = filters;
+/** Search by the rule of the public board, the filters that are on as chips, the order, and which columns stand. */
+export function FilterBar({ filters, onChange, departments, offices, columns }: Props) {
   return (
     <search className={styles.bar}>
       <div className={styles.search}>
@@ -39,65 +39,74 @@ export function FilterBar({ filters, onChange, departments }: Props) {
           onSearch={(search) => onChange({ ...filters, search }, 'replace')}
         />
       </div>
-      {status.length > 0 && (
-        <FilterChip
-          field="Status"
-          value={statusWords(status)}
-          onRemove={() => onChange({ ...filters, status: [] })}
-        />
-      )}
-      {department !== null && (
-        <FilterChip
-          field="Department"
-          value={nameOf(departments, department) ?? department}
-          onRemove={() => onChange({ ...filters, department: null })}
-        />
-      )}
-      <StatusMenu status={status} onChange={(next) => onChange({ ...filters, status: next })} />
+      <Chips filters={filters} onChange={onChange} departments={departments} offices={offices} />
+      <FilterMenu filters={filters} onChange={onChange} offices={offices} />
       <span className={styles.sort}>
-        <SortMenu sort={sort} onChange={(next) => onChange({ ...filters, sort: next })} />
+        <OrderMenu
+          names={sortNames}
+          order={filters.sort}
+          onChange={(sort) => onChange({ ...filters, sort })}
+        />
+        <ColumnMenu columns={columns} />
       </span>
     </search>
   );
 }
 
-type StatusProps = { status: readonly JobPageStatus[]; onChange: (status: JobPageStatus[]) => void };
+/** The filters that are on, each with the way to drop it. */
+function Chips({ filters, onChange, departments, offices }: Omit<Props, 'columns'>) {
+  const { status, department, office, source, lacks } = filters;
+  const set = (next: Partial<JobPageFilters>) => onChange({ ...filters, ...next });
+  return (
+    <>
+      {status.length > 0 && (
+        <FilterChip field="Status" value={statusWords(status)} onRemove={() => set({ status: [] })} />
+      )}
+      {department !== null && (
+        <FilterChip
+          field="Department"
+          value={nameOf(departments, department) ?? department}
+          onRemove={() => set({ department: null })}
+        />
+      )}
+      {office !== null && (
+        <FilterChip
+          field="Office"
+          value={nameOf(offices, office) ?? office}
+          onRemove={() => set({ office: null })}
+        />
+      )}
+      {source.length > 0 && (
+        <FilterChip
+          field="Source"
+          value={source.map((one) => sourceNames[one]).join(' or ')}
+          onRemove={() => set({ source: [] })}
+        />
+      )}
+      {lacks.map((lack) => (
+        <FilterChip
+          key={lack}
+          field="Only"
+          value={lackNames[lack]}
+          onRemove={() => set({ lacks: switched(lacks, lack) })}
+        />
+      ))}
+    </>
+  );
+}
 
-const StatusMenu = ({ status, onChange }: StatusProps) => (
+const ColumnMenu = ({ columns: { shown, toggle } }: { columns: Props['columns'] }) => (
   <Menu
-    label="Filters"
-    trigger={<AddFilterChip label="Filter" />}
+    label="Columns"
+    trigger={<IconButton label="Columns" icon={<Columns3 aria-hidden="true" />} />}
     groups={[
       {
-        id: 'status',
-        title: 'Status',
-        entries: (['published', 'draft', 'closed', 'archived'] as const).map((one) => ({
-          id: one,
-          label: status.includes(one) ? `${statusNames[one]} ✓` : statusNames[one],
-          onAction: () => onChange(toggled(status, one)),
-        })),
-      },
-    ]}
-  />
-);
-
-const SortMenu = ({ sort, onChange }: { sort: JobPageSort; onChange: (sort: JobPageSort) => void }) => (
-  <Menu
-    label="Order"
-    trigger={
-      <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
-        <span className="visually-hidden">Order: </span>
-        {sortNames[sort]}
-      </Button>
-    }
-    groups={[
-      {
-        id: 'sort',
-        title: 'Order by',
-        entries: (Object.keys(sortNames) as JobPageSort[]).map((one) => ({
-          id: one,
-          label: one === sort ? `${sortNames[one]} ✓` : sortNames[one],
-          onAction: () => onChange(one),
+        id: 'columns',
+        title: 'Columns on wide screens',
+        entries: (Object.keys(columnNames) as ColumnId[]).map((id) => ({
+          id,
+          label: shown.includes(id) ? `${columnNames[id]} ✓` : columnNames[id],
+          onAction: () => toggle(id),
         })),
       },
     ]}

@@ -1,13 +1,16 @@
 // Fills a board from a CSV or XML file: a dry run first, which says what would come of it and what is refused.
 import type { JobBoardRow } from '#contract/job-boards.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from '../job-pages.module.css';
 import { ImportFindings } from './import-findings.tsx';
 import { useImport } from './use-import.ts';
 
-export function ImportDialog({ board, onClose }: { board: JobBoardRow; onClose: () => void }) {
-  const steps = useImport(board, onClose);
+type Props = { board: JobBoardRow; onClose: () => void; onDone: (run: SyncRun) => void };
+
+export function ImportDialog({ board, onClose, onDone }: Props) {
+  const steps = useImport(board, onDone);
   const { preview, isReading, failure } = steps;
   const isEmpty = preview !== undefined && preview.counts.seen === 0;
   const actions = (

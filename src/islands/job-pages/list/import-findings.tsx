@@ -1,5 +1,5 @@
 // What a dry run found: counts, which column fills which field, the first jobs, and every refused row with why.
-import type { ImportMapping, ImportPreview } from '#contract/job-boards.ts';
+import type { ImportMapping, ImportPreview } from '#contract/job-board-imports.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import styles from '../job-pages.module.css';
 

@@ -1,22 +1,25 @@
-// A dry run of a file and, once somebody has looked at it, the import itself.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// A dry run of a file, the import itself once somebody has looked at it, and the way back.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   applyImport,
   createImport,
   type ImportMapping,
   type ImportPreview,
-  type JobBoardRow,
-} from '#contract/job-boards.ts';
+  type ImportUndo,
+  undoImport,
+} from '#contract/job-board-imports.ts';
+import type { JobBoardRow } from '#contract/job-boards.ts';
+import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { notify } from '#lib/stores/notices.ts';
 import { employerOf, listsChanged } from '../job-page-queries.ts';
+import { jobsInWords } from './bulk/page-acts.ts';
 
 /** Without a mapping the server recognises the columns by their names. */
 type Chosen = { file: File; mapping?: ImportMapping };
 
-export function useImport(board: JobBoardRow, onDone: () => void) {
+export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const params = { employer: employerOf(), board: board.permalink };
@@ -32,14 +35,9 @@ export function useImport(board: JobBoardRow, onDone: () => void) {
   const apply = useMutation({
     mutationFn: ({ id, mapping }: ImportPreview) =>
       call(applyImport, { params: { ...params, id }, body: { mapping } }),
-    onSuccess: async ({ counts }) => {
+    onSuccess: async (run) => {
       await listsChanged(client);
-      const { added, updated, closed } = counts;
-      notify({
-        variant: 'success',
-        text: `Imported: ${added} added, ${updated} changed, ${closed} closed`,
-      });
-      onDone();
+      onDone(run);
     },
   });
   const read = (next: Chosen) => {
@@ -60,3 +58,29 @@ export function useImport(board: JobBoardRow, onDone: () => void) {
     apply: () => preview !== undefined && apply.mutate(preview),
   };
 }
+
+/** Takes an import back and reads the lists anew. Throws CallError. */
+export async function takeImportBack(
+  client: QueryClient,
+  { board, run }: { board: JobBoardRow; run: SyncRun },
+): Promise<ImportUndo> {
+  const params = { employer: employerOf(), board: board.permalink, id: run.id };
+  const undone = await call(undoImport, { params });
+  await listsChanged(client);
+  return undone;
+}
+
+/** "Import taken back: 2 jobs archived, 1 job as before." */
+export const undoneWords = ({ archived, restored }: ImportUndo): string =>
+  `Import taken back: ${jobsInWords(archived)} archived, ${jobsInWords(restored)} as before.`;
+
+/** Which jobs stay because somebody changed them since; null for none. */
+export function keptWords({ keptCount, kept }: ImportUndo): string | null {
+  if (keptCount === 0) return null;
+  const names = kept.slice(0, 3).map(({ title }) => title);
+  const more = keptCount > names.length ? ` and ${keptCount - names.length} more` : '';
+  return `Changed since and left as they are: ${names.join(', ')}${more}.`;
+}
+
+export const importedWords = ({ counts: { added, updated, closed } }: SyncRun): string =>
+  `Imported: ${added} added, ${updated} changed, ${closed} closed.`;

@@ -169,6 +169,21 @@ describe('an application to Greenhouse', () => {
     expect(fake.applications[0]?.fields).not.toHaveProperty('own');
   });
 
+  test('takes equal-opportunity answers only for what it asked apart itself', () => {
+    const apart = (greenhouseQuestionId: string) =>
+      greenhouse.keepsApart?.({ ...asked('gender'), mapping: { greenhouseQuestionId } });
+    expect(['demographic_87', 'gender', 'veteran_status'].map(apart)).toEqual([true, true, true]);
+    expect(['question_1', 'demographic_', 'constructor', ''].map(apart)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const astray = { ...asked('gender'), mapping: { greenhouseQuestionId: 'question_1' } };
+    const body = applicationBody(application({ answers: [{ question: astray, value: '3' }] }));
+    expect(body).not.toHaveProperty('question_1');
+  });
+
   test('hands on the words of a document that Greenhouse does not take', () => {
     const xml = '<office><text:p>Ten years &amp; more</text:p><text:p>at sea</text:p></office>';
     const odt = Buffer.from(zipSync({ 'content.xml': Buffer.from(xml) }));

@@ -70,6 +70,7 @@ describe('a delivery of Greenhouse', () => {
         status: 'active',
         email: 'zoë@example.org',
         sourceJobIds: ['4000001'],
+        candidateId: '5',
       },
     ]);
     expect(events(greenhouse.verifyWebhook, signed('hire_candidate'))).toMatchObject([{ status: 'hired' }]);
@@ -79,11 +80,29 @@ describe('a delivery of Greenhouse', () => {
     expect(events(greenhouse.verifyWebhook, signed('delete_application'))).toMatchObject([
       { status: 'deleted' },
     ]);
-    const gone = signed('delete_candidate', { person: { id: 5, application_ids: [46, 47] } });
-    expect(events(greenhouse.verifyWebhook, gone)).toMatchObject([
-      { externalId: '46', status: 'deleted' },
-      { externalId: '47', status: 'deleted' },
+  });
+
+  test('tells who was deleted by the applications that went along, since merging deletes a candidate too', () => {
+    const person = { id: 5, application_ids: [45, 46, 47], deleted_application_ids: [46, 47] };
+    expect(events(greenhouse.verifyWebhook, signed('delete_candidate', { person }))).toEqual([
+      { kind: 'candidate-erased', candidateId: null, externalIds: ['46', '47'] },
     ]);
+    const merged = { person: { ...person, deleted_application_ids: [] } };
+    expect(events(greenhouse.verifyWebhook, signed('delete_candidate', merged))).toEqual([
+      { kind: 'unused', action: 'delete_candidate' },
+    ]);
+  });
+
+  test('tells who was anonymised, unless only other things were', () => {
+    const told = (anonymized_fields: string[]) =>
+      events(
+        greenhouse.verifyWebhook,
+        signed('candidate_anonymized', { candidate_id: 37031511, anonymized_fields }),
+      );
+    expect(told(['full_name', 'current_title'])).toEqual([
+      { kind: 'candidate-erased', candidateId: '37031511', externalIds: [] },
+    ]);
+    expect(told(['source', 'offers'])).toEqual([{ kind: 'unused', action: 'candidate_anonymized' }]);
   });
 
   test('carries an id of its own, the same for one that comes twice', () => {
@@ -150,6 +169,27 @@ describe('a delivery of Ashby', () => {
     expect(events(ashby.verifyWebhook, signed('ping', {}))).toEqual([{ kind: 'ping' }]);
     expect(events(ashby.verifyWebhook, signed('surveySubmit', {}))).toEqual([
       { kind: 'unused', action: 'surveySubmit' },
+    ]);
+  });
+});
+
+describe('a candidate who is deleted', () => {
+  test('at Ashby is told by id and by applications', () => {
+    const signed = signBody('ashby', SECRET, {
+      action: 'candidateDelete',
+      data: { candidate: { id: 'person-1', applicationIds: ['app-1'] } },
+    });
+    expect(events(ashby.verifyWebhook, signed)).toEqual([
+      { kind: 'candidate-erased', candidateId: 'person-1', externalIds: ['app-1'] },
+    ]);
+    const nobody = signBody('ashby', SECRET, { action: 'candidateDelete', data: {} });
+    expect(events(ashby.verifyWebhook, nobody)).toEqual([{ kind: 'unused', action: 'candidateDelete' }]);
+  });
+
+  test('at Lever is a hint that names the opportunity', () => {
+    const signed = signLever(SECRET, { event: 'candidateDeleted', data: { opportunityId: 'opp-1' } }, now);
+    expect(events(lever.verifyWebhook, signed)).toEqual([
+      { kind: 'candidate-erased', candidateId: 'opp-1', externalIds: [] },
     ]);
   });
 });

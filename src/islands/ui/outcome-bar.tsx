@@ -1,13 +1,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { Button } from '#ui/button.tsx';
-import type { Outcome } from './decide.ts';
+import { Button } from './button.tsx';
 import styles from './outcome-bar.module.css';
+import type { Outcome } from './use-outcome.ts';
 
 type OutcomeBarProps = { outcome: Outcome | null; onForget: () => void };
 
-/** What was decided just now, with its Undo; and what did not work, until it is closed. */
+/** What was done just now, with its Undo; and what did not work, until it is closed. */
 export function OutcomeBar({ outcome, onForget }: OutcomeBarProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

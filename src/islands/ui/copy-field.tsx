@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import styles from './share.module.css';
+import { Button } from './button.tsx';
+import styles from './copy-field.module.css';
 
 /** Text to take away: chosen whole on focus, copied by its button, which says that it was. */
 export function CopyField({
@@ -15,7 +15,6 @@ export function CopyField({
 }) {
   const id = useId();
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has not been copied yet
   useEffect(() => setState('idle'), [value]);
   const copy = async () => {
     try {
@@ -35,7 +34,7 @@ export function CopyField({
   return (
     <div className={styles.copy}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.copyLine} data-long={isLong || undefined}>
+      <div className={styles.line} data-long={isLong || undefined}>
         {isLong ? <textarea {...field} rows={4} /> : <input {...field} />}
         <Button
           icon={state === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

@@ -1,0 +1,180 @@
+// What staff do with applications besides deciding: rate, move, withdraw on request, send the way back, set the threshold.
+import * as z from 'zod/mini';
+import { Application, RatingValue, Suggestion } from './application.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { lineOrEmpty } from './kit/fields.ts';
+import { ApplicationFileId, ApplicationPermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofJob = z.strictObject({ employer: EmployerName, page: JobPagePermalink });
+const ofApplication = z.strictObject({ employer: EmployerName, application: ApplicationPermalink });
+const one = '/v1/employers/:employer/applications/:application';
+const threshold = '/v1/employers/:employer/job-pipelines/:page/match-threshold';
+
+const recruiter = { access: 'employer', role: 'recruiter' } as const;
+
+/** Each of many answers for itself; `code` says why it was refused. */
+export const BatchResults = z.object({
+  results: z.array(
+    z.object({ permalink: ApplicationPermalink, ok: z.boolean(), code: z.optional(z.string()) }),
+  ),
+});
+
+export const rateApplication = endpoint({
+  name: 'rateApplication',
+  method: 'PUT',
+  path: `${one}/rating`,
+  access: 'employer',
+  role: 'hiring-manager',
+  summary:
+    'Rates an application or suggests what to do with it, in one’s own name; versions are of that rating.',
+  rate: 'write',
+  retry: 'version',
+  params: ofApplication,
+  body: z.strictObject({
+    rating: z.optional(RatingValue),
+    suggestion: z.optional(z.nullable(Suggestion)),
+  }),
+  success: 200,
+  response: Application,
+  errors: ['CONFLICT'],
+});
+
+export const moveApplication = endpoint({
+  ...recruiter,
+  name: 'moveApplication',
+  method: 'POST',
+  path: `${one}/move`,
+  summary: 'Moves an application to another job; one that the platform has already stays where it is.',
+  rate: 'write',
+  retry: 'version',
+  params: ofApplication,
+  body: z.strictObject({ jobPagePermalink: JobPagePermalink }),
+  success: 200,
+  response: Application,
+  errors: ['CONFLICT'],
+});
+
+export const withdrawForCandidate = endpoint({
+  ...recruiter,
+  name: 'withdrawForCandidate',
+  method: 'POST',
+  path: `${one}/withdraw`,
+  summary:
+    'Withdraws an application because the candidate asked for it elsewhere; tells the candidate by mail.',
+  rate: 'write',
+  retry: 'version',
+  params: ofApplication,
+  body: z.strictObject({ reason: z.optional(lineOrEmpty(500)) }),
+  success: 200,
+  response: Application,
+  errors: ['CONFLICT'],
+});
+
+export const sendResumeLinks = endpoint({
+  ...recruiter,
+  name: 'sendResumeLinks',
+  method: 'POST',
+  path: '/v1/employers/:employer/applications/resume-links',
+  summary: 'Mails the way back to people who began and did not finish; each answers for itself.',
+  rate: 'heavy',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({
+    permalinks: z.array(ApplicationPermalink).check(z.minLength(1), z.maxLength(100)),
+  }),
+  success: 200,
+  response: BatchResults,
+});
+
+/** What a threshold would count, told by the scores themselves so that any threshold can be tried without asking again. */
+export const MatchThreshold = z.object({
+  /** A score from here on is a match. */
+  threshold: z.int(),
+  /** Whether the job has its own; else it is the employer’s. */
+  isOwn: z.boolean(),
+  employerThreshold: z.int(),
+  /** Submitted applications that are not knocked out, by score. */
+  scores: z.array(z.object({ score: z.int(), count: z.int() })),
+  /** Those without any score match at every threshold. */
+  unscoredCount: z.int(),
+  knockedOutCount: z.int(),
+  version: z.int().check(z.gte(1)),
+});
+export type MatchThreshold = z.infer<typeof MatchThreshold>;
+
+export const getMatchThreshold = endpoint({
+  ...recruiter,
+  name: 'getMatchThreshold',
+  method: 'GET',
+  path: threshold,
+  summary: 'The score from which applications to a job match, with the scores it is applied to.',
+  rate: 'read',
+  retry: 'none',
+  params: ofJob,
+  success: 200,
+  response: MatchThreshold,
+});
+
+export const saveMatchThreshold = endpoint({
+  ...recruiter,
+  name: 'saveMatchThreshold',
+  method: 'PUT',
+  path: threshold,
+  summary:
+    'Sets a job’s own threshold, or gives it back to the employer’s with null; counts all its applications anew.',
+  rate: 'write',
+  retry: 'version',
+  params: ofJob,
+  body: z.strictObject({ threshold: z.nullable(z.int().check(z.gte(0), z.lte(100))) }),
+  success: 200,
+  response: MatchThreshold,
+});
+
+export const getHiringFigures = endpoint({
+  name: 'getHiringFigures',
+  method: 'GET',
+  path: '/v1/employers/:employer/job-pipelines/figures',
+  access: 'employer',
+  role: 'hiring-manager',
+  summary:
+    'How fast applications of the last 90 days were answered; a hiring manager’s are those of the assigned jobs.',
+  rate: 'heavy',
+  retry: 'none',
+  params: ofEmployer,
+  success: 200,
+  response: z.object({
+    /** From handing in to the first decision a person made; null where none was made. */
+    medianDaysToAnswer: z.nullable(z.number()),
+    answeredCount: z.int(),
+  }),
+});
+
+export const getApplicationFileText = endpoint({
+  name: 'getApplicationFileText',
+  method: 'GET',
+  path: `${one}/files/:id/text`,
+  access: 'employer',
+  role: 'hiring-manager',
+  summary: 'What a text, Word or OpenDocument file says, as plain text; null for other formats.',
+  rate: 'heavy',
+  retry: 'none',
+  params: z.strictObject({
+    employer: EmployerName,
+    application: ApplicationPermalink,
+    id: ApplicationFileId,
+  }),
+  success: 200,
+  response: z.object({ text: z.nullable(z.string()), isCut: z.boolean() }),
+});
+
+export const applicationActEndpoints = [
+  rateApplication,
+  moveApplication,
+  withdrawForCandidate,
+  sendResumeLinks,
+  getMatchThreshold,
+  saveMatchThreshold,
+  getHiringFigures,
+  getApplicationFileText,
+] as const;

@@ -1,0 +1,75 @@
+// Applications of the demo: begun, answered, handed in and decided by the verbs that candidates and staff use.
+import { and, eq } from 'drizzle-orm';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { decideApplication } from '#server/features/applications/decide-application.ts';
+import { getApplication } from '#server/features/applications/get-application.ts';
+import { startApplication } from '#server/features/applications/start-application.ts';
+import { submitApplication } from '#server/features/applications/submit-application.ts';
+import { employerSettings } from '#server/features/employers/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
+import { uploading } from '../uploading.ts';
+import { type Applicant, applicants } from './applicants.ts';
+
+/** `at` gives a staff context of so many minutes ago. Works in the caller's transaction. */
+export async function makeApplications(at: (minutesAgo: number) => EmployerContext): Promise<void> {
+  for (const applicant of applicants) await apply(at, applicant);
+}
+
+type At = (minutesAgo: number) => EmployerContext;
+
+async function apply(at: At, applicant: Applicant): Promise<void> {
+  const { firstName, lastName, email, phone, language, mayKeep, utm = {} } = applicant;
+  const began = Math.round(applicant.beganHoursAgo * 60);
+  const beginning = { ...candidate(at(began)), language };
+  const { application, token } = await startApplication(beginning, {
+    body: {
+      jobPagePermalink: await jobNamed(at(0), applicant.job),
+      ...{ firstName, lastName, email, phone, utm },
+      consent: { privacyVersion: await privacyVersion(at(0)), marketing: false, retention: mayKeep },
+    },
+  });
+  const { answers, resume = [], decided } = applicant;
+  if (answers === null) return;
+  const ending = { ...candidate(at(began - applicant.minutesToFinish)), language, bearer: token };
+  const body = { answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })) };
+  const params = { application };
+  if (resume.length === 0) await submitApplication(ending, { params, body, file: undefined });
+  else {
+    const fileName = `${firstName} ${lastName}.txt`;
+    const bytes = Buffer.from(`${resume.join('\n')}\n`);
+    await uploading(ending, { fileName, bytes }, (file) => submitApplication(ending, { params, body, file }));
+  }
+  if (decided === undefined) return;
+  const { hoursAgo, status, reason } = decided;
+  const ctx = at(hoursAgo * 60);
+  const staff = { employer: ctx.employer.permalink, application };
+  const { version } = await getApplication(ctx, { params: staff });
+  await decideApplication(ctx, { params: staff, body: { status, reason }, version });
+}
+
+/** The same moment, seen by somebody who is not signed in. */
+const candidate = ({ employer: _, ...ctx }: EmployerContext): Context => ({
+  ...ctx,
+  actor: { kind: 'visitor' },
+});
+
+async function jobNamed({ db, employer }: EmployerContext, title: string): Promise<JobPagePermalink> {
+  const [row] = await db
+    .select({ permalink: jobPages.permalink })
+    .from(jobPages)
+    .where(
+      and(eq(jobPages.employerId, employer.id), eq(jobPages.title, title), eq(jobPages.status, 'published')),
+    );
+  if (row === undefined) throw notFound(`The demo's job "${title}"`);
+  return row.permalink;
+}
+
+async function privacyVersion({ db, employer }: EmployerContext): Promise<string> {
+  const [row] = await db
+    .select({ version: employerSettings.consentVersion })
+    .from(employerSettings)
+    .where(eq(employerSettings.employerId, employer.id));
+  return row?.version ?? '1';
+}

@@ -1,0 +1,85 @@
+// What a document says, as plain text: for who reads by ear, and for who would rather not open a stranger's file.
+import { unzipSync } from 'fflate';
+import { Parser } from 'htmlparser2';
+
+/** A part unpacked to more than this was made to take room. */
+const MOST_XML_BYTES = 20_000_000;
+
+/** Null where the format holds no text that can be read here (PDF), or the file cannot be read. */
+export function textOfDocument(bytes: Buffer, contentType: string): string | null {
+  if (contentType.startsWith('text/plain')) return tidied(plainText(bytes));
+  const part = partOf(contentType);
+  if (part === null) return null;
+  const xml = unpacked(bytes, part);
+  return xml === null ? null : tidied(textOfXml(xml));
+}
+
+const partOf = (contentType: string): string | null => {
+  if (contentType.endsWith('wordprocessingml.document')) return 'word/document.xml';
+  return contentType.endsWith('opendocument.text') ? 'content.xml' : null;
+};
+
+function unpacked(bytes: Buffer, part: string): string | null {
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => name === part && originalSize <= MOST_XML_BYTES,
+    });
+    const xml = parts[part];
+    return xml === undefined ? null : Buffer.from(xml).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-16 says so itself; what is no UTF-8 is an old single-byte text. */
+function plainText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const breaks: ReadonlyMap<string, string> = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['text:tab', '\t'],
+  ['text:line-break', '\n'],
+  ['text:s', ' '],
+]);
+const paragraphs: ReadonlySet<string> = new Set(['w:p', 'text:p', 'text:h']);
+/** Where words stand: the runs of Word, the paragraphs of OpenDocument. Instructions and notes to programs do not. */
+const wordy: ReadonlySet<string> = new Set(['w:t', 'text:p', 'text:h']);
+
+function textOfXml(xml: string): string {
+  let text = '';
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (wordy.has(name)) depth += 1;
+        text += breaks.get(name) ?? '';
+      },
+      ontext: (words) => {
+        if (depth > 0) text += words;
+      },
+      onclosetag: (name) => {
+        if (wordy.has(name)) depth -= 1;
+        if (paragraphs.has(name)) text += '\n';
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return text;
+}
+
+const tidied = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replace(/[\p{Cc}--[\n\t]]/gv, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

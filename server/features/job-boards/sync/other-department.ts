@@ -1,0 +1,28 @@
+// Where jobs stand that are in no department: nobody would find them in the tree otherwise. Pure.
+import type { Language } from '#contract/kit/fields.ts';
+import type { StoredNode } from '#server/features/job-boards/table.ts';
+import type { MappedTree } from './mapped-tree.ts';
+import type { SourceMapping } from './ports.ts';
+
+/** As a mapping names it; no source has it, since names of its own would be longer. */
+export const OTHER = '#other';
+
+const words: Record<Language, string> = { en: 'Other', fr: 'Autres', pt: 'Outros' };
+
+/** The tree that also takes those jobs, in the words of the mapping; the tree itself where the mapping leaves them out. */
+export function withOther(
+  tree: MappedTree,
+  mapping: SourceMapping | undefined,
+  language: Language,
+): MappedTree & { other: StoredNode | null } {
+  if (mapping === undefined || mapping.departments[OTHER] === null) return { ...tree, other: null };
+  const name = mapping.departments[OTHER] || words[language];
+  return { ...tree, other: { id: OTHER, name, children: [] } };
+}
+
+/** The nodes with that department last, if a job stands in it. */
+export const nodesWithOther = (
+  { nodes, other }: Pick<ReturnType<typeof withOther>, 'nodes' | 'other'>,
+  jobs: readonly { plain: { departmentIds: readonly string[] } }[],
+): StoredNode[] =>
+  other !== null && jobs.some(({ plain }) => plain.departmentIds.includes(OTHER)) ? [...nodes, other] : nodes;

@@ -1,0 +1,68 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { Application, Decision } from '#contract/application.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { decisionOf } from '../application-words.ts';
+import { RejectDialog } from '../reject-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { DecisionTools } from './use-decision.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type Asked = 'reject' | 'move' | 'withdraw';
+type MoreActsProps = { application: Application; decision: DecisionTools };
+
+/** What is done more seldom, each asked for where it cannot be taken back. */
+export function MoreActs({ application, decision }: MoreActsProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const label = `More for ${application.fullName}`;
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={<IconButton variant="secondary" label={label} icon={<Ellipsis aria-hidden="true" />} />}
+        groups={entriesFor(decisionOf(application.status), {
+          onDecide: (wanted) => void decision.decide(wanted),
+          onAsk: setAsked,
+        })}
+      />
+      {asked === 'reject' && (
+        <RejectDialog
+          who={application.fullName}
+          count={1}
+          isBusy={false}
+          onClose={close}
+          onReject={(along) => {
+            close();
+            void decision.decide('rejected', { along });
+          }}
+        />
+      )}
+      {asked === 'move' && <MoveDialog application={application} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog application={application} onClose={close} />}
+    </>
+  );
+}
+
+type Chosen = { onDecide: (wanted: Decision) => void; onAsk: (asked: Asked) => void };
+
+function entriesFor(now: Decision, { onDecide, onAsk }: Chosen) {
+  const isOver = now === 'rejected' || now === 'hired';
+  const decide = (id: Decision, label: string): MenuEntry => ({ id, label, onAction: () => onDecide(id) });
+  const ask = (id: Asked, label: string): MenuEntry => ({ id, label, onAction: () => onAsk(id) });
+  const decisions = [
+    decide('submitted', 'Back to new'),
+    decide('screened-out', 'Not a match'),
+    decide('hired', 'Mark as hired'),
+  ].filter(({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'));
+  const acts = [
+    ...(now === 'rejected' ? [] : [ask('reject', 'Reject with a reason or mail…')]),
+    ask('move', 'Move to another job…'),
+    ...(isOver ? [] : [ask('withdraw', 'Withdraw on request…')]),
+  ];
+  return [
+    { id: 'decide', entries: decisions },
+    { id: 'more', entries: acts },
+  ];
+}

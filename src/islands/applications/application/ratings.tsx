@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { Star, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { Application, ApplicationRating, Suggestion } from '#contract/application.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { hasSingleKeys } from '#lib/single-keys.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { RatingMark } from '../badges.tsx';
+import styles from './ratings.module.css';
+import { type RatingState, useRating } from './use-rating.ts';
+
+const words = ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'] as const;
+const OPERATED =
+  'input:not([type=radio]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
+
+/** What the team thinks, and one's own rating and suggestion. R goes there. */
+export function Ratings({ application }: { application: Application }) {
+  const own = useRating(application);
+  const userId = useStore($user)?.id ?? null;
+  const group = useRatingKey();
+  const isOpen =
+    application.submittedAt !== null && application.status !== 'withdrawn' && application.erasedAt === null;
+  const others = application.ratings.filter(({ by }) => by.id !== userId);
+  if (!isOpen && application.ratings.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="ratings">
+      <h2 id="ratings" className={styles.head}>
+        Ratings <RatingMark rating={application.rating} ratingCount={application.ratingCount} />
+      </h2>
+      {isOpen && (
+        <>
+          <Stars rating={own.shown.rating} group={group} onRate={(rating) => own.give({ rating })} />
+          <Suggestions
+            suggestion={own.shown.suggestion}
+            onSuggest={(suggestion) => own.give({ suggestion })}
+          />
+          <Progress state={own.state} onKeepMine={own.keepMine} onTakeTheirs={own.takeTheirs} />
+        </>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((one) => (
+            <Other key={one.by.id} given={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+// R leads to the stars, from wherever nothing is being written.
+function useRatingKey() {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
+      if (event.target instanceof Element && event.target.closest(OPERATED)) return;
+      const radios = [...(group.current?.querySelectorAll('input') ?? [])];
+      (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, []);
+  return group;
+}
+
+type StarsProps = {
+  rating: number | null;
+  group: React.RefObject<HTMLFieldSetElement | null>;
+  onRate: (rating: number | null) => void;
+};
+
+function Stars({ rating, group, onRate }: StarsProps) {
+  const name = useId();
+  return (
+    <fieldset ref={group} className={styles.stars} aria-keyshortcuts="R">
+      <legend>Your rating</legend>
+      <span className={styles.row}>
+        {words.map((word, at) => (
+          <label key={word} title={`${at + 1}: ${word}`} data-on={(rating ?? 0) > at || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={at + 1}
+              checked={rating === at + 1}
+              aria-label={`${at + 1} of 5: ${word}`}
+              onChange={() => onRate(at + 1)}
+            />
+            <Star aria-hidden="true" />
+          </label>
+        ))}
+        <span className={styles.word}>{rating === null ? 'Not rated' : words[rating - 1]}</span>
+        {rating !== null && (
+          <Button size="row" variant="plain" onPress={() => onRate(null)}>
+            Clear
+          </Button>
+        )}
+      </span>
+    </fieldset>
+  );
+}
+
+type SuggestionsProps = {
+  suggestion: Suggestion | null;
+  onSuggest: (suggestion: Suggestion | null) => void;
+};
+
+function Suggestions({ suggestion, onSuggest }: SuggestionsProps) {
+  const toggle = (one: Suggestion) => () => onSuggest(suggestion === one ? null : one);
+  return (
+    <fieldset className={styles.suggest}>
+      <legend className="visually-hidden">Your suggestion</legend>
+      <span className={styles.choice} data-on={suggestion === 'advance' || undefined}>
+        <Button
+          size="row"
+          aria-pressed={suggestion === 'advance'}
+          icon={<ThumbsUp aria-hidden="true" />}
+          onPress={toggle('advance')}
+        >
+          Suggest: advance
+        </Button>
+      </span>
+      <span className={styles.choice} data-on={suggestion === 'reject' || undefined}>
+        <Button
+          size="row"
+          aria-pressed={suggestion === 'reject'}
+          icon={<ThumbsDown aria-hidden="true" />}
+          onPress={toggle('reject')}
+        >
+          Suggest: reject
+        </Button>
+      </span>
+    </fieldset>
+  );
+}
+
+type ProgressProps = {
+  state: RatingState;
+  onKeepMine: () => Promise<void>;
+  onTakeTheirs: () => void;
+};
+
+function Progress({ state, onKeepMine, onTakeTheirs }: ProgressProps) {
+  if (state.state === 'failed')
+    return (
+      <p className={styles.failure} role="alert">
+        {state.why}
+      </p>
+    );
+  if (state.state !== 'stale') return null;
+  const { ownRating } = state.theirs;
+  const there = ownRating.rating === null ? 'took it back' : `gave ${ownRating.rating} of 5`;
+  return (
+    <ConflictBar
+      message={`You ${there} in another window.`}
+      onCompare={() => undefined}
+      onKeepMine={() => void onKeepMine()}
+      onTakeTheirs={onTakeTheirs}
+    >
+      {`Here you chose ${state.wanted.rating === null ? 'no rating' : `${state.wanted.rating} of 5`}.`}
+    </ConflictBar>
+  );
+}
+
+function Other({ given }: { given: ApplicationRating }) {
+  const { by, rating, suggestion, updatedAt } = given;
+  const said = [
+    ...(rating === null ? [] : [`${rating} of 5, ${words[rating - 1]?.toLowerCase()}`]),
+    ...(suggestion === null ? [] : [`suggests to ${suggestion}`]),
+  ];
+  return (
+    <li>
+      <strong>{by.name}</strong>: {said.join('; ')}{' '}
+      <time dateTime={updatedAt}>{relativeTime(updatedAt, new Date(), 'en')}</time>
+    </li>
+  );
+}

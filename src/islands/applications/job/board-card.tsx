@@ -1,0 +1,91 @@
+import { GripVertical, MoveHorizontal } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { ApplicationRow } from '#contract/application.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { erasedWords } from '../application-words.ts';
+import { MatchMark, RatingMark } from '../badges.tsx';
+import { viewNames } from './application-filters.ts';
+import { type BoardColumn, boardColumns, CARD, columnBeside } from './board-rules.ts';
+import styles from './job-board.module.css';
+
+type BoardCardProps = {
+  row: ApplicationRow;
+  column: BoardColumn;
+  href: string;
+  /** Null for who only looks. */
+  onMove: ((to: BoardColumn) => void) | null;
+};
+
+/** One application on the board. Ctrl+← → moves it, ↑ ↓ goes to its neighbours. */
+export function BoardCard({ row, column, href, onMove }: BoardCardProps) {
+  const mayMove = onMove !== null && row.erasedAt === null;
+  const keys = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    if (step !== null && (event.ctrlKey || event.metaKey)) {
+      const to = columnBeside(column, step);
+      event.preventDefault();
+      if (to !== null && mayMove) onMove(to);
+      return;
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const { nextElementSibling, previousElementSibling } = event.currentTarget;
+      event.preventDefault();
+      (event.key === 'ArrowDown' ? nextElementSibling : previousElementSibling)
+        ?.querySelector<HTMLElement>('a')
+        ?.focus();
+    }
+  };
+  return (
+    <li
+      className={styles.card}
+      data-card={row.permalink}
+      draggable={mayMove}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(CARD, row.permalink);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onKeyDown={keys}
+    >
+      <span className={styles.name}>
+        {mayMove && <GripVertical className={styles.grip} aria-hidden="true" />}
+        <a href={href} draggable={false} aria-keyshortcuts="Control+ArrowLeft Control+ArrowRight">
+          <bdi>{row.erasedAt === null ? row.fullName : erasedWords(row.erasedAt)}</bdi>
+        </a>
+        {mayMove && <MoveMenu name={row.fullName} column={column} onMove={onMove} />}
+      </span>
+      <span className={styles.facts}>
+        <MatchMark score={row.score} matchStatus={row.matchStatus} />
+        <RatingMark rating={row.rating} ratingCount={row.ratingCount} />
+        {row.submittedAt !== null && (
+          <time dateTime={row.submittedAt} title={new Date(row.submittedAt).toLocaleString('en')}>
+            {relativeTime(row.submittedAt, new Date(), 'en')}
+          </time>
+        )}
+      </span>
+    </li>
+  );
+}
+
+type MoveMenuProps = { name: string; column: BoardColumn; onMove: (to: BoardColumn) => void };
+
+function MoveMenu({ name, column, onMove }: MoveMenuProps) {
+  const label = `Move ${name} to…`;
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton size="row" label={label} icon={<MoveHorizontal aria-hidden="true" />} />}
+      groups={[
+        {
+          id: 'to',
+          title: 'Move to',
+          entries: boardColumns
+            .filter((one) => one !== column)
+            .map((to) => ({ id: to, label: viewNames[to], onAction: () => onMove(to) })),
+        },
+      ]}
+    />
+  );
+}

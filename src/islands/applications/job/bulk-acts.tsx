@@ -1,0 +1,111 @@
+import { Check, Ellipsis, Mail, Send, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ApplicationRow, Decision } from '#contract/application.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { pushStateOf } from '../application-words.ts';
+import { type Along, decideMany, pushMany, remindMany, type useOutcome } from '../decide.ts';
+import { RejectDialog } from '../reject-dialog.tsx';
+
+type BulkActsProps = {
+  picked: readonly ApplicationRow[];
+  outcome: ReturnType<typeof useOutcome>;
+  onDone: () => void;
+};
+
+/** What can be done with the rows that are picked. */
+export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const act = (does: Parameters<typeof run>[0]) => async () => {
+    await run(does);
+    onDone();
+  };
+  const decide = (status: Decision, along: Along = {}) =>
+    act((client) => decideMany(client, picked, { status, ...along }));
+  const failed = picked.filter((row) => pushStateOf(row)?.tone === 'bad');
+  return (
+    <>
+      <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={decide('screened-in')}>
+        Advance
+      </Button>
+      <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
+        Reject
+      </Button>
+      {failed.length > 0 && (
+        <Button
+          icon={<Send aria-hidden="true" />}
+          isBusy={isBusy}
+          onPress={act((client) => pushMany(client, failed))}
+        >
+          Hand over again
+        </Button>
+      )}
+      <MoreMenu
+        isDisabled={isBusy}
+        onTell={() => setAsking(true)}
+        onDecide={(status) => void decide(status)()}
+      />
+      {isAsking && (
+        <RejectDialog
+          who={picked.length === 1 ? (picked[0]?.fullName ?? '') : `${picked.length} people`}
+          count={picked.length}
+          isBusy={isBusy}
+          onClose={() => setAsking(false)}
+          onReject={(along) => {
+            setAsking(false);
+            void decide('rejected', along)();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type MoreMenuProps = { isDisabled: boolean; onTell: () => void; onDecide: (status: Decision) => void };
+
+function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
+  const entry = (id: Decision, label: string) => ({ id, label, onAction: () => onDecide(id) });
+  const label = 'More for these';
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton
+          variant="secondary"
+          label={label}
+          icon={<Ellipsis aria-hidden="true" />}
+          isDisabled={isDisabled}
+        />
+      }
+      groups={[
+        {
+          id: 'more',
+          entries: [
+            { id: 'tell', label: 'Reject with a mail…', onAction: onTell },
+            entry('screened-out', 'Not a match'),
+            entry('hired', 'Mark as hired'),
+            entry('submitted', 'Back to new'),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** For those who began and did not finish: there is nothing to decide yet, and a mail may bring them back. */
+export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+  return (
+    <Button
+      icon={<Mail aria-hidden="true" />}
+      isBusy={isBusy}
+      busyLabel="Sending…"
+      onPress={async () => {
+        await run((client) => remindMany(client, picked));
+        onDone();
+      }}
+    >
+      Send the way back
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+// The page as candidates would see it, as it was saved last: rendered by the site itself, in a frame that sends nothing.
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { languages } from '#contract/kit/fields.ts';
+import { previewPaths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { employerOf } from '../job-page-queries.ts';
+import { languageName } from './language-name.ts';
+import styles from './preview.module.css';
+import { PreviewFrame } from './preview-frame.tsx';
+import type { JobEditor } from './use-job-form.ts';
+import { useWayIn } from './use-way-in.ts';
+
+const WIDTHS = { phone: 390, desktop: 1280 };
+type Device = keyof typeof WIDTHS;
+type Scheme = 'light' | 'dark';
+
+const devices: PairProps<Device>['options'] = [
+  { id: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
+  { id: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
+];
+const schemes: PairProps<Scheme>['options'] = [
+  { id: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+  { id: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+];
+
+type Props = Pick<JobEditor, 'page'> & {
+  /** There is nothing else to see. */
+  isAlone?: boolean;
+};
+
+/** Beside the fields where there is room, else folded away until it is asked for. */
+export function JobPreview({ page, isAlone = false }: Props) {
+  const [isOpen, setOpen] = useState(() => isAlone || matchMedia('(min-width: 1024px)').matches);
+  return (
+    <details className={styles.preview} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Preview</summary>
+      {isOpen && <Preview page={page} />}
+    </details>
+  );
+}
+
+function Preview({ page }: Pick<JobEditor, 'page'>) {
+  const [device, setDevice] = useState<Device>('phone');
+  const [scheme, setScheme] = useState<Scheme>('light');
+  const [lng, setLanguage] = useState<string>(() => spokenOn(page.language));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const wayIn = useWayIn(frame);
+  const { permalink, version } = page;
+  const address = previewPaths.jobPage(employerOf(), permalink, { lng, scheme, version });
+  return (
+    <>
+      <div className={styles.tools}>
+        <Pair name="Screen" options={devices} value={device} onChange={setDevice} />
+        <Pair name="Colours" options={schemes} value={scheme} onChange={setScheme} />
+        <ChoiceField
+          label="Labels in"
+          options={languages.map((id) => ({ id, label: languageName(id) }))}
+          value={lng}
+          onChange={setLanguage}
+        />
+        <Button size="row" variant="plain" onPress={wayIn.enter}>
+          Go into the preview
+        </Button>
+      </div>
+      <PreviewFrame
+        address={address}
+        width={WIDTHS[device]}
+        title={`Preview of ${page.title}`}
+        frame={frame}
+        wayIn={wayIn}
+      />
+      <p className={styles.note}>As saved. Links lead nowhere here, and nothing is counted.</p>
+    </>
+  );
+}
+
+type PairProps<Id> = {
+  name: string;
+  options: readonly { id: Id; label: string; icon: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+};
+
+/** One of two, by buttons. */
+const Pair = <Id extends string>({ name, options, value, onChange }: PairProps<Id>) => (
+  <fieldset className={styles.pair}>
+    <legend className="visually-hidden">{name}</legend>
+    {options.map(({ id, label, icon }) => (
+      <IconButton
+        key={id}
+        size="row"
+        label={label}
+        icon={icon}
+        aria-pressed={id === value}
+        onPress={() => onChange(id)}
+      />
+    ))}
+  </fieldset>
+);
+
+/** The language of the labels that fits the job's own; English where there is none. */
+const spokenOn = (language: string): string => {
+  const [base = ''] = language.toLowerCase().split('-');
+  return (languages as readonly string[]).includes(base) ? base : 'en';
+};

@@ -1,0 +1,57 @@
+// A page in a frame that is drawn smaller where there is no room for it. A new address is loaded behind the old one.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styles from './preview.module.css';
+import type { useWayIn } from './use-way-in.ts';
+
+type Props = {
+  address: string;
+  width: number;
+  title: string;
+  frame: RefObject<HTMLIFrameElement | null>;
+  wayIn: Pick<ReturnType<typeof useWayIn>, 'isInert' | 'around'>;
+};
+
+export function PreviewFrame({ address, width, title, frame, wayIn }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const scale = useScale(box, width);
+  const [shown, setShown] = useState(address);
+  const loaded = (next: HTMLIFrameElement) => {
+    if (shown === address) return;
+    // What was being looked at stays in sight.
+    next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0);
+    setShown(address);
+  };
+  return (
+    <div ref={box} className={styles.box} {...wayIn.around}>
+      {[...new Set([shown, address])].map((one) => (
+        <iframe
+          key={one}
+          ref={one === shown ? frame : undefined}
+          src={one}
+          title={title}
+          inert={wayIn.isInert || one !== shown}
+          data-behind={one !== shown || undefined}
+          // No windows, forms or leading the whole page away: only the page itself, with its sound.
+          sandbox="allow-scripts allow-same-origin"
+          style={{ inlineSize: width, blockSize: `${100 / scale}%`, scale: String(scale) }}
+          onLoad={(event) => one === address && loaded(event.currentTarget)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How much smaller a page of this width is drawn in the box; never larger. */
+function useScale(box: RefObject<HTMLDivElement | null>, width: number): number {
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => setRoom(element.clientWidth || width);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, width]);
+  return Math.min(1, room / width);
+}

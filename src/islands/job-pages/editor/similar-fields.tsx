@@ -1,0 +1,90 @@
+// Which jobs stand at the end of the page: those we find, those chosen here in their order, or none.
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { listJobPages } from '#contract/job-pages.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { PausedSearch } from '#ui/paused-search.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { employerOf } from '../job-page-queries.ts';
+import { ChosenList } from './chosen-list.tsx';
+import styles from './editor.module.css';
+import type { JobEditor } from './use-job-form.ts';
+
+const modes = [
+  { id: 'recommended', label: 'Recommended: of the same team, then of similar titles' },
+  { id: 'by-hand', label: 'Chosen by hand' },
+  { id: 'off', label: 'None' },
+];
+const MOST = 6;
+
+export function SimilarFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
+  const { form } = editor;
+  const byId = new Map(form.similarJobs.map((job) => [job.permalink, job]));
+  return (
+    <Section title="Similar jobs" level={2} note="At the end of the page, and in place of a closed one.">
+      <ChoiceField
+        label="Similar jobs are"
+        options={modes}
+        value={form.similarMode}
+        onChange={(similarMode) => editor.set({ similarMode })}
+        isDisabled={!mayEdit}
+      />
+      {form.similarMode === 'by-hand' && (
+        <>
+          {form.similarJobs.length === 0 && <p className={styles.hint}>None chosen yet.</p>}
+          <ChosenList
+            label="Chosen similar jobs"
+            items={form.similarJobs.map(({ permalink, title }) => ({ id: permalink, label: title }))}
+            onChange={(ids) => editor.set({ similarJobs: ids.flatMap((id) => byId.get(id) ?? []) })}
+            isDisabled={!mayEdit}
+          />
+          {mayEdit && form.similarJobs.length < MOST && <JobFinder editor={editor} />}
+          {form.similarJobs.length >= MOST && <p className={styles.hint}>A page names at most six.</p>}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Open jobs of the same board by what is typed; a press chooses one. */
+function JobFinder({ editor: { page, form, set } }: { editor: JobEditor }) {
+  const [search, setSearch] = useState('');
+  const board = page.jobBoard.permalink;
+  const found = useQuery({
+    queryKey: ['job-pages', board, 'to-choose', search],
+    queryFn: async ({ signal }) => {
+      const query = { jobBoardPermalink: [board], status: ['published' as const], perPage: '20', search };
+      return (await call(listJobPages, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+    placeholderData: (before) => before,
+  });
+  const chosen = new Set([page.permalink as string, ...form.similarJobs.map(({ permalink }) => permalink)]);
+  const offered = (found.data ?? []).filter(({ permalink }) => !chosen.has(permalink)).slice(0, 6);
+  return (
+    <div className={styles.finder}>
+      <PausedSearch label="Find a job of this board" search={search} onSearch={setSearch} />
+      {found.isError && <p className={styles.refused}>{sentenceOf(found.error)}</p>}
+      {found.isSuccess && offered.length === 0 && <p className={styles.hint}>No open job is like that.</p>}
+      <ul aria-label="Open jobs">
+        {offered.map(({ permalink, title, location }) => (
+          <li key={permalink}>
+            <Button
+              size="row"
+              variant="plain"
+              icon={<Plus aria-hidden="true" />}
+              aria-label={`Add ${title}, ${location}`}
+              onPress={() => set({ similarJobs: [...form.similarJobs, { permalink, title }] })}
+            >
+              {title}
+            </Button>
+            <span className={styles.hint}>{location}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

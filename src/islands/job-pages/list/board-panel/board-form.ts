@@ -1,0 +1,52 @@
+// What is written of a board, and what of it a save sends. Pure.
+import type { Node } from '#contract/job.ts';
+import type { JobBoardChange, JobBoardRow, NodeChange } from '#contract/job-boards.ts';
+import type { Language } from '#contract/kit/fields.ts';
+import type { JobClipPermalink } from '#contract/kit/ids.ts';
+
+export type BoardForm = {
+  title: string;
+  intro: string;
+  language: Language;
+  jobClips: string[];
+  /** Ids of the departments at the top of the tree, in their order on the board. */
+  departments: string[];
+};
+
+export const formOf = (board: JobBoardRow): BoardForm => ({
+  title: board.title,
+  intro: board.intro,
+  language: board.language,
+  jobClips: board.jobClips.map(({ permalink }) => permalink),
+  departments: board.departments.map(({ id }) => id),
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only what differs from the board that was read, so that what others changed elsewhere stays; put over `onto`. */
+export function changeOf(form: BoardForm, read: JobBoardRow, onto: JobBoardRow = read): JobBoardChange {
+  const was = formOf(read);
+  const { departments, jobClips, ...plain } = form;
+  const changed = Object.entries(plain).filter(
+    ([name, value]) => !isSame(value, was[name as keyof BoardForm]),
+  );
+  return {
+    ...Object.fromEntries(changed),
+    ...(isSame(jobClips, was.jobClips) ? {} : { jobClips: jobClips as JobClipPermalink[] }),
+    ...(isSame(departments, was.departments) ? {} : { departments: inOrder(onto.departments, departments) }),
+  };
+}
+
+/** The tree with its top departments in this order; one that the order does not name stands at the end. */
+export function inOrder(tree: readonly Node[], order: readonly string[]): NodeChange[] {
+  const place = ({ id }: Node) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...tree].sort((one, other) => place(one) - place(other)).map(asChange);
+}
+
+const asChange = ({ id, name, children }: Node): NodeChange => ({
+  id,
+  name,
+  children: children.map(asChange),
+});
+
+export const hasChanged = (form: BoardForm, read: JobBoardRow): boolean => !isSame(form, formOf(read));

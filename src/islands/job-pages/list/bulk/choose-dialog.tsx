@@ -1,0 +1,123 @@
+// Which clip, or which screening questions, several jobs get.
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { JobPagesAct } from '#contract/job-page-batch.ts';
+import type { JobClipPermalink, ScreeningSetPermalink } from '#contract/kit/ids.ts';
+import { listScreeningSets } from '#contract/screening-sets.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { $jobs, loadClips } from '#lib/stores/jobs.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { employerOf } from '../../job-page-queries.ts';
+import styles from '../../job-pages.module.css';
+import { jobsInWords } from './page-acts.ts';
+
+type Props = {
+  what: 'clip' | 'questions';
+  count: number;
+  onChoose: (act: JobPagesAct) => void;
+  onClose: () => void;
+};
+type Option = { id: string; label: string };
+
+/** No questions is a choice too; it has no permalink. */
+const NONE = '-';
+
+export function ChooseDialog({ what, ...props }: Props) {
+  return what === 'clip' ? <ChooseClip {...props} /> : <ChooseQuestions {...props} />;
+}
+
+function ChooseClip({ count, onChoose, onClose }: Omit<Props, 'what'>) {
+  const clips = useStore($jobs);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if ($jobs.get().length === 0) void loadClips().catch((error) => setFailure(sentenceOf(error)));
+  }, []);
+  const published = clips.filter(({ status }) => status === 'published');
+  return (
+    <Choose
+      title={`Add a clip to ${jobsInWords(count)}`}
+      label="Clip"
+      note="It stands behind the clips that a job shows already."
+      confirm="Add clip"
+      failure={failure}
+      options={published.map(({ permalink, title }) => ({ id: permalink, label: title }))}
+      empty="No clip is published yet."
+      onChoose={(id) => onChoose({ kind: 'add-clip', jobClip: id as JobClipPermalink })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ChooseQuestions({ count, onChoose, onClose }: Omit<Props, 'what'>) {
+  const sets = useQuery({
+    queryKey: ['screening-sets', 'for-jobs'],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', status: ['active' as const, 'draft' as const] };
+      return (await call(listScreeningSets, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+  });
+  const named = (sets.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name }));
+  const options: Option[] = [...named, { id: NONE, label: 'None besides name and résumé' }];
+  const choose = (id: string) =>
+    onChoose({ kind: 'ask', screeningSet: id === NONE ? null : (id as ScreeningSetPermalink) });
+  return (
+    <Choose
+      title={`Screening questions for ${jobsInWords(count)}`}
+      label="Questions"
+      note="They take the place of the questions that a job asks now. Answers given keep theirs."
+      confirm="Set questions"
+      failure={sets.error === null ? null : sentenceOf(sets.error)}
+      options={options}
+      empty=""
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
+}
+
+type ChooseProps = {
+  title: string;
+  label: string;
+  note: string;
+  confirm: string;
+  failure: string | null;
+  options: readonly Option[];
+  empty: string;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+};
+
+function Choose({ title, label, note, confirm, failure, options, empty, onChoose, onClose }: ChooseProps) {
+  const [chosen, setChosen] = useState('');
+  const id = options.some((option) => option.id === chosen) ? chosen : '';
+  const actions = (
+    <>
+      <Button onPress={onClose}>Cancel</Button>
+      <Button variant="primary" isDisabled={id === ''} onPress={() => onChoose(id)}>
+        {confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={title} width="form" closeLabel="Close" onClose={onClose} actions={actions}>
+      <div className={styles.form}>
+        <ChoiceField
+          label={label}
+          hint={options.length === 0 ? empty : note}
+          options={[{ id: '', label: 'Choose one' }, ...options]}
+          value={id}
+          onChange={setChosen}
+        />
+        {failure !== null && (
+          <p className={styles.failed} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+// The jobs of one board: found, picked and changed together.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JobBoardRow } from '#contract/job-boards.ts';
+import type { JobPageRow } from '#contract/job-page.ts';
+import type { JobPagesAct } from '#contract/job-page-batch.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useOutcome } from '#ui/use-outcome.ts';
+import { allJobPages, boardQuery, jobPagesQuery } from '../job-page-queries.ts';
+import styles from '../job-pages.module.css';
+import { LoadFailed } from '../load-failed.tsx';
+import { BulkActs } from './bulk/bulk-acts.tsx';
+import { jobsInWords, type PickedPage } from './bulk/page-acts.ts';
+import { runAct } from './bulk/run-act.ts';
+import { useSelection } from './bulk/use-selection.ts';
+import { DepartmentTree } from './department-tree.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isNarrowed, type JobPageFilters, readFilters, writeFilters } from './job-page-filters.ts';
+import { JobPageTable } from './job-page-table.tsx';
+import { useColumns } from './use-columns.ts';
+
+type Props = {
+  board: JobBoardRow;
+  filters: JobPageFilters;
+  mayEdit: boolean;
+  onChange: (next: JobPageFilters, step?: 'replace' | 'push') => void;
+};
+
+export function JobList({ board, filters, mayEdit, onChange }: Props) {
+  const list = useInfiniteQuery(jobPagesQuery(board.permalink, filters));
+  const whole = useQuery(boardQuery(board.permalink));
+  const columns = useColumns();
+  const bulk = useBulk();
+  const { departments, offices } = whole.data ?? board;
+  const pages = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <div className={styles.columns}>
+      <DepartmentTree
+        nodes={departments}
+        chosen={filters.department}
+        hrefOf={(department) => employerPaths.jobPages + writeFilters({ ...filters, department })}
+        onChoose={(department) => onChange({ ...filters, department })}
+      />
+      <div className={styles.list}>
+        <FilterBar {...{ filters, onChange, departments, offices, columns }} />
+        <OutcomeBar outcome={bulk.outcome} onForget={bulk.forget} />
+        {bulk.progress !== null && (
+          <ProgressBar
+            label={`Changing ${jobsInWords(bulk.progress.of)}`}
+            value={bulk.progress.done / bulk.progress.of}
+          />
+        )}
+        {list.isPending && <TableSkeleton label="Loading jobs" />}
+        {list.isError && <LoadFailed what="the jobs" query={list} />}
+        {list.isSuccess && pages.length === 0 && (
+          <NoJobs
+            isNarrowed={isNarrowed(filters)}
+            onClear={() => onChange({ ...readFilters(''), board: filters.board })}
+          />
+        )}
+        {pages.length > 0 && (
+          <Rows
+            {...{ board, filters, mayEdit, pages, bulk }}
+            shown={columns.shown}
+            isBusy={list.isPlaceholderData}
+            more={
+              list.hasNextPage
+                ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
+                : null
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RowsProps = Omit<Props, 'onChange'> &
+  Pick<Parameters<typeof JobPageTable>[0], 'shown' | 'isBusy' | 'more'> & {
+    pages: readonly JobPageRow[];
+    bulk: ReturnType<typeof useBulk>;
+  };
+
+function Rows({ board, filters, mayEdit, pages, bulk, ...table }: RowsProps) {
+  const selection = useSelection({
+    of: board.permalink + writeFilters({ ...filters, isBoardOpen: false }),
+    shown: pages,
+    readAll: () => allJobPages(board.permalink, filters),
+  });
+  const act = async (wish: JobPagesAct) => {
+    await bulk.run(wish, selection.pages);
+    selection.clear();
+  };
+  const actions = (
+    <BulkActs
+      selection={selection}
+      hasMore={table.more !== null || selection.keys.size < pages.length}
+      isBusy={bulk.isBusy}
+      onAct={(wish) => void act(wish)}
+    />
+  );
+  const { keys, pick, pickAll } = selection;
+  const words = {
+    countLabel: (count: number) => `${count.toLocaleString('en')} selected`,
+    allLabel: 'Select the jobs shown',
+  };
+  return (
+    <JobPageTable
+      {...table}
+      pages={pages}
+      {...(mayEdit && { selection: { keys, onChange: pick, onSelectAll: pickAll, actions, words } })}
+    />
+  );
+}
+
+/** Runs an act on the picked jobs with its count while it runs, and its outcome after. */
+function useBulk() {
+  const client = useQueryClient();
+  const { run, ...outcome } = useOutcome();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  return {
+    ...outcome,
+    progress,
+    run: async (act: JobPagesAct, pages: readonly PickedPage[]) => {
+      const of = pages.length;
+      setProgress({ done: 0, of });
+      await run(() => runAct(client, { act, pages }, (done) => setProgress({ done, of })));
+      setProgress(null);
+    },
+  };
+}
+
+function NoJobs({ isNarrowed: hasFilters, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!hasFilters)
+    return (
+      <EmptyState title="No jobs on this board yet">Write one, or fill the board from a file.</EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No job is like that"
+      actions={<Button onPress={onClear}>Clear search and filters</Button>}
+    >
+      Try another word, or fewer filters.
+    </EmptyState>
+  );
+}

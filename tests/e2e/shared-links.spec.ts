@@ -1,0 +1,73 @@
+/** What stands around a board and a job for those who share them, search for them or only listen. */
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+
+/** The demo's own board: the first that the sitemap names with a team to be heard. */
+async function openBoard(page: Page): Promise<string> {
+  const sitemap = await (await page.request.get('/sitemaps/pages-1.xml')).text();
+  const boards = sitemap.match(/\/job-board\/[\w-]+(?=<)/g) ?? [];
+  for (const path of boards) {
+    await page.goto(path);
+    if ((await page.getByRole('heading', { name: 'Meet the team' }).count()) > 0) return path;
+  }
+  throw new Error('No board of the demo has a team.');
+}
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+
+test('the team of a board is heard where it stands, one at a time', async ({ page }) => {
+  test.setTimeout(60_000);
+  await openBoard(page);
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Meet the team' }) });
+  await expect(section.getByText(/^Listen to stories about life at /)).toBeVisible();
+  const play = section.getByRole('button', { name: /^Play/ });
+  await play.nth(0).click();
+  await expect(play.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await play.nth(1).click();
+  await expect(play.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(play.nth(0)).toHaveAttribute('aria-pressed', 'false');
+  await axe(page);
+});
+
+test('the team of a board is heard without JavaScript', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await openBoard(page);
+  await expect(page.locator('li > audio').first()).toBeVisible();
+  await plain.close();
+});
+
+test('a board is found in three languages, and keeps what was asked when one is chosen', async ({ page }) => {
+  const path = await openBoard(page);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${path}$`));
+  await page.goto(`${path}?lng=fr`);
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${path}\\?lng=fr$`));
+  await page.goto(`${path}?q=grower&p-e=a%40b.example`);
+  await page.getByRole('link', { name: 'PT', exact: true }).click();
+  await expect(page).toHaveURL(/\?q=grower&lng=pt$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('grower');
+});
+
+test('a job and its clip are shared with a picture, and the head of a job leads to its board', async ({
+  page,
+}) => {
+  const path = await openBoard(page);
+  await page.locator('#rows a').first().click();
+  const picture = (await meta(page, 'og:image')) ?? '';
+  expect(picture).toContain('/share.png?v=');
+  const answer = await page.request.get(new URL(picture).pathname);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(await meta(page, 'og:image:alt')).toBe(await page.title());
+  await page.locator('header a').first().click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  await page.locator('section h3 a').first().click();
+  await expect(page).toHaveURL(/\/job-clip\//);
+  const clip = new URL((await meta(page, 'og:image')) ?? '').pathname;
+  expect((await page.request.get(clip)).status()).toBe(200);
+  expect(await meta(page, 'twitter:player')).toContain('/embed');
+});

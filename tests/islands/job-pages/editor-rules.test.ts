@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { clashesOf, merged } from '#islands/job-pages/editor/clashes.ts';
+import { changesOf, formOf } from '#islands/job-pages/editor/job-form.ts';
+import { findingsOf, silenceOf } from '#islands/job-pages/editor/listing-findings.ts';
+import { makeJobPage } from './make-job-page.ts';
+
+const missedBy = (overrides: Record<string, unknown>) =>
+  findingsOf(makeJobPage(overrides))
+    .filter(({ isGood }) => !isGood)
+    .map(({ name, isRequired }) => (isRequired ? `${name}!` : name));
+
+const place = { city: 'Porto', region: null, country: 'PT', latitude: 41.1, longitude: -8.6 };
+const long = `<p>${'Boats and more boats. '.repeat(20)}</p>`;
+
+test('the listing check reads what the page tells search engines', () => {
+  expect(missedBy({ salary: null, employmentType: null, descriptionHtml: '' })).toEqual([
+    ...['Description!', 'Country!', 'Length of the description', 'City', 'Salary', 'Employment type'],
+    'Employer’s logo',
+  ]);
+  const whole = { place, descriptionHtml: long };
+  expect(missedBy(whole)).toEqual(['Employer’s logo']);
+  expect(missedBy({ ...whole, workplaceType: 'remote', place: { ...place, country: null } })).toEqual([
+    'Country of a remote job!',
+    'Employer’s logo',
+  ]);
+  // A country nobody knows is none, as on the page.
+  expect(missedBy({ ...whole, place: { ...place, country: 'EU' } })[0]).toBe('Country!');
+  expect(missedBy({ ...whole, applyMode: 'link', applyUrl: 'https://a.example/' })).toContain(
+    'Applying without leaving the page',
+  );
+});
+
+test('it says when search engines are told of nothing', () => {
+  const whole = { place, descriptionHtml: long, status: 'published' };
+  expect(silenceOf(makeJobPage(whole))).toBeNull();
+  expect(silenceOf(makeJobPage({ ...whole, isListed: false }))).toContain('unlisted');
+  expect(silenceOf(makeJobPage({ ...whole, place: null }))).toContain('require');
+  expect(silenceOf(makeJobPage({ ...whole, status: 'closed' }))).toContain('over');
+  expect(silenceOf(makeJobPage({ ...whole, status: 'draft' }))).toContain('once');
+});
+
+test('a place keeps its point on the map until another one is typed', () => {
+  const page = makeJobPage({ place });
+  const form = formOf(page);
+  expect(changesOf(page, form)).toEqual({});
+  expect(changesOf(page, { ...form, city: 'Braga', point: null })).toEqual({
+    place: { city: 'Braga', region: null, country: 'PT', latitude: null, longitude: null },
+  });
+  expect(changesOf(page, { ...form, city: '', country: ' ', point: null })).toEqual({ place: null });
+});
+
+test('two states of a job are told apart in words, and merged field by field', () => {
+  const before = makeJobPage();
+  const theirs = makeJobPage({
+    departments: [],
+    salary: { min: 40_000, max: 50_000, currency: 'EUR', interval: 'year' },
+    version: 4,
+  });
+  const mine = { ...formOf(before), salaryMin: '31000', mayFinishLate: false };
+  const clashes = clashesOf(before, mine, theirs);
+  expect(clashes).toEqual([
+    { field: 'departments', label: 'departments', mine: 'Yard', theirs: 'Nothing', isMine: false },
+    {
+      ...{ field: 'salary', label: 'salary', isMine: true },
+      ...{ mine: '31000 EUR per year', theirs: '40000 to 50000 EUR per year' },
+    },
+    { field: 'mayFinishLate', label: 'finishing after closing', mine: 'No', theirs: 'Yes', isMine: true },
+  ]);
+  const both = merged(mine, theirs, new Set(['salary']));
+  expect(changesOf(theirs, both)).toEqual({
+    salary: { min: 31_000, max: null, currency: 'EUR', interval: 'year' },
+  });
+});
