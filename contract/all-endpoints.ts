@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
 import { imageEndpoints } from './images.ts';
+import { impersonationEndpoints } from './impersonation.ts';
 import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
@@ -20,6 +21,7 @@ import { userEndpoints } from './users.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
+  ...impersonationEndpoints,
   ...userEndpoints,
   ...employerEndpoints,
   ...appReminderEndpoints,

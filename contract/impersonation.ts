@@ -31,7 +31,7 @@ export const impersonate = endpoint({
   }),
   success: 200,
   response: z.object({ user: User, impersonation: Impersonation }),
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'NOT_FOUND'],
 });
 
 export const getImpersonation = endpoint({

@@ -128,6 +128,7 @@ export const inviteUser = endpoint({
   summary: 'Invites a colleague by mail; the link works for seven days.',
   rate: 'mail',
   retry: 'key',
+  offWhileImpersonating: true,
   params: ofEmployer,
   body: z.strictObject({
     email: Email,
@@ -149,6 +150,7 @@ export const resendInvite = endpoint({
   summary: 'Sends the invitation again; the older link no longer works.',
   rate: 'mail',
   retry: 'same',
+  offWhileImpersonating: true,
   params: member,
   success: 204,
   errors: ['CONFLICT'],
@@ -164,6 +166,7 @@ export const saveUser = endpoint({
     'Oneself: profile and language. Admins: role and status of others. Deactivation ends all sessions.',
   rate: 'write',
   retry: 'version',
+  offWhileImpersonating: true,
   params: member,
   body: z.strictObject({
     profile: z.optional(ProfileChange),

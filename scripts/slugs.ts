@@ -1,6 +1,8 @@
 /** The name of every capability: the word of its API path. A feature that is none of these begins here. */
 export const slugs: string[] = [
   'auth',
+  'impersonation',
+  'audit',
   'users',
   'employers',
   'job-clips',

@@ -27,7 +27,7 @@ export type SignedInUser = {
   employerPermalink: string | null;
   role: Role | null;
   /** The platform admin who acts in this user's name; absent when nobody does. */
-  impersonator?: { id: UserId; name: string };
+  impersonator?: { id: UserId; name: string; until: Date };
 };
 /** A member of the employer named in the path. */
 export type Staff = SignedInUser & { type: 2; employerId: EmployerId; role: Role };
@@ -92,6 +92,8 @@ export type EmployerContext = Context<Staff> & { employer: EmployerInPath };
 /** Session cookies are set by meaning; http/session-cookies.ts knows their names and attributes. */
 export type CookieJar = {
   signIn: (token: string) => void;
+  /** Signs in as somebody else, for at most so many seconds. */
+  actAs: (token: string, seconds: number) => void;
   signOut: () => void;
   refreshHints: () => void;
 };

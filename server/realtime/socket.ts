@@ -95,7 +95,18 @@ async function admit(
   // Events that name persons are for those who may read every person; hiring managers hear of theirs by name.
   if (user.role !== null && isAtLeast(user.role, 'recruiter'))
     await socket.join(`employer:${user.employerId}:persons`);
+  if (user.impersonator !== undefined) endAt(socket, user.impersonator.until);
   return null;
+}
+
+/** Acting as somebody ends by the clock. Each node keeps the time of its own sockets, so none must be told. */
+function endAt(socket: Socket, until: Date): void {
+  const timer = setTimeout(() => {
+    socket.emit('auth/signed-out', { reason: 'impersonation-ended' }, metaOf(null));
+    setTimeout(() => socket.disconnect(true), 50).unref();
+  }, until.getTime() - Date.now());
+  timer.unref();
+  socket.once('disconnect', () => clearTimeout(timer));
 }
 
 // The first request is kept by engine.io for the life of a socket; without it an idle one costs 6 kB less.

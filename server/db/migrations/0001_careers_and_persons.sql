@@ -639,6 +639,25 @@ CREATE TABLE "daily_figures" (
 	CONSTRAINT "daily_figures_employer_id_day_kind_thing_event_pk" PRIMARY KEY("employer_id","day","kind","thing","event")
 );
 --> statement-breakpoint
+CREATE TABLE "stale_persons" (
+	"person_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tracked_batches" (
+	"day" date NOT NULL,
+	"employers" uuid[] NOT NULL,
+	"devices" text[] NOT NULL,
+	"events" text[] NOT NULL,
+	"ats" timestamp (3) with time zone[] NOT NULL,
+	"seconds" integer[] NOT NULL,
+	"job_clips" text[] NOT NULL,
+	"job_pages" text[] NOT NULL,
+	"content_pages" text[] NOT NULL,
+	"share_links" text[] NOT NULL,
+	"unlinked" boolean[] NOT NULL,
+	"bots" boolean[] NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tracking_health" (
 	"employer_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -660,7 +679,15 @@ CREATE TABLE "visitor_activity" (
 	"seconds" integer DEFAULT 0 NOT NULL,
 	"first_at" timestamp (3) with time zone NOT NULL,
 	"last_at" timestamp (3) with time zone NOT NULL,
+	"last_day" date NOT NULL,
 	CONSTRAINT "visitor_activity_employer_id_anonymous_id_kind_thing_event_pk" PRIMARY KEY("employer_id","anonymous_id","kind","thing","event")
+);
+--> statement-breakpoint
+CREATE TABLE "visitor_days" (
+	"employer_id" uuid NOT NULL,
+	"anonymous_id" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "visitor_days_employer_id_anonymous_id_day_pk" PRIMARY KEY("employer_id","anonymous_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "notification_ways" (
@@ -686,6 +713,9 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "impersonator_id" uuid;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "impersonation_reason" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "expires_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "audit_rows" ADD CONSTRAINT "audit_rows_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_events" ADD CONSTRAINT "application_events_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_files" ADD CONSTRAINT "application_files_employer_id_application_id_applications_employer_id_id_fk" FOREIGN KEY ("employer_id","application_id") REFERENCES "public"."applications"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -785,5 +815,9 @@ CREATE INDEX "screening_sets_updated" ON "screening_sets" USING btree ("employer
 CREATE INDEX "share_links_owner" ON "share_links" USING btree ("employer_id","owner_type","owner_permalink");--> statement-breakpoint
 CREATE INDEX "share_links_made" ON "share_links" USING btree ("employer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "daily_figures_thing" ON "daily_figures" USING btree ("employer_id","kind","thing","day");--> statement-breakpoint
+CREATE INDEX "visitor_activity_link" ON "visitor_activity" USING btree ("employer_id","thing","event") WHERE kind = 'share-link';--> statement-breakpoint
+CREATE INDEX "visitor_days_day" ON "visitor_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "notifications_once" ON "notifications" USING btree ("user_id","once_key");
+CREATE INDEX "notifications_once" ON "notifications" USING btree ("user_id","once_key");--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_impersonator_id_users_id_fk" FOREIGN KEY ("impersonator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sessions_impersonator" ON "sessions" USING btree ("impersonator_id");

@@ -36,3 +36,17 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "audit_rows_append_only" BEFORE UPDATE OR DELETE ON "audit_rows" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+-- Batches wait for a second or so: pressing them together costs more than it saves.
+ALTER TABLE "tracked_batches"
+	ALTER COLUMN "employers" SET STORAGE EXTERNAL,
+	ALTER COLUMN "devices" SET STORAGE EXTERNAL,
+	ALTER COLUMN "events" SET STORAGE EXTERNAL,
+	ALTER COLUMN "ats" SET STORAGE EXTERNAL,
+	ALTER COLUMN "seconds" SET STORAGE EXTERNAL,
+	ALTER COLUMN "job_clips" SET STORAGE EXTERNAL,
+	ALTER COLUMN "job_pages" SET STORAGE EXTERNAL,
+	ALTER COLUMN "content_pages" SET STORAGE EXTERNAL,
+	ALTER COLUMN "share_links" SET STORAGE EXTERNAL,
+	ALTER COLUMN "unlinked" SET STORAGE EXTERNAL,
+	ALTER COLUMN "bots" SET STORAGE EXTERNAL;

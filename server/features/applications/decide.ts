@@ -1,6 +1,7 @@
 // One decision on one application, within a transaction. The same decision twice changes nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
+import { refuseActing } from '#server/acting.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { jobOf, takesPushes } from './job-to-apply.ts';
@@ -30,6 +31,7 @@ export async function decide(
 ): Promise<ApplicationRow> {
   if (isTold && status !== 'rejected')
     throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
+  if (isTold) refuseActing(ctx.actor, 'Sending mails');
   if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
   if (row.status === 'started') throw conflict('This application was not handed in yet.', row.status);
   if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);

@@ -1,5 +1,5 @@
 // What other features need of signing in: mailed tokens, and the end of somebody's sessions.
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { TokenKind } from '#contract/auth.ts';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
@@ -43,9 +43,12 @@ export async function voidTokens(ctx: Context, userId: UserId, kind: TokenKind):
 
 type Ending = { reason: EndedReason; except?: SessionId | undefined };
 
-/** Ends the user's sessions, but for `except`, and after commit their sockets. */
+/** Ends the user's sessions and those in which they act as somebody, but for `except`; after commit their sockets. */
 export async function endSessionsOf(ctx: Context, userId: UserId, { reason, except }: Ending): Promise<void> {
-  const isTheirs = and(eq(sessions.userId, userId), isNull(sessions.endedAt));
+  const isTheirs = and(
+    or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId)),
+    isNull(sessions.endedAt),
+  );
   const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now(), endedReason: reason })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { EmployerProfile } from '#contract/employer-profile.ts';
 import type { saveEmployer as endpoint } from '#contract/employers.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { refuseActing } from '#server/acting.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, invalidField, staleVersion } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
@@ -20,6 +21,7 @@ export async function saveEmployer(ctx: EmployerContext, { body, version }: Inpu
   const permalink = wanted === ctx.employer.permalink ? undefined : wanted;
   if (permalink !== undefined) {
     mayMoveEmployer(ctx);
+    refuseActing(ctx.actor, 'Moving the employer to another address');
     checkPermalink(permalink);
   }
   return inTransaction(ctx, async (tx) => {

@@ -20,6 +20,10 @@ export async function signedInUser(db: Db, userId: UserId): Promise<SignedIn> {
   return { user: presentUser(row, { photo, isContactShown: true, own: { employerProfile } }) };
 }
 
+/** What a person is called where one line must do: the name, else the address. */
+export const displayName = (user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string =>
+  `${user.firstName} ${user.lastName}`.trim() || user.email;
+
 /** A member of the employer. Throws NOT_FOUND for everybody else. */
 export async function memberOf(ctx: EmployerContext, userId: UserId): Promise<UserRow> {
   const [row] = await ctx.db
