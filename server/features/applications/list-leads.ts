@@ -103,4 +103,4 @@ const leftDetails = (ctx: EmployerContext): SQL => sql`
   join lateral (
     select email from person_emails where person_id = p.id order by created_at, email limit 1
   ) e on true
-  where p.employer_id = ${ctx.employer.id}::uuid and p.source ->> 'type' = 'stay-in-touch'`;
+  where p.employer_id = ${ctx.employer.id}::uuid and p.source_type = 'stay-in-touch'`;

@@ -101,6 +101,8 @@ export const persons = pgTable(
   ],
 );
 
+export type PersonRow = typeof persons.$inferSelect;
+
 /** E-mails are claims too: two persons may have typed the same one. */
 export const personEmails = pgTable(
   'person_emails',
