@@ -89,10 +89,17 @@ const onPage = {
 };
 const jobPage = { jobPagePermalink: JobPagePermalink };
 const contentPage = { contentPagePermalink: ContentPagePermalink };
-const block = { ...contentPage, blockId: short(64) };
+const blockId = short(64);
 
 const tracked = <const N extends TrackedName, S extends Record<string, z.ZodMiniType>>(name: N, props: S) =>
   z.strictObject({ ...common, ...onPage, event: z.literal(name), ...props });
+
+type Place = { contentPagePermalink?: unknown; jobBoardPermalink?: unknown };
+/** On a content page, or on the page of a board, which is one without blocks. Not in the spec. */
+const ofContent = z.refine<Place>(
+  (event) => event.contentPagePermalink !== undefined || event.jobBoardPermalink !== undefined,
+  { path: ['contentPagePermalink'] },
+);
 
 /** One event with all its properties; unknown ones refuse it. */
 export const TrackEvent = z.discriminatedUnion('event', [
@@ -101,11 +108,11 @@ export const TrackEvent = z.discriminatedUnion('event', [
   tracked('job-page-apply-clicked', { ...jobPage, target: z.enum(['here', 'link']) }),
   tracked('job-page-application-started', jobPage),
   tracked('job-page-application-submitted', jobPage),
-  tracked('content-page-viewed', { ...contentPage, contentPageType: short(40) }),
-  tracked('content-page-clip-played', { ...contentPage, ...play }),
-  tracked('content-page-job-clicked', { ...block, ...jobPage }),
-  tracked('content-page-cta-clicked', { ...block, action: short(64) }),
-  tracked('content-page-form-submitted', block),
+  tracked('content-page-viewed', { contentPageType: short(40) }).check(ofContent),
+  tracked('content-page-clip-played', play).check(ofContent),
+  tracked('content-page-job-clicked', { blockId, ...jobPage }).check(ofContent),
+  tracked('content-page-cta-clicked', { ...contentPage, blockId, action: short(64) }),
+  tracked('content-page-form-submitted', { blockId }).check(ofContent),
   tracked('job-clip-viewed', {
     jobClipPermalink: JobClipPermalink,
     view: z.enum(['page', 'embed', 'track-embed']),
@@ -113,14 +120,15 @@ export const TrackEvent = z.discriminatedUnion('event', [
   tracked('job-clip-played', play),
   tracked('job-clip-progressed', {
     ...watch,
-    quartile: z.union([z.literal(25), z.literal(50), z.literal(75)]),
+    /** The last quarter of the clip that was passed; 0 where somebody left before the first. */
+    quartile: z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(75)]),
   }),
   tracked('job-clip-completed', watch),
   tracked('job-clip-highlight-hearted', { jobClipPermalink: JobClipPermalink, highlightId: HighlightId }),
   tracked('job-clip-transcript-opened', { jobClipPermalink: JobClipPermalink }),
   tracked('sourcing-page-viewed', contentPage),
   tracked('sourcing-page-clip-played', { ...contentPage, ...play }),
-  tracked('sourcing-page-interested-clicked', block),
+  tracked('sourcing-page-interested-clicked', { ...contentPage, blockId }),
   tracked('sourcing-page-apply-clicked', { ...contentPage, ...jobPage }),
 ]);
 export type TrackEvent = z.infer<typeof TrackEvent>;
