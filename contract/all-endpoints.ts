@@ -2,6 +2,7 @@
 import { appReminderEndpoints } from './app-reminders.ts';
 import { applicationEndpoints } from './applications.ts';
 import { atsEndpoints } from './ats.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
@@ -17,11 +18,13 @@ import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
+import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...impersonationEndpoints,
+  ...auditEndpoints,
   ...userEndpoints,
   ...employerEndpoints,
   ...appReminderEndpoints,
@@ -38,5 +41,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ...applicationEndpoints,
   ...publicApplicationEndpoints,
   ...atsEndpoints,
+  ...trackingEndpoints,
   ...diagnosticEndpoints,
 ];

@@ -16,7 +16,8 @@ export const AuditRow = z.object({
   effectiveUser: z.nullable(Who),
   action: z.string(),
   entity: z.nullable(z.object({ kind: z.string(), permalink: z.string() })),
-  employer: Ref,
+  /** Null for what concerns no single employer. */
+  employer: z.nullable(Ref),
   reason: z.nullable(z.string()),
   changes: z.array(z.string()),
 });
@@ -97,7 +98,6 @@ export const AdminEmployer = z.object({
   name: z.string(),
   subscriptionTier: EmployerProfile.shape.subscriptionTier,
   isLiveWithJobPages: z.boolean(),
-  isSuspended: z.boolean(),
   userCount: z.int(),
   createdAt: Iso,
   version: z.int(),
@@ -133,13 +133,12 @@ export const saveAnyEmployer = endpoint({
   name: 'saveAnyEmployer',
   method: 'PUT',
   path: '/v1/admin/employers/:employer',
-  summary: 'Changes what only the platform may: the label of the plan, being live, being suspended.',
+  summary: 'Changes what only the platform may: the label of the plan, being live.',
   retry: 'version',
   params: ofEmployer,
   body: z.strictObject({
     subscriptionTier: z.optional(EmployerProfile.shape.subscriptionTier),
     isLiveWithJobPages: z.optional(z.boolean()),
-    isSuspended: z.optional(z.boolean()),
   }),
   success: 200,
   response: AdminEmployer,

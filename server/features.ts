@@ -6,6 +6,7 @@ import { applicationFileRoutes } from './features/applications/file-routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
@@ -22,6 +23,7 @@ import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
 type Feature = (app: FastifyInstance) => void;
@@ -29,6 +31,7 @@ type Feature = (app: FastifyInstance) => void;
 /** Each registers the routes of its slug. */
 export const features: readonly Feature[] = [
   authRoutes,
+  auditRoutes,
   userRoutes,
   employerRoutes,
   appReminderRoutes,
@@ -49,5 +52,6 @@ export const features: readonly Feature[] = [
   applicationRoutes,
   atsRoutes,
   atsWebhookRoutes,
+  trackingRoutes,
   diagnosticRoutes,
 ];

@@ -6,6 +6,9 @@ import type { Context } from '#server/context.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { type EndedReason, mailedTokens, sessions } from './table.ts';
 
+/** For the platform, which makes employers without a sign-up. */
+export { makeEmployer } from './make-employer.ts';
+
 const MINUTE = 60_000;
 const lifetimes: Record<TokenKind, number> = {
   reset: 30 * MINUTE,
