@@ -378,6 +378,7 @@ CREATE TABLE "person_lists" (
 	"sharing" text DEFAULT 'team' NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"person_count" integer DEFAULT 0 NOT NULL,
+	"new_this_week" integer DEFAULT 0 NOT NULL,
 	"counted_at" timestamp (3) with time zone,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -465,6 +466,22 @@ CREATE TABLE "person_events" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"job_page" text,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "person_figure_changes" (
+	"employer_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	"amount" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "person_figures" (
+	"employer_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	"amount" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "person_links" (
@@ -784,6 +801,7 @@ CREATE UNIQUE INDEX "applications_once" ON "applications" USING btree ("job_page
 CREATE INDEX "applications_job" ON "applications" USING btree ("job_page_id","status","submitted_at");--> statement-breakpoint
 CREATE INDEX "applications_submitted" ON "applications" USING btree ("employer_id","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "applications_started" ON "applications" USING btree ("employer_id","started_at","id");--> statement-breakpoint
+CREATE INDEX "applications_person" ON "applications" USING btree ("person_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "applications_email" ON "applications" USING btree ("job_page_id","email");--> statement-breakpoint
 CREATE INDEX "applications_external" ON "applications" USING btree ("employer_id","external_id");--> statement-breakpoint
 CREATE INDEX "applications_candidate" ON "applications" USING btree ("employer_id","ats_candidate_id");--> statement-breakpoint
@@ -799,17 +817,31 @@ CREATE INDEX "job_pages_board" ON "job_pages" USING btree ("job_board_id","statu
 CREATE INDEX "job_pages_updated" ON "job_pages" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "person_imports_made" ON "person_imports" USING btree ("employer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "person_list_members_order" ON "person_list_members" USING btree ("list_id","position","person_id");--> statement-breakpoint
+CREATE INDEX "person_list_members_new" ON "person_list_members" USING btree ("list_id","added_at");--> statement-breakpoint
 CREATE INDEX "person_list_members_person" ON "person_list_members" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_lists_updated" ON "person_lists" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "person_tag_members_person" ON "person_tag_members" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_activity_found" ON "person_activity" USING btree ("employer_id","kind","thing","event","person_id");--> statement-breakpoint
 CREATE INDEX "person_emails_email" ON "person_emails" USING btree ("employer_id","email");--> statement-breakpoint
 CREATE INDEX "person_events_person" ON "person_events" USING btree ("person_id","at","id");--> statement-breakpoint
+CREATE INDEX "person_figure_changes_employer" ON "person_figure_changes" USING btree ("employer_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "person_figures_key" ON "person_figures" USING btree ("employer_id","kind","key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "person_links_person" ON "person_links" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_links_device" ON "person_links" USING btree ("employer_id","anonymous_id") WHERE undone_at is null and not is_forwarded;--> statement-breakpoint
 CREATE INDEX "person_merges_person" ON "person_merges" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_notes_person" ON "person_notes" USING btree ("person_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "person_tombstones_employer" ON "person_tombstones" USING btree ("employer_id");--> statement-breakpoint
+CREATE INDEX "persons_updated" ON "persons" USING btree ("employer_id","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_named" ON "persons" USING btree ("employer_id","name_key","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_created" ON "persons" USING btree ("employer_id","created_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_seen" ON "persons" USING btree ("employer_id",coalesce("last_seen_at", 'epoch'::timestamptz),"id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_score" ON "persons" USING btree ("employer_id","score","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_stage" ON "persons" USING btree ("employer_id","stage","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_source" ON "persons" USING btree ("employer_id","source_type","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_owner" ON "persons" USING btree ("employer_id","owner_id","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_archived" ON "persons" USING btree ("employer_id","updated_at","id") WHERE archived_at is not null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_merged" ON "persons" USING btree ("merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint
+CREATE INDEX "persons_words" ON "persons" USING gin (array_to_tsvector(string_to_array(substr(replace("search_text", ' ', ' ' || left("employer_id"::text, 13)), 2), ' ')));--> statement-breakpoint
 CREATE INDEX "salary_links_expiry" ON "salary_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "screening_sets_updated" ON "screening_sets" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "share_links_owner" ON "share_links" USING btree ("employer_id","owner_type","owner_permalink");--> statement-breakpoint

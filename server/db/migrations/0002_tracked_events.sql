@@ -50,3 +50,75 @@ ALTER TABLE "tracked_batches"
 	ALTER COLUMN "share_links" SET STORAGE EXTERNAL,
 	ALTER COLUMN "unlinked" SET STORAGE EXTERNAL,
 	ALTER COLUMN "bots" SET STORAGE EXTERNAL;
+--> statement-breakpoint
+-- What a living person adds to the figures; see person_figures.
+CREATE FUNCTION "figures_of_person"("at" timestamptz, "stage" text, "source" text, "company" text, "title" text, "skills" text[])
+RETURNS TABLE ("kind" text, "key" text, "value" text) LANGUAGE sql IMMUTABLE AS $$
+	SELECT 'count', to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD') || '/' || "stage" || '/' || "source", ''
+	UNION ALL
+	SELECT said.kind, left(regexp_replace(normalize(lower(said.value), NFKD), '[\u0300-\u036f]', '', 'g'), 100), said.value
+	FROM (
+		SELECT 'company' AS kind, "company" AS value WHERE "company" <> ''
+		UNION ALL SELECT 'title', "title" WHERE "title" <> ''
+		UNION ALL SELECT DISTINCT 'skill', skill FROM unnest("skills") skill
+	) said
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "count_new_persons"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO person_figure_changes (employer_id, kind, key, value, amount)
+	SELECT p.employer_id, f.kind, f.key, max(f.value), count(*)
+	FROM new_persons p, figures_of_person(p.created_at, p.stage, p.source_type, p.company, p.title, p.skills) f
+	WHERE p.archived_at IS NULL AND p.merged_into_id IS NULL
+	GROUP BY p.employer_id, f.kind, f.key;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "count_gone_persons"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO person_figure_changes (employer_id, kind, key, value, amount)
+	SELECT p.employer_id, f.kind, f.key, max(f.value), -count(*)
+	FROM old_persons p, figures_of_person(p.created_at, p.stage, p.source_type, p.company, p.title, p.skills) f
+	WHERE p.archived_at IS NULL AND p.merged_into_id IS NULL
+	GROUP BY p.employer_id, f.kind, f.key;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Most changes of a person are plays and seconds, which count nothing here: those rows are left out first.
+CREATE FUNCTION "count_changed_persons"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO person_figure_changes (employer_id, kind, key, value, amount)
+	SELECT c.employer_id, f.kind, f.key, max(f.value), sum(c.sign)
+	FROM (
+		SELECT s.sign, CASE WHEN s.sign = 1 THEN n.id ELSE o.id END AS id, n.employer_id,
+			CASE WHEN s.sign = 1 THEN n.created_at ELSE o.created_at END AS created_at,
+			CASE WHEN s.sign = 1 THEN n.stage ELSE o.stage END AS stage,
+			CASE WHEN s.sign = 1 THEN n.source_type ELSE o.source_type END AS source_type,
+			CASE WHEN s.sign = 1 THEN n.company ELSE o.company END AS company,
+			CASE WHEN s.sign = 1 THEN n.title ELSE o.title END AS title,
+			CASE WHEN s.sign = 1 THEN n.skills ELSE o.skills END AS skills,
+			CASE WHEN s.sign = 1 THEN n.archived_at IS NULL AND n.merged_into_id IS NULL
+				ELSE o.archived_at IS NULL AND o.merged_into_id IS NULL END AS is_living
+		FROM new_persons n
+		JOIN old_persons o ON o.id = n.id
+		CROSS JOIN (VALUES (1), (-1)) s (sign)
+		WHERE (n.stage, n.source_type, n.company, n.title, n.skills, n.created_at, n.archived_at IS NULL, n.merged_into_id IS NULL)
+			IS DISTINCT FROM (o.stage, o.source_type, o.company, o.title, o.skills, o.created_at, o.archived_at IS NULL, o.merged_into_id IS NULL)
+	) c, figures_of_person(c.created_at, c.stage, c.source_type, c.company, c.title, c.skills) f
+	WHERE c.is_living
+	GROUP BY c.employer_id, f.kind, f.key
+	HAVING sum(c.sign) <> 0;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "persons_counted_new" AFTER INSERT ON "persons" REFERENCING NEW TABLE AS new_persons
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_new_persons"();
+--> statement-breakpoint
+CREATE TRIGGER "persons_counted_gone" AFTER DELETE ON "persons" REFERENCING OLD TABLE AS old_persons
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_gone_persons"();
+--> statement-breakpoint
+CREATE TRIGGER "persons_counted_changed" AFTER UPDATE ON "persons" REFERENCING OLD TABLE AS old_persons NEW TABLE AS new_persons
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_persons"();

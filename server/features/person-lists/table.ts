@@ -40,6 +40,8 @@ export const personLists = pgTable(
       .references(() => users.id),
     /** By hand: kept with its rows. Smart: as of `countedAt`. */
     personCount: integer('person_count').notNull().default(0),
+    /** Smart: persons of the last seven days, as of `countedAt`. */
+    newThisWeek: integer('new_this_week').notNull().default(0),
     countedAt: moment('counted_at'),
     archivedAt: moment('archived_at'),
     ...stamps(),
@@ -65,6 +67,7 @@ export const personListMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.listId, table.personId] }),
     index('person_list_members_order').on(table.listId, table.position, table.personId),
+    index('person_list_members_new').on(table.listId, table.addedAt),
     index('person_list_members_person').on(table.personId),
     foreignKey({
       columns: [table.employerId, table.listId],

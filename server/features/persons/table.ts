@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -40,6 +40,25 @@ export type StoredConsent = {
   given?: boolean;
   source?: string;
 };
+
+// Archived and merged persons stand in no list.
+const isLiving = sql`archived_at is null and merged_into_id is null`;
+
+/** Persons nobody has seen yet come last. The index has it just so. */
+export const lastSeen = (lastSeenAt: SQLWrapper): SQL => sql`coalesce(${lastSeenAt}, 'epoch'::timestamptz)`;
+
+// As many letters of the employer's id as its birth takes: the words of two tenants stand apart in one index.
+const TENANT = 13;
+
+/** A searched word as it stands in the index of words. */
+export const wordOfTenant = (employerId: EmployerId, word: string) => `${employerId.slice(0, TENANT)}${word}`;
+
+/**
+ * The words of `search_text` as a vector, each behind its employer. Asked exactly as the index has it, or the
+ * database does not see that it is the same.
+ */
+export const wordVector = (searchText: SQLWrapper, employerId: SQLWrapper): SQL =>
+  sql`array_to_tsvector(string_to_array(substr(replace(${searchText}, ' ', ' ' || left(${employerId}::text, ${sql.raw(String(TENANT))})), 2), ' '))`;
 
 /** What is known of a person, and how far it may be believed (reference C.7, C.14). */
 export const persons = pgTable(
@@ -94,6 +113,21 @@ export const persons = pgTable(
   },
   (table) => [
     unique('persons_tenant').on(table.employerId, table.id),
+    // One for each order of the list; keys and id alone answer most pages without a look at the rows.
+    index('persons_updated').on(table.employerId, table.updatedAt, table.id).where(isLiving),
+    index('persons_named').on(table.employerId, table.nameKey, table.id).where(isLiving),
+    index('persons_created').on(table.employerId, table.createdAt, table.id).where(isLiving),
+    index('persons_seen').on(table.employerId, lastSeen(table.lastSeenAt), table.id).where(isLiving),
+    index('persons_score').on(table.employerId, table.score, table.id).where(isLiving),
+    // And for what few persons have, in the order that is asked for most.
+    index('persons_stage').on(table.employerId, table.stage, table.updatedAt, table.id).where(isLiving),
+    index('persons_source').on(table.employerId, table.sourceType, table.updatedAt, table.id).where(isLiving),
+    index('persons_owner').on(table.employerId, table.ownerId, table.updatedAt, table.id).where(isLiving),
+    index('persons_archived')
+      .on(table.employerId, table.updatedAt, table.id)
+      .where(sql`archived_at is not null and merged_into_id is null`),
+    index('persons_merged').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
+    index('persons_words').using('gin', wordVector(table.searchText, table.employerId)),
     foreignKey({
       columns: [table.employerId, table.photoId],
       foreignColumns: [images.employerId, images.id],
@@ -292,4 +326,36 @@ export const personTombstones = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('person_tombstones_employer').on(table.employerId)],
+);
+
+/**
+ * Living persons counted: `count` by day of birth, stage and source (`2026-03-01/lead/import`), `company`, `title` and
+ * `skill` by their folded text. Kept by a trigger on persons: it only adds to person_figure_changes, so that no two
+ * writers wait for each other; `settleFigures` moves them here. Whoever reads sums up both.
+ */
+export const personFigures = pgTable(
+  'person_figures',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    kind: text('kind').$type<'count' | 'company' | 'title' | 'skill'>().notNull(),
+    key: text('key').notNull(),
+    /** As somebody wrote it. */
+    value: text('value').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    uniqueIndex('person_figures_key').on(table.employerId, table.kind, table.key.op('text_pattern_ops')),
+  ],
+);
+
+export const personFigureChanges = pgTable(
+  'person_figure_changes',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    kind: text('kind').$type<'count' | 'company' | 'title' | 'skill'>().notNull(),
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [index('person_figure_changes_employer').on(table.employerId, table.kind)],
 );
