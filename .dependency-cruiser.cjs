@@ -68,7 +68,7 @@ module.exports = {
         pathNot: [
           '^server/features/job-boards/sync/',
           // The one door by which a device and a typed detail get their person, whoever heard them.
-          '^server/features/persons/linking/(person-behind|link-devices|follow-applications|verify-email)\\.ts$',
+          '^server/features/persons/linking/(person-behind|link-devices|open-share-link|follow-applications|verify-email)\\.ts$',
         ],
       },
       "Read another feature's table.ts or lookups.ts, or react to it in server/features.ts.",

@@ -16,6 +16,7 @@ import { mediaEndpoints } from './media.ts';
 import { publicApplicationEndpoints } from './public-applications.ts';
 import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
+import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...screeningSetEndpoints,
   ...applicationEndpoints,
   ...publicApplicationEndpoints,
+  ...publicPersonEndpoints,
   ...atsEndpoints,
   ...trackingEndpoints,
   ...diagnosticEndpoints,

@@ -21,6 +21,7 @@ import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   applicationFileRoutes,
   screeningSetRoutes,
   applicationRoutes,
+  personLinkingRoutes,
   atsRoutes,
   atsWebhookRoutes,
   trackingRoutes,

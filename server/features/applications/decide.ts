@@ -4,6 +4,7 @@ import type { ApplicationStatus, Decision } from '#contract/application.ts';
 import { refuseActing } from '#server/acting.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
 import { jobOf, takesPushes } from './job-to-apply.ts';
 import { tellRejected } from './letters.ts';
 import type { ApplicationRow } from './lookups.ts';
@@ -49,6 +50,7 @@ export async function decide(
   if (saved === undefined) throw new Error('A locked application was gone.');
   const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
   await note(ctx, row.id, { kind: 'decided', text });
+  await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
   if (isTold) await tellRejected(ctx, saved);
   if (row.status === 'screened-out' && (status === 'submitted' || status === 'screened-in'))
     await handOn(ctx, saved);

@@ -3,15 +3,14 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { type Claim, personBehind } from './person-behind.ts';
 import { onlyOwnApplicants } from './policy.ts';
 import { presentPerson } from './present/present-person.ts';
 import { presentPersons } from './present/present-persons.ts';
 import { personQuery } from './search/person-query.ts';
 import { type PersonRow, persons, personTombstones } from './table.ts';
 
-// What others ask for: who stands behind typed details, persons as they are shown, and questions as conditions.
-export { type Claim, type PersonRow, personBehind, personQuery, presentPerson, presentPersons };
+// What others ask for: persons as they are shown, and questions as conditions.
+export { type PersonRow, personQuery, presentPerson, presentPersons };
 
 // Merging a merged person again makes chains; nobody makes longer ones.
 const MOST_MERGES = 20;

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { type Claim, personBehind } from '#server/features/persons/lookups.ts';
+import { type Claim, personBehind } from '#server/features/persons/linking/person-behind.ts';
 import { personEmails, persons } from '#server/features/persons/table.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
@@ -18,6 +18,8 @@ const claim = (overrides: Partial<Claim> = {}): Claim => ({
     lastName: 'Ørsted',
     email: 'iris@example.com',
     phone: null,
+    trust: 'form',
+    devices: [],
   },
   source: { type: 'application', ref: 'job1234567' },
   consents: [{ key: 'privacy', version: '1', at: '2026-03-01T09:00:00.000Z' }],
@@ -25,7 +27,10 @@ const claim = (overrides: Partial<Claim> = {}): Claim => ({
 });
 
 const behind = (overrides: Partial<Claim> = {}) =>
-  app.db.transaction((db) => personBehind({ db, now: () => new Date() } as Context, claim(overrides)));
+  app.db.transaction(async (db) => {
+    const ctx = { db, now: () => new Date(), afterCommit: () => undefined } as unknown as Context;
+    return (await personBehind(ctx, claim(overrides))).person;
+  });
 
 test('the same name and address is the same person, however it is written', async () => {
   const first = await behind();
