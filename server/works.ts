@@ -5,6 +5,8 @@ import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
+import { addUpEvents } from './features/tracking/add-up.ts';
+import { keepDays } from './features/tracking/keep-days.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */
 export const works: readonly Work[] = [
@@ -13,4 +15,6 @@ export const works: readonly Work[] = [
   waitingDeliveries,
   forgetOldLinks,
   renewJobDates(),
+  keepDays,
+  addUpEvents,
 ];

@@ -662,6 +662,7 @@ CREATE TABLE "stale_persons" (
 --> statement-breakpoint
 CREATE TABLE "tracked_batches" (
 	"day" date NOT NULL,
+	"size" integer NOT NULL,
 	"employers" uuid[] NOT NULL,
 	"devices" text[] NOT NULL,
 	"events" text[] NOT NULL,
