@@ -13,12 +13,14 @@ import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { publicApplicationEndpoints } from './public-applications.ts';
 import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
 import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
+import { shareLinkEndpoints } from './share-links.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
 
@@ -27,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...impersonationEndpoints,
   ...auditEndpoints,
   ...userEndpoints,
+  ...notificationEndpoints,
   ...employerEndpoints,
   ...appReminderEndpoints,
   ...imageEndpoints,
@@ -44,5 +47,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ...publicPersonEndpoints,
   ...atsEndpoints,
   ...trackingEndpoints,
+  ...shareLinkEndpoints,
   ...diagnosticEndpoints,
 ];

@@ -25,8 +25,8 @@ export const Notification = z.object({
   type: NotificationType,
   title: z.string(),
   body: z.string(),
-  /** What it is about; `kind` is the slug of its screen. */
-  entity: z.nullable(z.object({ kind: z.string(), permalink: z.string() })),
+  /** What it is about; `kind` is the slug of its screen, `parent` the thing it lies in, such as an application's job. */
+  entity: z.nullable(z.object({ kind: z.string(), permalink: z.string(), parent: z.nullable(z.string()) })),
   readAt: z.nullable(Iso),
   createdAt: Iso,
 });
@@ -56,6 +56,7 @@ export const readNotifications = endpoint({
   summary: 'Marks some as read, or all up to a moment.',
   rate: 'write',
   retry: 'same',
+  offWhileImpersonating: true,
   body: z.union([
     z.strictObject({ ids: z.array(NotificationId).check(z.minLength(1), z.maxLength(100)) }),
     z.strictObject({ until: z.iso.datetime({ offset: true }) }),
@@ -64,11 +65,18 @@ export const readNotifications = endpoint({
   response: z.object({ unread: z.int() }),
 });
 
-const Way = z.object({ screen: z.boolean(), mail: z.enum(['at-once', 'daily', 'never']) });
-const ways = z.object({
-  types: z.record(NotificationType, Way),
+/** How somebody is told of one type. */
+export const NotificationWay = z.object({
+  screen: z.boolean(),
+  mail: z.enum(['at-once', 'daily', 'never']),
+});
+export type NotificationWay = z.infer<typeof NotificationWay>;
+
+export const NotificationSettings = z.object({
+  types: z.record(NotificationType, NotificationWay),
   version: z.int(),
 });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const getNotificationSettings = endpoint({
   ...self,
@@ -79,7 +87,7 @@ export const getNotificationSettings = endpoint({
   rate: 'read',
   retry: 'none',
   success: 200,
-  response: ways,
+  response: NotificationSettings,
 });
 
 export const saveNotificationSettings = endpoint({
@@ -90,6 +98,7 @@ export const saveNotificationSettings = endpoint({
   summary: 'Changes what one is told of.',
   rate: 'write',
   retry: 'version',
+  offWhileImpersonating: true,
   body: z.strictObject({
     types: z.partialRecord(
       NotificationType,
@@ -97,7 +106,7 @@ export const saveNotificationSettings = endpoint({
     ),
   }),
   success: 200,
-  response: ways,
+  response: NotificationSettings,
 });
 
 export const notificationEndpoints: readonly Endpoint[] = [

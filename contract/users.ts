@@ -7,6 +7,7 @@ import { Email, Iso, Language, line, lineOrEmpty, Ref, stamp } from './kit/field
 import { EmployerId, EmployerName, ImagePermalink, UserId } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { Role } from './kit/roles.ts';
+import { Notification } from './notifications.ts';
 
 export const userStatuses = ['invited', 'active', 'deactivated'] as const;
 export const UserStatus = z.enum(userStatuses);
@@ -32,7 +33,8 @@ export const User = z.object({
   status: UserStatus,
   profile: UserProfile,
   employerProfile: z.optional(z.nullable(EmployerProfile)),
-  notifications: z.optional(z.array(z.unknown())),
+  /** The last ten; one's own only. */
+  notifications: z.optional(z.array(Notification)),
   language: Language,
   lastSeenAt: z.optional(z.nullable(Iso)),
   jobPages: z.array(Ref),

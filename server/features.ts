@@ -22,8 +22,10 @@ import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { personLinkingRoutes } from './features/persons/linking/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
+import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
@@ -34,6 +36,7 @@ export const features: readonly Feature[] = [
   authRoutes,
   auditRoutes,
   userRoutes,
+  notificationRoutes,
   employerRoutes,
   appReminderRoutes,
   imageRoutes,
@@ -55,5 +58,6 @@ export const features: readonly Feature[] = [
   atsRoutes,
   atsWebhookRoutes,
   trackingRoutes,
+  shareLinkRoutes,
   diagnosticRoutes,
 ];

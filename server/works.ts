@@ -4,6 +4,7 @@ import { pushWork } from './features/applications/push/push-work.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
+import { mailDigests } from './features/notifications/mail-digests.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 import { addUpEvents } from './features/tracking/add-up.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
@@ -13,6 +14,7 @@ export const works: readonly Work[] = [
   pushWork(),
   dueSyncs,
   waitingDeliveries,
+  mailDigests,
   forgetOldLinks,
   renewJobDates(),
   keepDays,

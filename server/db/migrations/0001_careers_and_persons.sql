@@ -708,12 +708,12 @@ CREATE TABLE "visitor_days" (
 	CONSTRAINT "visitor_days_employer_id_anonymous_id_day_pk" PRIMARY KEY("employer_id","anonymous_id","day")
 );
 --> statement-breakpoint
-CREATE TABLE "notification_ways" (
-	"user_id" uuid NOT NULL,
-	"type" text NOT NULL,
-	"screen" boolean NOT NULL,
-	"mail" text NOT NULL,
-	CONSTRAINT "notification_ways_user_id_type_pk" PRIMARY KEY("user_id","type")
+CREATE TABLE "notification_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"types" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -725,7 +725,10 @@ CREATE TABLE "notifications" (
 	"body" text DEFAULT '' NOT NULL,
 	"entity_kind" text,
 	"entity_permalink" text,
+	"entity_parent" text,
 	"once_key" text,
+	"is_on_screen" boolean DEFAULT true NOT NULL,
+	"awaits_digest" boolean DEFAULT false NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"mailed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -789,7 +792,7 @@ ALTER TABLE "screening_sets" ADD CONSTRAINT "screening_sets_employer_id_employer
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sourcing_templates" ADD CONSTRAINT "sourcing_templates_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_ways" ADD CONSTRAINT "notification_ways_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_rows_employer" ON "audit_rows" USING btree ("employer_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at","id");--> statement-breakpoint
@@ -806,6 +809,7 @@ CREATE INDEX "applications_person" ON "applications" USING btree ("person_id","s
 CREATE INDEX "applications_email" ON "applications" USING btree ("job_page_id","email");--> statement-breakpoint
 CREATE INDEX "applications_external" ON "applications" USING btree ("employer_id","external_id");--> statement-breakpoint
 CREATE INDEX "applications_candidate" ON "applications" USING btree ("employer_id","ats_candidate_id");--> statement-breakpoint
+CREATE INDEX "applications_share_link" ON "applications" USING btree ("employer_id",(source->>'shareLink')) WHERE (source->>'shareLink') is not null;--> statement-breakpoint
 CREATE INDEX "ats_connections_due" ON "ats_connections" USING btree ("status","next_sync_at");--> statement-breakpoint
 CREATE INDEX "ats_deliveries_waiting" ON "ats_deliveries" USING btree ("worked_at","received_at");--> statement-breakpoint
 CREATE INDEX "exports_made" ON "exports" USING btree ("employer_id","created_at","id");--> statement-breakpoint
@@ -828,6 +832,7 @@ CREATE INDEX "person_events_person" ON "person_events" USING btree ("person_id",
 CREATE INDEX "person_figure_changes_employer" ON "person_figure_changes" USING btree ("employer_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_figures_key" ON "person_figures" USING btree ("employer_id","kind","key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "person_links_person" ON "person_links" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "person_links_share_link" ON "person_links" USING btree ("employer_id","share_link") WHERE share_link is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "person_links_device" ON "person_links" USING btree ("employer_id","anonymous_id") WHERE undone_at is null and not is_forwarded;--> statement-breakpoint
 CREATE INDEX "person_merges_person" ON "person_merges" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_notes_person" ON "person_notes" USING btree ("person_id","created_at","id");--> statement-breakpoint
@@ -851,6 +856,9 @@ CREATE INDEX "daily_figures_thing" ON "daily_figures" USING btree ("employer_id"
 CREATE INDEX "visitor_activity_link" ON "visitor_activity" USING btree ("employer_id","thing","event") WHERE kind = 'share-link';--> statement-breakpoint
 CREATE INDEX "visitor_days_day" ON "visitor_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null and is_on_screen;--> statement-breakpoint
 CREATE INDEX "notifications_once" ON "notifications" USING btree ("user_id","once_key");--> statement-breakpoint
+CREATE INDEX "notifications_digest" ON "notifications" USING btree ("user_id","created_at") WHERE awaits_digest;--> statement-breakpoint
+CREATE INDEX "notifications_age" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_impersonator_id_users_id_fk" FOREIGN KEY ("impersonator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_impersonator" ON "sessions" USING btree ("impersonator_id");

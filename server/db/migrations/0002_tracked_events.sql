@@ -26,6 +26,8 @@ CREATE TABLE "tracked_events" (
 --> statement-breakpoint
 CREATE INDEX "tracked_events_visitor" ON "tracked_events" ("employer_id", "anonymous_id", "at" DESC);
 --> statement-breakpoint
+CREATE INDEX "tracked_events_share_link" ON "tracked_events" ("share_link", "at" DESC) WHERE "share_link" IS NOT NULL;
+--> statement-breakpoint
 CREATE TABLE "tracked_events_rest" PARTITION OF "tracked_events" DEFAULT;
 --> statement-breakpoint
 -- The log of who did what is only ever added to.
@@ -110,6 +112,22 @@ BEGIN
 	WHERE c.is_living
 	GROUP BY c.employer_id, f.kind, f.key
 	HAVING sum(c.sign) <> 0;
+	-- Whoever is put away or comes back does so in their tags and lists too.
+	IF EXISTS (SELECT 1 FROM new_persons n JOIN old_persons o ON o.id = n.id
+		WHERE (n.archived_at IS NULL AND n.merged_into_id IS NULL) <> (o.archived_at IS NULL AND o.merged_into_id IS NULL)) THEN
+		UPDATE person_tags SET person_count = person_count + c.more FROM (
+			SELECT m.tag_id, sum(CASE WHEN n.archived_at IS NULL AND n.merged_into_id IS NULL THEN 1 ELSE -1 END) AS more
+			FROM new_persons n JOIN old_persons o ON o.id = n.id JOIN person_tag_members m ON m.person_id = n.id
+			WHERE (n.archived_at IS NULL AND n.merged_into_id IS NULL) <> (o.archived_at IS NULL AND o.merged_into_id IS NULL)
+			GROUP BY m.tag_id
+		) c WHERE person_tags.id = c.tag_id;
+		UPDATE person_lists SET person_count = person_count + c.more FROM (
+			SELECT m.list_id, sum(CASE WHEN n.archived_at IS NULL AND n.merged_into_id IS NULL THEN 1 ELSE -1 END) AS more
+			FROM new_persons n JOIN old_persons o ON o.id = n.id JOIN person_list_members m ON m.person_id = n.id
+			WHERE (n.archived_at IS NULL AND n.merged_into_id IS NULL) <> (o.archived_at IS NULL AND o.merged_into_id IS NULL)
+			GROUP BY m.list_id
+		) c WHERE person_lists.id = c.list_id;
+	END IF;
 	RETURN NULL;
 END
 $$;
@@ -122,3 +140,72 @@ CREATE TRIGGER "persons_counted_gone" AFTER DELETE ON "persons" REFERENCING OLD 
 --> statement-breakpoint
 CREATE TRIGGER "persons_counted_changed" AFTER UPDATE ON "persons" REFERENCING OLD TABLE AS old_persons NEW TABLE AS new_persons
 	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_persons"();
+--> statement-breakpoint
+CREATE FUNCTION "tagged_persons_added"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM 1 FROM person_tags WHERE id IN (SELECT tag_id FROM added) ORDER BY id FOR NO KEY UPDATE;
+	UPDATE person_tags SET person_count = person_count + c.living
+	FROM (
+		SELECT a.tag_id AS id, count(*) AS living FROM added a JOIN persons p ON p.id = a.person_id
+		WHERE p.archived_at IS NULL AND p.merged_into_id IS NULL GROUP BY a.tag_id
+	) c WHERE person_tags.id = c.id;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Of a person who is gone nobody knows any more whether they counted: there the living are counted anew.
+CREATE FUNCTION "tagged_persons_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM 1 FROM person_tags WHERE id IN (SELECT tag_id FROM removed) ORDER BY id FOR NO KEY UPDATE;
+	UPDATE person_tags SET person_count = CASE WHEN c.gone = 0 THEN person_count - c.living ELSE (
+		SELECT count(*) FROM person_tag_members m JOIN persons p ON p.id = m.person_id
+		WHERE m.tag_id = c.id AND p.archived_at IS NULL AND p.merged_into_id IS NULL) END
+	FROM (
+		SELECT r.tag_id AS id, count(*) FILTER (WHERE p.id IS NULL) AS gone,
+			count(*) FILTER (WHERE p.id IS NOT NULL AND p.archived_at IS NULL AND p.merged_into_id IS NULL) AS living
+		FROM removed r LEFT JOIN persons p ON p.id = r.person_id GROUP BY r.tag_id
+	) c WHERE person_tags.id = c.id;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "person_tag_members_added" AFTER INSERT ON "person_tag_members" REFERENCING NEW TABLE AS added
+	FOR EACH STATEMENT EXECUTE FUNCTION "tagged_persons_added"();
+--> statement-breakpoint
+CREATE TRIGGER "person_tag_members_removed" AFTER DELETE ON "person_tag_members" REFERENCING OLD TABLE AS removed
+	FOR EACH STATEMENT EXECUTE FUNCTION "tagged_persons_removed"();
+
+--> statement-breakpoint
+CREATE FUNCTION "listed_persons_added"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM 1 FROM person_lists WHERE id IN (SELECT list_id FROM added) ORDER BY id FOR NO KEY UPDATE;
+	UPDATE person_lists SET person_count = person_count + c.living
+	FROM (
+		SELECT a.list_id AS id, count(*) AS living FROM added a JOIN persons p ON p.id = a.person_id
+		WHERE p.archived_at IS NULL AND p.merged_into_id IS NULL GROUP BY a.list_id
+	) c WHERE person_lists.id = c.id;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Of a person who is gone nobody knows any more whether they counted: there the living are counted anew.
+CREATE FUNCTION "listed_persons_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM 1 FROM person_lists WHERE id IN (SELECT list_id FROM removed) ORDER BY id FOR NO KEY UPDATE;
+	UPDATE person_lists SET person_count = CASE WHEN c.gone = 0 THEN person_count - c.living ELSE (
+		SELECT count(*) FROM person_list_members m JOIN persons p ON p.id = m.person_id
+		WHERE m.list_id = c.id AND p.archived_at IS NULL AND p.merged_into_id IS NULL) END
+	FROM (
+		SELECT r.list_id AS id, count(*) FILTER (WHERE p.id IS NULL) AS gone,
+			count(*) FILTER (WHERE p.id IS NOT NULL AND p.archived_at IS NULL AND p.merged_into_id IS NULL) AS living
+		FROM removed r LEFT JOIN persons p ON p.id = r.person_id GROUP BY r.list_id
+	) c WHERE person_lists.id = c.id;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "person_list_members_added" AFTER INSERT ON "person_list_members" REFERENCING NEW TABLE AS added
+	FOR EACH STATEMENT EXECUTE FUNCTION "listed_persons_added"();
+--> statement-breakpoint
+CREATE TRIGGER "person_list_members_removed" AFTER DELETE ON "person_list_members" REFERENCING OLD TABLE AS removed
+	FOR EACH STATEMENT EXECUTE FUNCTION "listed_persons_removed"();

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { profileOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
+import { latestNotifications } from '#server/notify/latest.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { users } from './table.ts';
 
@@ -15,9 +16,12 @@ import { users } from './table.ts';
 export async function signedInUser(db: Db, userId: UserId): Promise<SignedIn> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw notFound('This user');
-  const employerProfile = row.employerId === null ? null : await profileOf(db, row.employerId);
+  const [employerProfile, notifications] = await Promise.all([
+    row.employerId === null ? null : profileOf(db, row.employerId),
+    latestNotifications(db, userId),
+  ]);
   const photo = (await photosOf(db, [row])).get(row.photoId ?? '') ?? null;
-  return { user: presentUser(row, { photo, isContactShown: true, own: { employerProfile } }) };
+  return { user: presentUser(row, { photo, isContactShown: true, own: { employerProfile, notifications } }) };
 }
 
 /** What a person is called where one line must do: the name, else the address. */
