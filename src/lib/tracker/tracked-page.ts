@@ -1,0 +1,25 @@
+// What a page of the site says to be tracked by; its layout adds whose page it is.
+import type { PublicJobClip } from '#contract/job-clip.ts';
+import type { Stage } from '../stage.ts';
+import type { PageFacts, TrackedPage } from './tracker.ts';
+
+export type Tracked = Pick<TrackedPage, 'first' | 'clip'> & { page?: Omit<PageFacts, 'employerPermalink'> };
+
+/** What the names of our cookies end with on this stage. */
+export const cookieEnding = (stage: Stage): string => (stage === 'production' ? '' : `-${stage}`);
+
+/** The page of one clip. */
+export const clipTracked = ({ permalink, durationMs }: PublicJobClip): Tracked => ({
+  first: { event: 'job-clip-viewed', jobClipPermalink: permalink, view: 'page' },
+  clip: { permalink, total: durationMs },
+});
+
+/** A frame in somebody else's page; it keeps no id, whatever the employer's consent. */
+export const frameTracked = (
+  { employerProfile, permalink, durationMs }: PublicJobClip,
+  view: 'embed' | 'track-embed',
+): Pick<TrackedPage, 'page' | 'first' | 'clip'> => ({
+  page: { employerPermalink: employerProfile.permalink },
+  first: { event: 'job-clip-viewed', jobClipPermalink: permalink, view },
+  clip: { permalink, total: durationMs },
+});
