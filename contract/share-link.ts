@@ -10,13 +10,18 @@ export type ShareLinkOwner = z.infer<typeof ShareLinkOwner>;
 
 export const ShareChannel = z.enum(['email', 'linkedin', 'sms', 'qr', 'other']);
 
-/** People, not machines: scanners and prefetches are left out. */
+/**
+ * People, not machines: scanners and prefetches are left out. `started` and `applies` count applications, so that a
+ * visitor whose browser tells nothing is counted too.
+ */
 export const ShareLinkMetrics = z.object({
   clicks: z.int(),
   uniques: z.int(),
   plays: z.int(),
   completes: z.int(),
   hearts: z.int(),
+  applyClicks: z.int(),
+  started: z.int(),
   applies: z.int(),
   persons: z.int(),
 });
@@ -53,6 +58,7 @@ export const ShareLink = z.object({
   ...stamp,
 });
 export type ShareLink = z.infer<typeof ShareLink>;
+export type ShareLinkMetrics = z.infer<typeof ShareLinkMetrics>;
 
 /** The writable fields; what a link leads to is fixed once it is made. */
 export const ShareLinkChange = z.strictObject({
@@ -72,13 +78,18 @@ export const ShareLinkChange = z.strictObject({
 });
 export type ShareLinkChange = z.infer<typeof ShareLinkChange>;
 
-/** Merge fields of one sourcing tool, as a query of p-fn, p-ln, p-un, p-jt and p-e. */
+/**
+ * Merge fields of one sourcing tool, as a query of p-fn, p-ln, p-un, p-jt and p-e. `instructions` say how the tool's
+ * fields get into a message.
+ */
 export const SourcingTemplate = z.object({
   tool: SourcingTool,
+  name: z.string(),
   template: z.string(),
   isDefault: z.boolean(),
-  /** Whether the vendor documents these tokens. */
+  /** Whether the vendor documents these tokens; never of an employer's own. */
   verified: z.boolean(),
+  instructions: z.string(),
   version: z.int(),
 });
 export type SourcingTemplate = z.infer<typeof SourcingTemplate>;

@@ -104,6 +104,9 @@ export const applications = pgTable(
     index('applications_email').on(table.jobPageId, table.email),
     index('applications_external').on(table.employerId, table.externalId),
     index('applications_candidate').on(table.employerId, table.atsCandidateId),
+    index('applications_share_link')
+      .on(table.employerId, sql`(source->>'shareLink')`)
+      .where(sql`(source->>'shareLink') is not null`),
     foreignKey({
       columns: [table.employerId, table.jobPageId],
       foreignColumns: [jobPages.employerId, jobPages.id],

@@ -10,7 +10,7 @@ import { personQuery } from './search/person-query.ts';
 import { type PersonRow, persons, personTombstones } from './table.ts';
 
 // What others ask for: persons as they are shown, and questions as conditions.
-export { type PersonRow, personQuery, presentPerson, presentPersons };
+export { onlyOwnApplicants, type PersonRow, personQuery, presentPerson, presentPersons };
 
 // Merging a merged person again makes chains; nobody makes longer ones.
 const MOST_MERGES = 20;

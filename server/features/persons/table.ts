@@ -206,6 +206,7 @@ export const personLinks = pgTable(
   },
   (table) => [
     index('person_links_person').on(table.personId),
+    index('person_links_share_link').on(table.employerId, table.shareLink).where(sql`share_link is not null`),
     // A device belongs to one person at a time.
     uniqueIndex('person_links_device')
       .on(table.employerId, table.anonymousId)
