@@ -6,9 +6,13 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { type PersonId, personLinks } from '#server/features/persons/table.ts';
 import { engagement, playsOf } from './engagement.ts';
+import { trackedEvents as events } from './events-table.ts';
 import { doneBy, writeFigures } from './refresh-persons.ts';
 import { stalePersons } from './table.ts';
 import { readTimeline } from './timeline.ts';
+
+/** What browsers told, for queries of other features. */
+export const trackedEvents = events;
 
 /** The devices whose history is these persons': active links that were not forwarded. */
 export async function linkedDevices(
