@@ -65,6 +65,7 @@ export const fieldCodes = [
   'NOT_ALLOWED',
   'TAKEN',
   'NOT_FOUND',
+  'UNRESOLVED_TOKEN',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -11,6 +11,9 @@ export async function lockClaim(ctx: Context, { employerId, email, devices }: Lo
     ...(email === '' ? [] : [`person:${employerId}:${email}`]),
     ...devices.map((device) => `device:${employerId}:${device}`),
   ].sort();
-  for (const name of names)
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const held = sql.join(
+    names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
+    sql`, `,
+  );
+  if (names.length > 0) await ctx.db.execute(sql`select ${held}`);
 }

@@ -6,14 +6,17 @@ import { shareLinks } from '#server/features/share-links/table.ts';
 
 export type OpenLink = typeof shareLinks.$inferSelect;
 
-/** Within a transaction, which then holds the link: of two devices at once one is the first. Null where it is none. */
+/**
+ * Within a transaction. One that is made for one person or a number of visitors is held until its end: of two devices
+ * at once one is the first. Null where it is none.
+ */
 export async function openShareLink(
   ctx: Context,
   permalink: ShareLinkPermalink | undefined,
   employerId?: EmployerId,
 ): Promise<OpenLink | null> {
   if (permalink === undefined) return null;
-  const [link] = await ctx.db
+  const asked = ctx.db
     .select()
     .from(shareLinks)
     .where(
@@ -21,8 +24,10 @@ export async function openShareLink(
         eq(shareLinks.permalink, permalink),
         employerId === undefined ? undefined : eq(shareLinks.employerId, employerId),
       ),
-    )
-    .for('update');
+    );
+  const [seen] = await asked;
+  const isCounted = seen !== undefined && (seen.personId !== null || seen.maxUses !== null);
+  const link = isCounted ? (await asked.for('update'))[0] : seen;
   return link !== undefined && isLive(link, ctx.now()) ? link : null;
 }
 
@@ -32,8 +37,12 @@ function isLive({ revokedAt, expiresAt, maxUses, uses }: OpenLink, now: Date): b
   );
 }
 
-/** Each visitor who gets a person by it uses it once. */
-export async function countUse(ctx: Context, { id }: OpenLink): Promise<void> {
+/**
+ * Each visitor who gets a person by it uses it once. Counted only where uses are limited: visitors of a link that is
+ * everybody's need not wait for each other.
+ */
+export async function countUse(ctx: Context, { id, maxUses }: OpenLink): Promise<void> {
+  if (maxUses === null) return;
   await ctx.db
     .update(shareLinks)
     .set({ uses: sql`${shareLinks.uses} + 1` })
