@@ -4,8 +4,10 @@ import { applicationEndpoints } from './applications.ts';
 import { atsEndpoints } from './ats.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
+import { findEndpoints } from './find.ts';
 import { imageEndpoints } from './images.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { jobBoardEndpoints } from './job-boards.ts';
@@ -48,5 +50,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...atsEndpoints,
   ...trackingEndpoints,
   ...shareLinkEndpoints,
+  ...dashboardEndpoints,
+  ...findEndpoints,
   ...diagnosticEndpoints,
 ];

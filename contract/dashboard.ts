@@ -7,10 +7,13 @@ import { EmployerName } from './kit/ids.ts';
 import { TrackedName } from './tracking.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.string().check(z.iso.date());
 const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'heavy', retry: 'none' } as const;
 
-/** Bots and staff who block their analytics are left out. */
+/**
+ * Bots and staff who block their analytics are left out. Days are those of UTC; `visitors` counts a device once a day
+ * and kind of page.
+ */
 export const Totals = z.object({
   visitors: z.int(),
   plays: z.int(),
@@ -40,14 +43,18 @@ export const FunnelStep = z.object({
   ...behind,
 });
 
-const Top = z.object({
+/** What was played, seen or opened most; `applications` where they can be told by the thing: jobs and share links. */
+export const TopThing = z.object({
   permalink: z.string(),
   title: z.string(),
   count: z.int(),
   seconds: z.int(),
-  applications: z.int(),
+  applications: z.nullable(z.int()),
+  /** What a share link leads to; null for what is its own screen. */
+  owner: z.nullable(z.object({ kind: z.enum(['job-clip', 'job-page']), permalink: z.string() })),
   ...behind,
 });
+export type TopThing = z.infer<typeof TopThing>;
 
 export const Dashboard = z.object({
   from: z.string(),
@@ -57,9 +64,9 @@ export const Dashboard = z.object({
   totals: Totals,
   previous: z.nullable(Totals),
   funnel: z.array(FunnelStep),
-  topClips: z.array(Top),
-  topJobs: z.array(Top),
-  topShareLinks: z.array(Top),
+  topClips: z.array(TopThing),
+  topJobs: z.array(TopThing),
+  topShareLinks: z.array(TopThing),
   series: z.array(
     z.object({
       day: z.string(),
@@ -69,9 +76,37 @@ export const Dashboard = z.object({
       persons: z.int(),
     }),
   ),
-  anonymousListeners: z.int(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
+export type DashboardDay = Dashboard['series'][number];
+export type FunnelStep = z.infer<typeof FunnelStep>;
+
+export const Since = z.object({
+  /** Null at the first visit: then the last seven days are told. */
+  since: z.nullable(Iso),
+  counts: z.object({
+    applications: z.int(),
+    leads: z.int(),
+    persons: z.int(),
+    plays: z.int(),
+    syncsHeld: z.int(),
+  }),
+  items: z.array(
+    z.object({
+      kind: z.enum(['application', 'lead', 'person', 'sync']),
+      text: z.string(),
+      entity: z.nullable(
+        z.object({ kind: z.string(), permalink: z.string(), parent: z.nullable(z.string()) }),
+      ),
+      at: Iso,
+    }),
+  ),
+  /** First things to do, from what really is there. */
+  firstSteps: z.array(
+    z.object({ step: z.enum(['clip', 'ats', 'colleague', 'share-link']), isDone: z.boolean() }),
+  ),
+});
+export type Since = z.infer<typeof Since>;
 
 const range = {
   from: day,
@@ -99,28 +134,7 @@ export const getSince = endpoint({
   params: ofEmployer,
   query: z.strictObject({ since: z.optional(z.iso.datetime({ offset: true })) }),
   success: 200,
-  response: z.object({
-    since: z.nullable(Iso),
-    counts: z.object({
-      applications: z.int(),
-      leads: z.int(),
-      persons: z.int(),
-      plays: z.int(),
-      syncsHeld: z.int(),
-    }),
-    items: z.array(
-      z.object({
-        kind: z.enum(['application', 'lead', 'person', 'sync', 'play']),
-        text: z.string(),
-        entity: z.nullable(z.object({ kind: z.string(), permalink: z.string() })),
-        at: Iso,
-      }),
-    ),
-    /** First things to do, from what really is there. */
-    firstSteps: z.array(
-      z.object({ step: z.enum(['clip', 'ats', 'colleague', 'share-link']), isDone: z.boolean() }),
-    ),
-  }),
+  response: Since,
 });
 
 export const getDashboardTable = endpoint({

@@ -29,6 +29,8 @@ export const findThings = endpoint({
         /** A second line: a company, a place. */
         detail: z.string(),
         status: z.nullable(z.string()),
+        /** What a share link leads to, which its screen's address names too; absent for all else. */
+        owner: z.optional(z.object({ kind: z.string(), permalink: z.string() })),
       }),
     ),
     nextCursor: z.null(),

@@ -8,8 +8,10 @@ import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
+import { findRoutes } from './features/find/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
@@ -21,8 +23,8 @@ import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
-import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
@@ -58,6 +60,8 @@ export const features: readonly Feature[] = [
   atsRoutes,
   atsWebhookRoutes,
   trackingRoutes,
+  dashboardRoutes,
+  findRoutes,
   shareLinkRoutes,
   diagnosticRoutes,
 ];

@@ -65,8 +65,8 @@ export type Endpoint = {
   success: 200 | 201 | 202 | 204;
   /** Absent with 204. */
   response?: Schema;
-  /** JSON unless said; plain text travels compressed, with an ETag of its bytes. */
-  produces?: 'text/plain';
+  /** JSON unless said; plain text travels compressed, with an ETag of its bytes; CSV is a file to be saved. */
+  produces?: 'text/plain' | 'text/csv';
   /** Refusals beyond those every such call may give (`usualErrors`). */
   errors?: readonly ErrorCode[];
 };

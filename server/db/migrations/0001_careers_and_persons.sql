@@ -197,6 +197,12 @@ CREATE TABLE "oauth_states" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "dashboard_visits" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"previous_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "exports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"permalink" text NOT NULL,
@@ -753,6 +759,7 @@ ALTER TABLE "job_match_thresholds" ADD CONSTRAINT "job_match_thresholds_employer
 ALTER TABLE "job_questions" ADD CONSTRAINT "job_questions_job_page_id_job_pages_id_fk" FOREIGN KEY ("job_page_id") REFERENCES "public"."job_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ats_connections" ADD CONSTRAINT "ats_connections_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ats_deliveries" ADD CONSTRAINT "ats_deliveries_connection_id_ats_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."ats_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dashboard_visits" ADD CONSTRAINT "dashboard_visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exports" ADD CONSTRAINT "exports_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exports" ADD CONSTRAINT "exports_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_board_clips" ADD CONSTRAINT "job_board_clips_employer_id_job_board_id_job_boards_employer_id_id_fk" FOREIGN KEY ("employer_id","job_board_id") REFERENCES "public"."job_boards"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
