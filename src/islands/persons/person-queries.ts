@@ -55,9 +55,12 @@ export const poolQuery = (filters: PoolFilters) => {
   });
 };
 
-/** The first thousand persons under some filters; `isCut` says that there are more. Throws CallError. */
-export async function firstPersons(filters: PoolFilters): Promise<{ rows: Page['data']; isCut: boolean }> {
-  const { data, nextCursor } = await readPart(askedOf(filters), { perPage: MOST, cursor: null });
+/** The first persons under some filters, a thousand unless said; `isCut` says that there are more. Throws CallError. */
+export async function firstPersons(
+  filters: PoolFilters,
+  most = MOST,
+): Promise<{ rows: Page['data']; isCut: boolean }> {
+  const { data, nextCursor } = await readPart(askedOf(filters), { perPage: most, cursor: null });
   return { rows: data, isCut: nextCursor !== null };
 }
 
