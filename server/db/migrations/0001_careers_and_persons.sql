@@ -575,6 +575,7 @@ CREATE TABLE "persons" (
 	"last_seen_at" timestamp (3) with time zone,
 	"search_text" text DEFAULT '' NOT NULL,
 	"archived_at" timestamp (3) with time zone,
+	"lead_paused_until" date,
 	"merged_into_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

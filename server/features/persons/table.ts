@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -107,6 +108,8 @@ export const persons = pgTable(
     /** Names, e-mails, company, title and headline, folded, each word after a space. */
     searchText: text('search_text').notNull().default(''),
     archivedAt: moment('archived_at'),
+    /** A lead that somebody put off: it stands among the leads again from that day on. */
+    leadPausedUntil: date('lead_paused_until', { mode: 'string' }),
     /** The person that was kept when this one was merged into it; it then stands in no list. */
     mergedIntoId: uuid('merged_into_id').$type<PersonId>(),
     ...stamps(),

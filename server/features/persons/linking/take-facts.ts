@@ -51,9 +51,11 @@ function betterNames(person: PersonRow, claim: Claim): ReturnType<typeof namesOf
   return isBetter ? names : null;
 }
 
-/** Whoever leaves details again waits for an answer again, also one who was put away. */
-const backInSight = ({ stage }: PersonRow): Partial<PersonRow> =>
-  stage === 'engaged' || stage === 'archived' ? { stage: 'lead', archivedAt: null } : { archivedAt: null };
+/** Whoever leaves details again waits for an answer again, also one who was put away or put off. */
+const backInSight = ({ stage }: PersonRow): Partial<PersonRow> => ({
+  ...(stage === 'engaged' || stage === 'archived' ? { stage: 'lead' as const } : {}),
+  ...{ archivedAt: null, leadPausedUntil: null },
+});
 
 const MOST_EMAILS = 10;
 
