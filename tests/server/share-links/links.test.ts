@@ -148,15 +148,13 @@ test('figures count people, what they did and what came of it', async () => {
     .update(applications)
     .set({ source: { channel: 'share-link', utm: {}, ghSrc: null, referrer: null, shareLink: link } })
     .where(eq(applications.jobPageId, job.id));
-  await app.db
-    .insert(discardedTokens)
-    .values({
-      employerId: desk.employer.id,
-      shareLink: link,
-      token: '{{first_name}}',
-      count: 3,
-      lastAt: new Date(),
-    });
+  await app.db.insert(discardedTokens).values({
+    employerId: desk.employer.id,
+    shareLink: link,
+    token: '{{first_name}}',
+    count: 3,
+    lastAt: new Date(),
+  });
   const shown = await read(link as never);
   expect(shown.metrics).toEqual({
     ...{ clicks: 3, uniques: 2, plays: 1, completes: 1, hearts: 1 },
