@@ -103,6 +103,8 @@ export const AdminEmployer = z.object({
   version: z.int(),
 });
 
+export type AdminEmployer = z.infer<typeof AdminEmployer>;
+
 export const listAllEmployers = endpoint({
   ...platform,
   name: 'listAllEmployers',

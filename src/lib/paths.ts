@@ -63,6 +63,9 @@ export const previewPaths = {
 /** Where outer services send people back to after sign-in there. */
 export const callbackPaths = { lever: '/auth/lever/callback' };
 
+/** Where platform admins choose whom to act as. */
+export const impersonatePath = '/impersonate';
+
 export const blockAnalyticsPath = '/analytics/block';
 export const outboxPath = '/__outbox';
 

@@ -1,5 +1,5 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
-import { callbackPaths, employerPaths } from '#lib/paths.ts';
+import { callbackPaths, employerPaths, impersonatePath } from '#lib/paths.ts';
 import type { Elsewhere, Route } from './route.ts';
 
 /** Hiring managers read jobs beside their applications, not as candidates' pages. */
@@ -146,6 +146,13 @@ export const routes: readonly Route[] = [
     title: 'Profile',
     least: 'viewer',
     screen: async () => (await import('#islands/users/profile.screen.tsx')).ProfileScreen,
+  },
+  {
+    path: impersonatePath,
+    title: 'Act as someone',
+    least: 'owner',
+    isPlatform: true,
+    screen: async () => (await import('#islands/impersonation/impersonate.screen.tsx')).ImpersonateScreen,
   },
 ];
 

@@ -2,7 +2,7 @@
 import { MenuIcon, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { employerPaths } from '#lib/paths.ts';
+import { employerPaths, impersonatePath } from '#lib/paths.ts';
 import { Logo } from '#ui/logo.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { Navigation } from './navigation.tsx';
@@ -25,7 +25,7 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
         Skip to content
       </a>
       <header className={styles.side}>
-        <Brand />
+        <Brand user={user} />
         <Navigation role={user.role} path={path} />
         <ProfileMenu user={user} onKeys={openKeys} />
       </header>
@@ -46,8 +46,8 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
   );
 }
 
-const Brand = () => (
-  <a className={styles.brand} href={employerPaths.home}>
+const Brand = ({ user }: { user: User }) => (
+  <a className={styles.brand} href={user.type === 1 ? impersonatePath : employerPaths.home}>
     <Logo size={24} />
     <span className={styles.label}>Jobclips</span>
   </a>
@@ -77,7 +77,7 @@ function PhoneBar({ title, path, user, onKeys }: PhoneBarProps) {
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label="Menu">
         <div className={styles.sheetHead}>
-          <Brand />
+          <Brand user={user} />
           <button type="button" className={styles.round} aria-label="Close menu" onClick={close}>
             <X aria-hidden="true" />
           </button>

@@ -31,8 +31,9 @@ export async function impersonationBy(
 ): Promise<Impersonation> {
   const [employer] = await db
     .select({ permalink: employers.permalink, title: employers.name })
-    .from(employers)
-    .where(eq(employers.id, user.employerId ?? ''));
+    .from(users)
+    .innerJoin(employers, eq(employers.id, users.employerId))
+    .where(eq(users.id, user.id));
   if (employer === undefined) throw new Error('Somebody without an employer is acted as.');
   return {
     actor: { id, name },
