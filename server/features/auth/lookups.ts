@@ -1,13 +1,12 @@
-// What other features need of signing in: mailed tokens, and the end of somebody's sessions.
+// What other features need of signing in: mailed tokens, the end of somebody's sessions, and a new employer's rows.
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { TokenKind } from '#contract/auth.ts';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, newId } from '#server/context.ts';
+import { freePermalink } from '#server/features/employers/lookups.ts';
+import { employerSettings, employers } from '#server/features/employers/table.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { type EndedReason, mailedTokens, sessions } from './table.ts';
-
-/** For the platform, which makes employers without a sign-up. */
-export { makeEmployer } from './make-employer.ts';
 
 const MINUTE = 60_000;
 const lifetimes: Record<TokenKind, number> = {
@@ -60,4 +59,24 @@ export async function endSessionsOf(ctx: Context, userId: UserId, { reason, exce
   ctx.afterCommit(() => {
     for (const { id } of ended) ctx.services.endSockets(`session:${id}`, reason);
   });
+}
+
+/** Makes the rows of a new employer, within a transaction; its permalink comes from its name. */
+export async function makeEmployer(ctx: Context, name: string): Promise<EmployerId> {
+  const id = newId<EmployerId>();
+  const now = ctx.now();
+  const stamp = { createdAt: now, updatedAt: now };
+  let isMade = false;
+  while (!isMade) {
+    const permalink = await freePermalink(ctx.db, name);
+    // Another sign-up may take the same one in between: then the next free one.
+    const made = await ctx.db
+      .insert(employers)
+      .values({ id, permalink, name, ...stamp })
+      .onConflictDoNothing({ target: employers.permalink })
+      .returning({ id: employers.id });
+    isMade = made.length > 0;
+  }
+  await ctx.db.insert(employerSettings).values({ employerId: id, languages: [ctx.language], ...stamp });
+  return id;
 }
