@@ -1,5 +1,13 @@
 // What stands in the sidebar: only what exists, and of that only what the role may open.
-import { BriefcaseBusiness, Headphones, Inbox, PanelsTopLeft, Settings } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  Headphones,
+  Inbox,
+  ListChecks,
+  PanelsTopLeft,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -17,6 +25,8 @@ const ENTRIES: readonly Entry[] = [
   entry('Job pages', employerPaths.jobPages, <PanelsTopLeft aria-hidden="true" />),
   entry('Jobs', employerPaths.jobs, <BriefcaseBusiness aria-hidden="true" />),
   entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
+  entry('Talent pool', employerPaths.talentPool, <Users aria-hidden="true" />),
+  entry('Talent lists', employerPaths.talentLists, <ListChecks aria-hidden="true" />),
 ];
 
 /** The entries of a role, in their order. */

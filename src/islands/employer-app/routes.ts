@@ -124,6 +124,32 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/screening-sets/set-editor.screen.tsx')).EditSetScreen,
   },
   {
+    path: employerPaths.talentPool,
+    title: 'Talent pool',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/persons/talent-pool.screen.tsx')).TalentPoolScreen,
+  },
+  {
+    path: employerPaths.person(':personPermalink'),
+    title: 'Person',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/persons/person.screen.tsx')).PersonScreen,
+  },
+  {
+    path: employerPaths.talentLists,
+    title: 'Talent lists',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/persons/person-lists/talent-lists.screen.tsx')).TalentListsScreen,
+  },
+  {
+    path: employerPaths.talentList(':personListPermalink'),
+    title: 'Talent list',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/persons/person-lists/talent-list.screen.tsx')).TalentListScreen,
+  },
+  {
     path: employerPaths.ats,
     title: 'ATS',
     least: 'admin',

@@ -40,7 +40,9 @@ export function ComboBox(props: ComboBoxProps) {
     if (step !== 0 && proposals.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setMarked((at + step + proposals.length + 1 + (at === -1 && step === -1 ? 1 : 0)) % (proposals.length + 1));
+      setMarked(
+        (at + step + proposals.length + 1 + (at === -1 && step === -1 ? 1 : 0)) % (proposals.length + 1),
+      );
       return;
     }
     const proposal = isShown ? proposals[at] : undefined;
@@ -104,7 +106,14 @@ function List({ id, label, proposals, marked, onChoose }: ListProps) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={proposals.length === 0}>
+    <ul
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      hidden={proposals.length === 0}
+    >
       {proposals.map((proposal, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as the pattern of a combobox says.
         <li
@@ -133,7 +142,11 @@ function useSlash(isOn: boolean, input: { current: HTMLInputElement | null }) {
     const listen = (event: globalThis.KeyboardEvent) => {
       const { target } = event;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [role=dialog]')) return;
+      if (
+        target instanceof Element &&
+        target.closest('input:not([type=checkbox]), textarea, select, [role=dialog]')
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -1,5 +1,10 @@
 // How the screens of persons read the API: the keys of what is kept, and what is asked for anew.
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { PersonPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
@@ -71,7 +76,8 @@ export const metricsQuery = (filters: PoolFilters = noFilters) => {
     queryKey: [METRICS, query],
     enabled: isSimple(filters),
     staleTime: 30_000,
-    queryFn: ({ signal }) => call(getPersonMetrics, { params: { employer: employerOf() }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getPersonMetrics, { params: { employer: employerOf() }, query }, { signal }),
   });
 };
 

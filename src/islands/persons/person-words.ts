@@ -1,10 +1,11 @@
 // Persons in plain words: stages, sources, how far a detail may be believed, and what happened.
+
+import type * as z from 'zod/mini';
 import type { AtsJobStatus, Person, PersonSourceType, PersonStage, Trust } from '#contract/person.ts';
 import type { PersonSort } from '#contract/person-search.ts';
 import type { AnyEventName } from '#contract/tracking.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import type * as z from 'zod/mini';
 
 export const stageLooks: Record<PersonStage, { word: string; tone: BadgeTone }> = {
   lead: { word: 'Lead', tone: 'neutral' },
@@ -116,4 +117,5 @@ export const ago = (iso: string | null): string | null =>
   iso === null ? null : relativeTime(iso, new Date(), 'en');
 
 /** "17 May 2027". */
-export const dateOf = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+export const dateOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium' });

@@ -10,7 +10,13 @@ import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import styles from './persons.module.css';
 import { PoolFigures } from './pool/pool-figures.tsx';
-import { noFilters, type PoolFilters, type PoolPanel, readFilters, writeFilters } from './pool/pool-filters.ts';
+import {
+  noFilters,
+  type PoolFilters,
+  type PoolPanel,
+  readFilters,
+  writeFilters,
+} from './pool/pool-filters.ts';
 import { PoolList } from './pool/pool-list.tsx';
 import { useKey } from './use-key.ts';
 

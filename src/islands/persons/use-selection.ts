@@ -32,7 +32,10 @@ export function useSelection<Row extends PersonRow>({ of, shown, readAll }: Sele
       const { rows, isCut } = await readAll();
       setPicked({ of, keys: new Set(rows.map(({ permalink }) => permalink)), all: rows });
       if (isCut)
-        notify({ variant: 'info', text: `The first ${personsInWords(rows.length)} are selected; more match.` });
+        notify({
+          variant: 'info',
+          text: `The first ${personsInWords(rows.length)} are selected; more match.`,
+        });
     } catch (error) {
       notify({ variant: 'warning', text: sentenceOf(error) });
     }

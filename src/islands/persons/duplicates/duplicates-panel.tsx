@@ -3,8 +3,8 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
-import { dismissDuplicate, listDuplicates } from '#contract/person-care.ts';
 import type { PersonRow } from '#contract/person.ts';
+import { dismissDuplicate, listDuplicates } from '#contract/person-care.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -95,7 +95,11 @@ export function DuplicatesPanel() {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button isBusy={list.isFetchingNextPage} busyLabel="Loading…" onPress={() => void list.fetchNextPage()}>
+        <Button
+          isBusy={list.isFetchingNextPage}
+          busyLabel="Loading…"
+          onPress={() => void list.fetchNextPage()}
+        >
           Show more
         </Button>
       )}

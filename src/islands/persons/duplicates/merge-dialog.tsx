@@ -36,7 +36,12 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
   });
   const merge = useMutation({
     mutationFn: () =>
-      send({ kept: kept as Person, gone, choice: stillAsked(choice, preview.data as Preview), dryRun: false }),
+      send({
+        kept: kept as Person,
+        gone,
+        choice: stillAsked(choice, preview.data as Preview),
+        dryRun: false,
+      }),
     onSuccess: async ({ mergeId, person }) => {
       await personsChanged(client, [keep, gone]);
       if (mergeId !== null) onMerged({ mergeId, person });
@@ -142,7 +147,8 @@ type ConflictsProps = {
 
 function Conflicts({ preview: { conflicts }, keep, choice, onChoice }: ConflictsProps) {
   const name = useId();
-  if (conflicts.length === 0) return <p className={styles.quiet}>They differ in nothing that must be chosen.</p>;
+  if (conflicts.length === 0)
+    return <p className={styles.quiet}>They differ in nothing that must be chosen.</p>;
   return conflicts.map(({ field, values }) => (
     <fieldset key={field} className={own.choice}>
       <legend>{mergeFieldNames[field]}</legend>

@@ -1,6 +1,7 @@
 // Making two persons one: which fields differ and whose value is taken. Pure.
-import type { PersonPermalink } from '#contract/kit/ids.ts';
+
 import type { OutputOf } from '#contract/kit/endpoint.ts';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { mergeFields, mergePersons } from '#contract/person-care.ts';
 
 export type MergeField = (typeof mergeFields)[number];

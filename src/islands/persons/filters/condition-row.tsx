@@ -8,9 +8,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PickDialog } from '../picks/pick-dialog.tsx';
 import { either } from '../pool/filter-chips.tsx';
-import styles from './filters.module.css';
 import { type Condition, leafFor } from './filter-tree.ts';
 import { fieldNames, type Operation, operationName, operationOf, operationsOf } from './filter-words.ts';
+import styles from './filters.module.css';
 import { useOptions } from './use-names.ts';
 
 /** Pages and sequences have nothing to choose from yet. */
@@ -29,8 +29,13 @@ export function ConditionRow({ condition: { leaf }, label, onChange, onRemove }:
     (field) => field === leaf.field || !HIDDEN.has(field),
   );
   const operate = (op: Operation) => {
-    if (op === 'empty' || op === 'not-empty') return onChange({ ...leaf, op: 'empty', value: op === 'empty' });
-    const isKept = leaf.op !== 'empty' && (op === 'between') === (leaf.op === 'between') && op !== 'within-days' && leaf.op !== 'within-days';
+    if (op === 'empty' || op === 'not-empty')
+      return onChange({ ...leaf, op: 'empty', value: op === 'empty' });
+    const isKept =
+      leaf.op !== 'empty' &&
+      (op === 'between') === (leaf.op === 'between') &&
+      op !== 'within-days' &&
+      leaf.op !== 'within-days';
     onChange({ ...leaf, op, value: isKept ? (leaf.value ?? null) : null });
   };
   return (
@@ -49,7 +54,11 @@ export function ConditionRow({ condition: { leaf }, label, onChange, onRemove }:
         onChange={(op) => operate(op as Operation)}
       />
       <Value leaf={leaf} onChange={(value) => onChange({ ...leaf, value })} />
-      <IconButton label={`Remove ${label.toLowerCase()}`} icon={<X aria-hidden="true" />} onPress={onRemove} />
+      <IconButton
+        label={`Remove ${label.toLowerCase()}`}
+        icon={<X aria-hidden="true" />}
+        onPress={onRemove}
+      />
     </fieldset>
   );
 }

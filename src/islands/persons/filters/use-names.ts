@@ -39,7 +39,8 @@ export function useOptions(field: PersonField | null): readonly PickOption[] {
   const colleagues = useQuery({ ...colleaguesQuery(), enabled: field === 'owner' });
   const seen = useQuery(thingsQuery((field !== null && things[field]) || null));
   if (field === null) return [];
-  if (field === 'tag') return (tags.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name }));
+  if (field === 'tag')
+    return (tags.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name }));
   if (field === 'list')
     return (lists.data ?? []).map(({ permalink, title }) => ({ id: permalink, label: title }));
   if (field === 'owner') return (colleagues.data ?? []).map(({ id, name }) => ({ id, label: name }));

@@ -32,9 +32,15 @@ export function ImportOutcome({ one, steps }: { one: PersonImport; steps: Import
         </p>
       )}
       <div className={styles.acts}>
-        {status === 'done' && <LinkButton href={`${employerPaths.talentPool}?source=import`}>See them</LinkButton>}
+        {status === 'done' && (
+          <LinkButton href={`${employerPaths.talentPool}?source=import`}>See them</LinkButton>
+        )}
         {isUndoable(one, new Date()) && (
-          <Button isBusy={steps.undo.isPending} busyLabel="Undoing…" onPress={() => steps.undo.mutate(one.id)}>
+          <Button
+            isBusy={steps.undo.isPending}
+            busyLabel="Undoing…"
+            onPress={() => steps.undo.mutate(one.id)}
+          >
             Undo import
           </Button>
         )}
@@ -50,5 +56,7 @@ function wordsOf({ status, counts }: PersonImport): string {
   if (status === 'done') return `Imported: ${findingsInWords(counts)}.`;
   if (status === 'undone')
     return 'Taken back: new persons are gone, corrected ones have their old details where nobody changed them since.';
-  return status === 'failed' ? 'The import broke off. What was imported before can be found by its source.' : '';
+  return status === 'failed'
+    ? 'The import broke off. What was imported before can be found by its source.'
+    : '';
 }

@@ -22,7 +22,11 @@ export function ImportPanel() {
   return (
     <div className={styles.panel}>
       {id === null && (
-        <Section level={2} title="Import persons" note="A CSV file with a row for each person, at most 50 MB.">
+        <Section
+          level={2}
+          title="Import persons"
+          note="A CSV file with a row for each person, at most 50 MB."
+        >
           <label className={styles.file}>
             <span>Nothing is imported before you have seen what would happen.</span>
             <input

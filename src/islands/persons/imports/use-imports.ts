@@ -34,11 +34,7 @@ export const useOneImport = (id: PersonImportId | null) =>
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (data?.status === 'running' ? LOOK_MS : false),
     queryFn: ({ signal }) =>
-      call(
-        getPersonImport,
-        { params: { employer: employerOf(), id: id as PersonImportId } },
-        { signal },
-      ),
+      call(getPersonImport, { params: { employer: employerOf(), id: id as PersonImportId } }, { signal }),
   });
 
 export type Checked = Pick<PersonImport, 'mapping' | 'upsertBy'>;

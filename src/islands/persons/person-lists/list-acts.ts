@@ -63,8 +63,7 @@ export function useListActs() {
       }),
     share: (list: PersonList, sharing: PersonList['sharing']) =>
       take({
-        done: () =>
-          sharing === 'team' ? `The team sees “${list.title}”` : `Only you see “${list.title}”`,
+        done: () => (sharing === 'team' ? `The team sees “${list.title}”` : `Only you see “${list.title}”`),
         act: () => saveList(list, { sharing }),
         undo: (after) => saveList(after, { sharing: list.sharing }),
       }),

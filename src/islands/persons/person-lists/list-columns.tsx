@@ -16,10 +16,7 @@ export const kindName = ({ kind }: Pick<PersonList, 'kind'>): string =>
 export const sharingName = ({ sharing }: Pick<PersonList, 'sharing'>): string =>
   sharing === 'team' ? 'Team' : 'Only me';
 
-export const listColumns = (
-  acts: ListActs,
-  onRename: (list: PersonList) => void,
-): Column<PersonList>[] => [
+export const listColumns = (acts: ListActs, onRename: (list: PersonList) => void): Column<PersonList>[] => [
   {
     ...{ id: 'title', title: 'List', isMain: true },
     render: ({ permalink, title, description }) => (

@@ -90,8 +90,7 @@ export function NewListDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type NewList = { title: string } & Pick<PersonList, 'kind' | 'sharing'> &
-  Partial<Pick<PersonList, 'search'>>;
+type NewList = { title: string } & Pick<PersonList, 'kind' | 'sharing'> & Partial<Pick<PersonList, 'search'>>;
 
 function useMaking() {
   const client = useQueryClient();

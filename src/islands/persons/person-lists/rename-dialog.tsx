@@ -14,7 +14,8 @@ import { saveList } from './list-acts.ts';
 /** A taken name and a change by a colleague are both said at the name. */
 export const nameError = (error: unknown): string | null => {
   if (!(error instanceof CallError)) return null;
-  if (error.code === 'STALE_VERSION') return 'Somebody changed this list meanwhile. Close, look again and retry.';
+  if (error.code === 'STALE_VERSION')
+    return 'Somebody changed this list meanwhile. Close, look again and retry.';
   return fieldError(error, '/title') ?? (error.code === 'DUPLICATE' ? 'Another list has this name.' : null);
 };
 
@@ -49,7 +50,14 @@ export function RenameDialog({ list, onClose }: { list: PersonList; onClose: () 
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" isDisabled={!isReady} isBusy={isBusy} busyLabel="Saving…">
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            isDisabled={!isReady}
+            isBusy={isBusy}
+            busyLabel="Saving…"
+          >
             Save
           </Button>
         </>

@@ -91,7 +91,9 @@ export function TalentListsScreen() {
           {null}
         </ListBar>
       )}
-      {all.length > 0 && <Lists found={found} view={view} onClear={() => change(writeView({ ...view, search: '' }))} />}
+      {all.length > 0 && (
+        <Lists found={found} view={view} onClear={() => change(writeView({ ...view, search: '' }))} />
+      )}
       {isMaking && (
         <Suspense>
           <NewList onClose={() => setMaking(false)} />

@@ -34,9 +34,7 @@ export function ConsentCard({ person, acts }: Props) {
             <b>
               {consentNames[kind]}: {given ? 'yes' : 'no'}
             </b>
-            <span>
-              {[`version ${text}`, source, dateOf(at)].filter(Boolean).join(' · ')}
-            </span>
+            <span>{[`version ${text}`, source, dateOf(at)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
         {consent.length === 0 && <li>Nothing was agreed to yet.</li>}
@@ -59,7 +57,9 @@ export function ConsentCard({ person, acts }: Props) {
       <Switch
         isSelected={doNotContact}
         isDisabled={acts.isBusy}
-        onChange={(isOn) => save(isOn ? 'Nobody writes to them now' : 'They may be written to', { doNotContact: isOn })}
+        onChange={(isOn) =>
+          save(isOn ? 'Nobody writes to them now' : 'They may be written to', { doNotContact: isOn })
+        }
       >
         Do not contact
       </Switch>
@@ -101,11 +101,18 @@ function AddConsent({ person, acts, onClose }: Props & { onClose: () => void }) 
       <div className={shared.form}>
         <ChoiceField
           label="To what"
-          options={(Object.keys(consentNames) as ConsentKind[]).map((id) => ({ id, label: consentNames[id] }))}
+          options={(Object.keys(consentNames) as ConsentKind[]).map((id) => ({
+            id,
+            label: consentNames[id],
+          }))}
           value={kind}
           onChange={(id) => setKind(id as ConsentKind)}
         />
-        <Checkbox isSelected={isGiven} onChange={setGiven} hint="Without it, a consent taken back is written down.">
+        <Checkbox
+          isSelected={isGiven}
+          onChange={setGiven}
+          hint="Without it, a consent taken back is written down."
+        >
           Given
         </Checkbox>
         <TextField

@@ -33,8 +33,8 @@ export function Devices({ person, acts }: { person: Person; acts: PersonActs }) 
     <Part title="Linked devices">
       {devices.some(({ isForwarded }) => isForwarded) && (
         <p className={styles.warning}>
-          A share link of theirs was opened on several devices. It may have been forwarded; what was heard there
-          is not counted as theirs.
+          A share link of theirs was opened on several devices. It may have been forwarded; what was heard
+          there is not counted as theirs.
         </p>
       )}
       <ul className={styles.lines}>

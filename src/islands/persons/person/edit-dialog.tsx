@@ -54,7 +54,14 @@ export function EditDialog({ person, onClose }: Props) {
   const actions = (
     <>
       <Button onPress={onClose}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" isDisabled={!isReady} isBusy={isBusy} busyLabel="Saving…">
+      <Button
+        type="submit"
+        form={id}
+        variant="primary"
+        isDisabled={!isReady}
+        isBusy={isBusy}
+        busyLabel="Saving…"
+      >
         Save
       </Button>
     </>

@@ -53,10 +53,16 @@ export function EraseDialog({ person, onClose }: Props) {
     >
       <div className={styles.form}>
         <p>
-          Everything kept about them goes: details, applications with their files, notes, tags, what they heard.
-          It cannot be undone, and imports cannot bring them back.
+          Everything kept about them goes: details, applications with their files, notes, tags, what they
+          heard. It cannot be undone, and imports cannot bring them back.
         </p>
-        <TextField label="Reason" hint="Such as “asked for it by mail”." value={reason} onChange={setReason} maxLength={300} />
+        <TextField
+          label="Reason"
+          hint="Such as “asked for it by mail”."
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+        />
         {failure !== null && (
           <p className={styles.failed} role="alert">
             {failure}

@@ -128,11 +128,7 @@ function useFeed({ permalink }: Person, filter: FeedFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page: Notes) => page.nextCursor,
     queryFn: ({ pageParam, signal }) =>
-      call(
-        listNotes,
-        { params, query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
+      call(listNotes, { params, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
   });
   const isWithEvents = filter !== 'notes';
   const isWithNotes = filter === 'notes' || filter === 'all';

@@ -75,5 +75,8 @@ export function withMention(
 ): { text: string; caret: number } {
   const rest = text.slice(from + 1 + query.length);
   const put = `@${name}${rest.startsWith(' ') ? '' : ' '}`;
-  return { text: text.slice(0, from) + put + rest, caret: from + put.length + (rest.startsWith(' ') ? 1 : 0) };
+  return {
+    text: text.slice(0, from) + put + rest,
+    caret: from + put.length + (rest.startsWith(' ') ? 1 : 0),
+  };
 }

@@ -82,7 +82,8 @@ export const NoteText = ({ text, people }: { text: string; people: Note['mention
 const History = ({ note }: { note: Note }) => (
   <details className={styles.history}>
     <summary>
-      Changed {note.history.length === 1 ? 'once' : `${note.history.length} times`}, last {ago(note.updatedAt)}
+      Changed {note.history.length === 1 ? 'once' : `${note.history.length} times`}, last{' '}
+      {ago(note.updatedAt)}
     </summary>
     <ol>
       {note.history.toReversed().map(({ text, at, by }) => (

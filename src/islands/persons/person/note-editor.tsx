@@ -22,7 +22,10 @@ export function NoteEditor({ note, person, onDone }: Props) {
   const client = useQueryClient();
   const colleagues = useQuery(colleaguesQuery()).data ?? [];
   // Whoever left the team stays named.
-  const people = [...note.mentions.filter(({ id }) => !colleagues.some((one) => one.id === id)), ...colleagues];
+  const people = [
+    ...note.mentions.filter(({ id }) => !colleagues.some((one) => one.id === id)),
+    ...colleagues,
+  ];
   const [text, setText] = useState(() => typedText(note.text, note.mentions));
   const [state, setState] = useState<State>({ kind: 'idle' });
   const refresh = () => client.invalidateQueries({ queryKey: ['person-notes', person.permalink] });

@@ -35,7 +35,10 @@ export function OwnerField({ person, acts }: { person: Person; acts: PersonActs 
     <div className={styles.two}>
       <ChoiceField
         label="Owner"
-        options={[{ id: NOBODY, label: 'Nobody' }, ...known.map(({ id, name }) => ({ id: id as string, label: name }))]}
+        options={[
+          { id: NOBODY, label: 'Nobody' },
+          ...known.map(({ id, name }) => ({ id: id as string, label: name })),
+        ]}
         value={owner?.id ?? NOBODY}
         isDisabled={acts.isBusy}
         onChange={(id) =>

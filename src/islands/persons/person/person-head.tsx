@@ -11,8 +11,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { StageBadge } from '../person-columns.tsx';
 import { nameOf, trustNames, workOf } from '../person-words.ts';
 import { useKey } from '../use-key.ts';
-import styles from './person.module.css';
 import { MoreActs } from './more-acts.tsx';
+import styles from './person.module.css';
 import { addToLists, setTags } from './set-acts.ts';
 import type { PersonActs } from './use-person-acts.ts';
 
@@ -59,12 +59,7 @@ export function PersonHead({ person, acts, mayErase, onNote }: Props) {
               Add to list
             </Button>
             <MoreActs person={person} acts={acts} mayErase={mayErase} />
-            <Button
-              variant="primary"
-              icon={<NotebookPen aria-hidden="true" />}
-              keyHint="N"
-              onPress={onNote}
-            >
+            <Button variant="primary" icon={<NotebookPen aria-hidden="true" />} keyHint="N" onPress={onNote}>
               Add note
             </Button>
           </>

@@ -109,7 +109,9 @@ function Contact({ person, acts }: Props) {
             </a>
           </Fact>
         ))}
-        <Fact name="Came by">{ref === null ? sourceNames[source.type] : `${sourceNames[source.type]}: ${ref.title}`}</Fact>
+        <Fact name="Came by">
+          {ref === null ? sourceNames[source.type] : `${sourceNames[source.type]}: ${ref.title}`}
+        </Fact>
         <Fact name="Known since">{dateOf(person.createdAt)}</Fact>
       </dl>
       <OwnerField person={person} acts={acts} />
@@ -126,7 +128,9 @@ function TagsAndLists({ person: { personTags, personLists } }: { person: Person 
         <ul className={styles.chips}>
           {personTags.map(({ permalink, name }) => (
             <li key={permalink}>
-              <a href={employerPaths.talentPool + writeFilters({ ...noFilters, tags: [permalink] })}>{name}</a>
+              <a href={employerPaths.talentPool + writeFilters({ ...noFilters, tags: [permalink] })}>
+                {name}
+              </a>
             </li>
           ))}
           {personLists.map(({ permalink, title }) => (

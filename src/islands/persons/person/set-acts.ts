@@ -25,8 +25,7 @@ export function setTags(person: Person, after: readonly PersonTagPermalink[]): P
     person.personTags.map(({ permalink }) => permalink),
     after,
   );
-  const send = (body: Change<PersonTagPermalink>) =>
-    call(setPersonTags, { params: paramsOf(person), body });
+  const send = (body: Change<PersonTagPermalink>) => call(setPersonTags, { params: paramsOf(person), body });
   return {
     done: 'Tags changed',
     act: () => send(change),

@@ -1,6 +1,6 @@
 // What happened to a person, as sentences, and one order of events and notes. Pure.
 import type { Note, PersonEvent } from '#contract/person.ts';
-import { type AnyEventName, eventNames as tracked, serverEventNames } from '#contract/tracking.ts';
+import { type AnyEventName, serverEventNames, eventNames as tracked } from '#contract/tracking.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { eventNames } from '../person-words.ts';
 
@@ -67,8 +67,7 @@ export type EventWords = {
 export function wordsOf(event: PersonEvent): EventWords {
   const thing = thingOf(event);
   const heard = heardOf(event);
-  if (heard === null)
-    return { what: eventNames[event.event], thing, rest: restOf(event), play: null };
+  if (heard === null) return { what: eventNames[event.event], thing, rest: restOf(event), play: null };
   return {
     what: `Heard ${clockOf(heard.seconds)} of`,
     thing: thing ?? { title: 'a clip', href: null },

@@ -106,7 +106,10 @@ function OwnerMenu({ isBusy, onAct }: Pick<Props, 'isBusy' | 'onAct'>) {
   const give = (owner: UserId | null, name: string) => () =>
     onAct({
       action: { owner },
-      done: (count) => (owner === null ? `${personsInWords(count)} without an owner` : `${personsInWords(count)} given to ${name}`),
+      done: (count) =>
+        owner === null
+          ? `${personsInWords(count)} without an owner`
+          : `${personsInWords(count)} given to ${name}`,
     });
   const entries = (colleagues.data ?? [])
     .filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager')

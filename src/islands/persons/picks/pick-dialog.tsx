@@ -129,7 +129,9 @@ function Options({ what, found, ids, names, onIds, onNames }: OptionsProps) {
           {label}
         </Checkbox>
       ))}
-      {found.length === 0 && names.length === 0 && <p className={styles.quiet}>{`No ${what} is named so.`}</p>}
+      {found.length === 0 && names.length === 0 && (
+        <p className={styles.quiet}>{`No ${what} is named so.`}</p>
+      )}
       {found.length > MOST_SHOWN && (
         <p className={styles.quiet}>And {found.length - MOST_SHOWN} more: type part of the name.</p>
       )}

@@ -36,7 +36,9 @@ export function PickLists({ title, confirm, picked = [], without, onPick, onClos
     }
     setBusy(false);
   };
-  const manual = (lists.data ?? []).filter(({ kind, permalink }) => kind === 'manual' && permalink !== without);
+  const manual = (lists.data ?? []).filter(
+    ({ kind, permalink }) => kind === 'manual' && permalink !== without,
+  );
   return (
     <PickDialog
       {...{ title, confirm, picked, isBusy, onClose }}

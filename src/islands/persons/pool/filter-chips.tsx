@@ -49,7 +49,11 @@ export function FilterChips({ filters, onChange, onEdit }: Props) {
         />
       )}
       {seenDays !== null && (
-        <FilterChip field="Seen within" value={daysInWords(seenDays)} onRemove={() => set({ seenDays: null })} />
+        <FilterChip
+          field="Seen within"
+          value={daysInWords(seenDays)}
+          onRemove={() => set({ seenDays: null })}
+        />
       )}
       {newDays !== null && (
         <FilterChip field="New within" value={daysInWords(newDays)} onRemove={() => set({ newDays: null })} />
@@ -87,7 +91,10 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
       {seenOn !== null && (
         <FilterChip
           field={seenOnKinds[seenOn.kind].name}
-          value={named(seenOn.permalinks, (things.data ?? []).map(({ id, label }) => [id, label]))}
+          value={named(
+            seenOn.permalinks,
+            (things.data ?? []).map(({ id, label }) => [id, label]),
+          )}
           onEdit={() => onEdit(seenOn.kind)}
           onRemove={() => set({ seenOn: null })}
         />
@@ -95,7 +102,10 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
       {tags.length > 0 && (
         <FilterChip
           field="Tag"
-          value={named(tags, (allTags.data ?? []).map(({ permalink, name }) => [permalink, name]))}
+          value={named(
+            tags,
+            (allTags.data ?? []).map(({ permalink, name }) => [permalink, name]),
+          )}
           onEdit={() => onEdit('tags')}
           onRemove={() => set({ tags: [] })}
         />
@@ -103,7 +113,10 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
       {lists.length > 0 && (
         <FilterChip
           field="List"
-          value={named(lists, (allLists.data ?? []).map(({ permalink, title }) => [permalink, title]))}
+          value={named(
+            lists,
+            (allLists.data ?? []).map(({ permalink, title }) => [permalink, title]),
+          )}
           onEdit={() => onEdit('lists')}
           onRemove={() => set({ lists: [] })}
         />
@@ -111,7 +124,10 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
       {owner !== null && (
         <FilterChip
           field="Owner"
-          value={named([owner], (colleagues.data ?? []).map(({ id, name }) => [id, name]))}
+          value={named(
+            [owner],
+            (colleagues.data ?? []).map(({ id, name }) => [id, name]),
+          )}
           onRemove={() => set({ owner: null })}
         />
       )}

@@ -23,7 +23,11 @@ const ticked = (label: string, isOn: boolean) => (isOn ? `${label} ✓` : label)
 export function FilterMenu({ filters, onChange, onPick }: Props) {
   const owners = useOwners();
   const set = (next: Partial<PoolFilters>) => onChange({ ...filters, ...next });
-  const ask = (id: Picked | 'groups', label: string) => ({ id, label: `${label}…`, onAction: () => onPick(id) });
+  const ask = (id: Picked | 'groups', label: string) => ({
+    id,
+    label: `${label}…`,
+    onAction: () => onPick(id),
+  });
   return (
     <Menu
       label="Filters"

@@ -1,7 +1,7 @@
 // The dialogs behind the filter bar: what to filter by, several at once.
 import { useQuery } from '@tanstack/react-query';
-import { AnyEventName } from '#contract/tracking.ts';
 import { PersonSourceType, PersonStage } from '#contract/person.ts';
+import { AnyEventName } from '#contract/tracking.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { listsQuery } from '../person-lists/list-queries.ts';
 import { tagsQuery } from '../person-queries.ts';
@@ -111,8 +111,8 @@ function BySeenOn({ kind, filters, onChange, onClose }: Omit<Props, 'by'> & { ki
     >
       {filters.seenOn !== null && !isSame && (
         <p>
-          There is a filter on a {seenOnKinds[filters.seenOn.kind].name.toLowerCase()} already. Both move to the
-          filter groups, where each is a condition of its own.
+          There is a filter on a {seenOnKinds[filters.seenOn.kind].name.toLowerCase()} already. Both move to
+          the filter groups, where each is a condition of its own.
         </p>
       )}
     </PickDialog>

@@ -1,6 +1,7 @@
 // The persons of the pool: found, picked and changed together.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -9,7 +10,6 @@ import { OrderMenu } from '#ui/order-menu.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useOutcome } from '#ui/use-outcome.ts';
-import { employerPaths } from '#lib/paths.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { columnsOf } from '../person-columns.tsx';
 import { firstPersons, metricsQuery, poolQuery } from '../person-queries.ts';
@@ -59,7 +59,11 @@ export function PoolList({ filters, onChange }: Props) {
         <FilterChips filters={filters} onChange={onChange} onEdit={setAsking} />
         <FilterMenu filters={filters} onChange={onChange} onPick={setAsking} />
         <span className={styles.end}>
-          <OrderMenu names={sortNames} order={filters.sort} onChange={(sort) => onChange({ ...filters, sort })} />
+          <OrderMenu
+            names={sortNames}
+            order={filters.sort}
+            onChange={(sort) => onChange({ ...filters, sort })}
+          />
           <ExportMenu filters={filters} />
           <ColumnMenu columns={columns} />
         </span>
