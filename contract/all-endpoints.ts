@@ -14,8 +14,12 @@ import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { leadEndpoints } from './leads.ts';
 import { mediaEndpoints } from './media.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { personListEndpoints } from './person-lists.ts';
+import { personTagEndpoints } from './person-tags.ts';
+import { personEndpoints } from './persons.ts';
 import { publicApplicationEndpoints } from './public-applications.ts';
 import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
@@ -45,8 +49,12 @@ export const allEndpoints: readonly Endpoint[] = [
   ...salaryCalculatorEndpoints,
   ...screeningSetEndpoints,
   ...applicationEndpoints,
+  ...leadEndpoints,
   ...publicApplicationEndpoints,
   ...publicPersonEndpoints,
+  ...personEndpoints,
+  ...personListEndpoints,
+  ...personTagEndpoints,
   ...atsEndpoints,
   ...trackingEndpoints,
   ...shareLinkEndpoints,

@@ -24,9 +24,13 @@ import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { personListRoutes } from './features/person-lists/routes.ts';
+import { personTagRoutes } from './features/person-tags/routes.ts';
 import { personLinkingRoutes } from './features/persons/linking/routes.ts';
+import { personRoutes } from './features/persons/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
+import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -52,6 +56,9 @@ export const features: readonly Feature[] = [
   jobFeedRoutes,
   jobShareRoutes,
   jobSearchRoutes,
+  personRoutes,
+  personListRoutes,
+  personTagRoutes,
   salaryCalculatorRoutes,
   applicationFileRoutes,
   screeningSetRoutes,
@@ -63,5 +70,6 @@ export const features: readonly Feature[] = [
   dashboardRoutes,
   findRoutes,
   shareLinkRoutes,
+  shareLinkFileRoutes,
   diagnosticRoutes,
 ];

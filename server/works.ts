@@ -5,6 +5,7 @@ import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
+import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 import { addUpEvents } from './features/tracking/add-up.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
@@ -16,6 +17,7 @@ export const works: readonly Work[] = [
   waitingDeliveries,
   mailDigests,
   forgetOldLinks,
+  settlePersonFigures,
   renewJobDates(),
   keepDays,
   addUpEvents,

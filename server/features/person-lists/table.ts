@@ -38,7 +38,7 @@ export const personLists = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** By hand: kept with its rows. Smart: as of `countedAt`. */
+    /** Living persons. By hand: a trigger on person_list_members and persons keeps it. Smart: as of `countedAt`. */
     personCount: integer('person_count').notNull().default(0),
     /** Smart: persons of the last seven days, as of `countedAt`. */
     newThisWeek: integer('new_this_week').notNull().default(0),

@@ -19,7 +19,7 @@ export const personTags = pgTable(
     /** The name folded: each stands once, whatever its case. */
     nameKey: text('name_key').notNull(),
     tint: text('tint'),
-    /** Kept with the rows of person_tag_members, in the same transaction. */
+    /** Living persons; a trigger on person_tag_members and persons keeps it. */
     personCount: integer('person_count').notNull().default(0),
     ...stamps(),
   },

@@ -3,14 +3,26 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { settleFigures } from './figures/settle-figures.ts';
 import { onlyOwnApplicants } from './policy.ts';
 import { presentPerson } from './present/present-person.ts';
 import { presentPersons } from './present/present-persons.ts';
+import { pageOfPersons } from './search/page-of-persons.ts';
+import { usualSort } from './search/person-order.ts';
 import { personQuery } from './search/person-query.ts';
 import { type PersonRow, persons, personTombstones } from './table.ts';
 
-// What others ask for: persons as they are shown, and questions as conditions.
-export { onlyOwnApplicants, type PersonRow, personQuery, presentPerson, presentPersons };
+// What others ask for: persons as they are shown, questions as conditions and pages, figures without whoever is erased.
+export {
+  onlyOwnApplicants,
+  type PersonRow,
+  pageOfPersons,
+  personQuery,
+  presentPerson,
+  presentPersons,
+  settleFigures,
+  usualSort,
+};
 
 // Merging a merged person again makes chains; nobody makes longer ones.
 const MOST_MERGES = 20;

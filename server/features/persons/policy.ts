@@ -13,6 +13,11 @@ export function mayReadPersons(ctx: EmployerContext): void {
     throw forbidden('Only who hires sees persons.', 'hiring-manager');
 }
 
+/** Everybody of the employer sees how many there are. */
+export function mayReadFigures(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see these figures.', 'viewer');
+}
+
 /** Recruiters and above make, change and hide persons. */
 export function mayEditPersons(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');

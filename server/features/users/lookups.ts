@@ -1,5 +1,6 @@
 // Users found: oneself for the answers of signing in, members inside the tenant.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Who } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { SignedIn, User } from '#contract/users.ts';
@@ -61,3 +62,15 @@ const photosOf = (db: Db, rows: readonly UserRow[]) =>
     db,
     rows.flatMap((row) => (row.photoId === null ? [] : [row.photoId])),
   );
+
+/** Users by id, as they are named in passing; also those who left. */
+export async function membersNamed(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Who>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))] as UserId[];
+  if (wanted.length === 0) return new Map();
+  const { id, firstName, lastName, email } = users;
+  const rows = await db.select({ id, firstName, lastName, email }).from(users).where(inArray(id, wanted));
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: displayName(row) }]));
+}
+
+/** One of them; of somebody who is not known any more only the id. */
+export const whoOf = (members: Map<string, Who>, id: string): Who => members.get(id) ?? { id, name: '—' };

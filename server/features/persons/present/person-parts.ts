@@ -8,9 +8,9 @@ import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
+import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import { type PersonRow, personLinks, personMerges, personNotes } from '../table.ts';
 import { presentNotes } from './present-notes.ts';
-import { membersNamed, whoOf } from './row-parts.ts';
 
 const SHOWN = 20;
 
@@ -75,7 +75,7 @@ export async function mergesOf(ctx: EmployerContext, { id }: PersonRow): Promise
     .where(and(eq(personMerges.personId, id), isNull(personMerges.undoneAt)))
     .orderBy(desc(personMerges.at));
   const members = await membersNamed(
-    ctx,
+    ctx.db,
     rows.map((row) => row.byId),
   );
   return rows.map((row) => ({

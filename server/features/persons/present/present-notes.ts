@@ -1,8 +1,8 @@
 // Notes with the names of who wrote them and who is named in them.
 import type { Note } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import type { personNotes } from '../table.ts';
-import { membersNamed, whoOf } from './row-parts.ts';
 
 export type NoteRow = typeof personNotes.$inferSelect;
 
@@ -12,7 +12,7 @@ export async function presentNotes(
   rows: readonly NoteRow[],
 ): Promise<Note[]> {
   const members = await membersNamed(
-    ctx,
+    ctx.db,
     rows.flatMap((row) => [row.authorId, ...row.mentions, ...row.history.map(({ by }) => by)]),
   );
   return rows.map((row) => ({

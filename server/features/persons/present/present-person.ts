@@ -1,6 +1,7 @@
 // A person with everything their own page shows.
 import type { Person } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { engagementOf, timelineOf } from '#server/features/tracking/lookups.ts';
 import type { PersonRow } from '../table.ts';
 import { devicesOf, mergesOf, newestNotes, sourceOf, wholeTags } from './person-parts.ts';
 import { presentNames } from './present-persons.ts';
@@ -8,25 +9,29 @@ import { applicationsOf, type RowParts, rowPartsOf } from './row-parts.ts';
 
 // Nobody applies more often than this.
 const MOST_APPLICATIONS = 200;
+const SHOWN_EVENTS = 20;
 
 /** `ctx` says who reads, and so which lists and applications are named. */
 export async function presentPerson(ctx: EmployerContext, row: PersonRow): Promise<Person> {
-  const [parts, notes, personTags, anonymousIds, mergeHistory, ref, history] = await Promise.all([
-    rowPartsOf(ctx, [row]),
-    newestNotes(ctx, row),
-    wholeTags(ctx, row),
-    devicesOf(ctx, row),
-    mergesOf(ctx, row),
-    sourceOf(ctx, row),
-    applicationsOf(ctx, [row.id], MOST_APPLICATIONS),
-  ]);
+  const [parts, notes, personTags, anonymousIds, mergeHistory, ref, history, events, engagement] =
+    await Promise.all([
+      rowPartsOf(ctx, [row]),
+      newestNotes(ctx, row),
+      wholeTags(ctx, row),
+      devicesOf(ctx, row),
+      mergesOf(ctx, row),
+      sourceOf(ctx, row),
+      applicationsOf(ctx, [row.id], MOST_APPLICATIONS),
+      timelineOf(ctx, row, { perPage: SHOWN_EVENTS }),
+      engagementOf(ctx.db, [row.id]),
+    ]);
   return {
     ...presentNames(row, parts),
     ...presentContact(row, parts),
     ...presentProfile(row),
     ...{ notes, personTags, anonymousIds, mergeHistory },
     source: { type: row.sourceType, ref },
-    events: [],
+    events: events.data,
     profile: {
       applicationHistory: history.get(row.id) ?? [],
       experience: row.experience,
@@ -35,7 +40,7 @@ export async function presentPerson(ctx: EmployerContext, row: PersonRow): Promi
     },
     engagement: {
       score: row.score,
-      reasons: [],
+      reasons: engagement.get(row.id)?.reasons ?? [],
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
       plays: row.plays,
       secondsWatched: row.secondsWatched,

@@ -31,9 +31,11 @@ function presentRow(row: PersonRow, parts: RowParts): Shown {
 
 /** What a list and the person's own page have in common. */
 export function presentNames(row: PersonRow, { lists, owners, photos }: RowParts) {
-  const { permalink, firstName, lastName, fullName, title, company, location, stage } = row;
+  const { permalink, firstName, lastName, fullName, title, company, location } = row;
   return {
-    ...{ permalink, firstName, lastName, fullName, title, company, location, stage },
+    ...{ permalink, firstName, lastName, fullName, title, company, location },
+    // The stage before is kept for the day they are restored.
+    stage: row.archivedAt === null ? row.stage : ('archived' as const),
     photo: photos.get(row.photoId ?? '') ?? null,
     owner: row.ownerId === null ? null : (owners.get(row.ownerId) ?? null),
     personLists: (lists.get(row.id) ?? []).map((list) => ({ permalink: list.permalink, title: list.title })),

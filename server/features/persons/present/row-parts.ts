@@ -1,5 +1,5 @@
 // What belongs to persons in a list, read for all of them at once.
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Image } from '#contract/images.ts';
 import type { Ref, Who } from '#contract/kit/fields.ts';
 import type { ApplicationOfPerson, PersonRow as Shown } from '#contract/person.ts';
@@ -9,9 +9,10 @@ import { atsConnections } from '#server/features/ats/table.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
+import { visibleLists } from '#server/features/person-lists/lookups.ts';
 import { personListMembers, personLists } from '#server/features/person-lists/table.ts';
 import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { membersNamed } from '#server/features/users/lookups.ts';
 import { seesAllPersons } from '../policy.ts';
 import { type PersonId, type PersonRow, personEmails } from '../table.ts';
 
@@ -32,7 +33,7 @@ export async function rowPartsOf(ctx: EmployerContext, rows: readonly PersonRow[
     tagsOf(ctx, ids),
     listsOf(ctx, ids),
     membersNamed(
-      ctx,
+      ctx.db,
       rows.map((row) => row.ownerId),
     ),
     presentImages(
@@ -65,13 +66,7 @@ async function tagsOf({ db }: EmployerContext, ids: PersonId[]): Promise<RowPart
   return Map.groupBy(rows, (row) => row.personId);
 }
 
-/** Lists that the one who asks may see; archived ones are left out. */
-export const visibleLists = (ctx: EmployerContext): SQL | undefined =>
-  and(
-    eq(personLists.employerId, ctx.employer.id),
-    or(eq(personLists.sharing, 'team'), eq(personLists.ownerId, ctx.actor.userId)),
-  );
-
+/** Archived lists are left out. */
 async function listsOf(ctx: EmployerContext, ids: PersonId[]): Promise<RowParts['lists']> {
   const { permalink, title } = personLists;
   const rows = await ctx.db
@@ -82,28 +77,6 @@ async function listsOf(ctx: EmployerContext, ids: PersonId[]): Promise<RowParts[
     .orderBy(asc(personLists.titleKey));
   return Map.groupBy(rows, (row) => row.personId);
 }
-
-/** Members by id, as they are named in passing; also those who left. */
-export async function membersNamed(
-  { db }: Pick<EmployerContext, 'db'>,
-  ids: readonly (string | null)[],
-): Promise<Map<string, Who>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))] as (typeof users.$inferSelect.id)[];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(inArray(users.id, wanted));
-  return new Map(
-    rows.map(({ id, firstName, lastName, email }) => [
-      id,
-      { id, name: `${firstName} ${lastName}`.trim() || email },
-    ]),
-  );
-}
-
-/** Nobody of that id is left: who it was is not known any more. */
-export const whoOf = (members: Map<string, Who>, id: string): Who => members.get(id) ?? { id, name: '—' };
 
 /** How open the job of an application is (reference D.4). */
 export const jobStatus = sql<ApplicationOfPerson['atsJobStatus']>`case

@@ -66,6 +66,3 @@ export const whoHasEmail = (employerId: EmployerId, pattern: string): IdSet =>
 
 export const whoHasAnyEmail = (employerId: EmployerId): IdSet =>
   sql`select person_id from person_emails where employer_id = ${employerId}::uuid`;
-
-/** An empty set, for names that nothing has. */
-export const nobody: IdSet = sql`select null::uuid where false`;

@@ -36,7 +36,8 @@ export function textCondition(leaf: PlacedLeaf, at: LeafContext): Condition {
 const MARKS = '[\u0300-\u036f]';
 const folded = (column: SQL): SQL =>
   sql`regexp_replace(normalize(lower(${column}), NFKD), ${MARKS}, '', 'g')`;
-const foldedText = (text: string) =>
+/** As a text is compared with a folded column: case and accents do not count. */
+export const foldedText = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
