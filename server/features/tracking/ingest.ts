@@ -2,7 +2,7 @@
 // so that the busier it is the larger the batches are.
 import type { Db } from '#server/db/client.ts';
 import type { EventRow } from './event-row.ts';
-import { storeBatch } from './store-batch.ts';
+import { storeBatches } from './store-batch.ts';
 
 const MOST_EVENTS_WAITING = 20_000;
 const MOST_BYTES_WAITING = 16_000_000;
@@ -22,6 +22,7 @@ export type Ingest = {
 type Ports = { db: Db; now: () => Date; onStored: (rows: readonly EventRow[]) => void };
 
 export function openIngest({ db, now, onStored }: Ports): Ingest {
+  const store = storeBatches(db);
   let queue: Waiting[] = [];
   let events = 0;
   let bytes = 0;
@@ -51,7 +52,7 @@ export function openIngest({ db, now, onStored }: Ports): Ingest {
   async function write(batch: readonly Waiting[]): Promise<void> {
     const rows = batch.flatMap((waiting) => waiting.rows);
     try {
-      await storeBatch(db, now().toISOString().slice(0, 10), rows);
+      await store(now().toISOString().slice(0, 10), rows);
       for (const { stored } of batch) stored();
       onStored(rows);
     } catch (error) {

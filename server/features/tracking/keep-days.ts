@@ -19,6 +19,10 @@ export const keepDays: Work = {
 
 const nameOf = (day: string) => `tracked_events_${day.replaceAll('-', '')}`;
 
+/** Where the events of a past day lie. Days are made ahead, never behind: this does not change any more. */
+export const partitionOf = async (db: Db, day: string): Promise<string> =>
+  (await isThere(db, nameOf(day))) ? nameOf(day) : 'tracked_events_rest';
+
 /** Today and the next seven days. */
 export async function makeDays(db: Db, today: string): Promise<void> {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) await makeDay(db, dayAfter(today, ahead));
@@ -64,7 +68,9 @@ export async function dropDays(db: Db, first: string): Promise<void> {
       await tx.execute(sql`set local lock_timeout = '2s'`);
       await tx.execute(sql`drop table if exists ${sql.identifier(name)}`);
     });
-  if (rows.length > 0) await forgetDevices(db, first);
+  // What came before its day was made, where no node kept days.
+  const rest = await db.execute(sql`delete from tracked_events_rest where day < ${first}`);
+  if (rows.length > 0 || (rest.rowCount ?? 0) > 0) await forgetDevices(db, first);
 }
 
 /** Devices of persons stay as long as the person. */

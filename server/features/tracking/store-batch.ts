@@ -1,7 +1,9 @@
 // One statement a batch: the events, and beside them what is still to be added up. Both are there or neither is.
 import type { Db } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { dayAfter } from './days.ts';
 import type { EventRow } from './event-row.ts';
+import { partitionOf } from './keep-days.ts';
 
 type Kind = 'uuid' | 'timestamptz' | 'text' | 'boolean' | 'integer' | 'jsonb';
 
@@ -31,31 +33,42 @@ const columns: readonly (readonly [keyof EventRow, string, Kind])[] = [
 const names = columns.map(([, column]) => column).join(', ');
 const given = columns.map(([, , kind], index) => `$${index + 2}::${kind}[]`).join(', ');
 
-// The day before is looked at too: an event told again after midnight is the same event.
-const storing = prepared<{ stored: number }>(
-  'tracking_store',
-  `
-  with stored as (
-    insert into tracked_events (day, ${names})
-    select $1::date, told.* from unnest(${given}) as told(${names})
-    where not exists (
-      select 1 from tracked_events before
-      where before.day = $1::date - 1 and before.event_id = told.event_id)
-    on conflict do nothing
-    returning employer_id, anonymous_id, event, at, seconds, job_clip, job_page, content_page, share_link,
-      is_unlinked, is_bot
-  ), waiting as (
-    insert into tracked_batches (day, size, employers, devices, events, ats, seconds, job_clips, job_pages,
-      content_pages, share_links, unlinked, bots)
-    select $1::date, count(*), array_agg(employer_id), array_agg(anonymous_id), array_agg(event), array_agg(at),
-      array_agg(seconds), array_agg(job_clip), array_agg(job_page), array_agg(content_page),
-      array_agg(share_link), array_agg(is_unlinked), array_agg(is_bot)
-    from stored having count(*) > 0
-  )
-  select count(*)::integer as stored from stored`,
-);
+const place = `(day, size, employers, devices, events, ats, seconds, job_clips, job_pages, content_pages,
+  share_links, unlinked, bots)`;
+
+/**
+ * The day before is looked at too: an event told again after midnight is the same event. Its partition is named, since
+ * a plan over all of them costs more than the batch.
+ */
+const storing = (before: string) =>
+  prepared<{ stored: number }>(
+    `tracking_store_${before}`,
+    `
+    with stored as (
+      insert into tracked_events (day, ${names})
+      select $1::date, told.* from unnest(${given}) as told(${names})
+      where not exists (
+        select 1 from ${before} before where before.day = $1::date - 1 and before.event_id = told.event_id)
+      on conflict do nothing
+      returning employer_id, anonymous_id, event, at, seconds, job_clip, job_page, content_page, share_link,
+        is_unlinked, is_bot
+    ), waiting as (
+      insert into tracked_batches ${place}
+      select $1::date, count(*), array_agg(employer_id), array_agg(anonymous_id), array_agg(event),
+        array_agg(at), array_agg(seconds), array_agg(job_clip), array_agg(job_page), array_agg(content_page),
+        array_agg(share_link), array_agg(is_unlinked), array_agg(is_bot)
+      from stored having count(*) > 0
+    )
+    select count(*)::integer as stored from stored`,
+  );
+
+export type StoreBatch = (day: string, rows: readonly EventRow[]) => Promise<void>;
 
 /** Stores what is new of the rows, durably once it resolves. `day` is the day of receipt in UTC, `2026-03-01`. */
-export async function storeBatch(db: Db, day: string, rows: readonly EventRow[]): Promise<void> {
-  await storing(db, [day, ...columns.map(([name]) => rows.map((row) => row[name]))]);
+export function storeBatches(db: Db): StoreBatch {
+  let today = { day: '', store: storing('tracked_events_rest') };
+  return async (day, rows) => {
+    if (today.day !== day) today = { day, store: storing(await partitionOf(db, dayAfter(day, -1))) };
+    await today.store(db, [day, ...columns.map(([name]) => rows.map((row) => row[name]))]);
+  };
 }
