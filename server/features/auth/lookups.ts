@@ -62,7 +62,10 @@ export async function endSessionsOf(ctx: Context, userId: UserId, { reason, exce
 }
 
 /** Makes the rows of a new employer, within a transaction; its permalink comes from its name. */
-export async function makeEmployer(ctx: Context, name: string): Promise<EmployerId> {
+export async function makeEmployer(
+  ctx: Pick<Context, 'db' | 'now' | 'language'>,
+  name: string,
+): Promise<EmployerId> {
   const id = newId<EmployerId>();
   const now = ctx.now();
   const stamp = { createdAt: now, updatedAt: now };
