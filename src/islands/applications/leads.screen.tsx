@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listLeads } from '#contract/applications.ts';
+import { listLeads } from '#contract/leads.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { call } from '#lib/api/call.ts';
 import { employerPaths } from '#lib/paths.ts';

@@ -8,10 +8,10 @@ import {
   getJobPipeline,
   listApplications,
   listJobPipelines,
-  listLeads,
 } from '#contract/applications.ts';
 import { login as loginEndpoint } from '#contract/auth.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import { listLeads } from '#contract/leads.ts';
 import { JobApplicationsScreen } from '#islands/applications/job-applications.screen.tsx';
 import { JobsScreen } from '#islands/applications/jobs.screen.tsx';
 import { LeadsScreen } from '#islands/applications/leads.screen.tsx';

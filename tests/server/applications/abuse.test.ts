@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { getApplication, listApplications, listLeads } from '#contract/applications.ts';
+import { getApplication, listApplications } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { listLeads } from '#contract/leads.ts';
 import {
   addApplicationFile,
   saveAnswers,

@@ -8,9 +8,9 @@ import {
   getJobPipeline,
   listApplications,
   listJobPipelines,
-  listLeads,
 } from '#contract/applications.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { listLeads } from '#contract/leads.ts';
 import { stayInTouch } from '#contract/public-applications.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { newDesk } from '#tests/support/make-clips.ts';

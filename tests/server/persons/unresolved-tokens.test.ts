@@ -12,7 +12,7 @@ import { makeLink, newDevice } from '#tests/support/make-links.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const LINKS = 10_000;
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 
 const app = await testApp();
 const desk = await newDesk(app);
