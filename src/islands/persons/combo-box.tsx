@@ -101,12 +101,12 @@ export function ComboBox(props: ComboBoxProps) {
 type ListProps = Pick<ComboBoxProps, 'label' | 'proposals' | 'onChoose'> & { id: string; marked: number };
 
 function List({ id, label, proposals, marked, onChoose }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <ul
+    <div
       ref={list}
       id={`${id}-list`}
       role="listbox"
@@ -116,10 +116,11 @@ function List({ id, label, proposals, marked, onChoose }: ListProps) {
     >
       {proposals.map((proposal, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as the pattern of a combobox says.
-        <li
+        <div
           key={proposal.id}
           id={`${id}-${place}`}
           role="option"
+          tabIndex={-1}
           aria-selected={place === marked}
           className={styles.option}
           // The field keeps the focus.
@@ -130,9 +131,9 @@ function List({ id, label, proposals, marked, onChoose }: ListProps) {
           <bdi>{proposal.label}</bdi>
           {proposal.note !== undefined && <small>{proposal.note}</small>}
           {proposal.group !== undefined && <span className={styles.group}>{proposal.group}</span>}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

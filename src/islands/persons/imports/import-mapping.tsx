@@ -79,7 +79,7 @@ type ColumnsProps = {
 function Columns({ one, mapping, onChange }: ColumnsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Columns of the file">
+    <section className={styles.scroll} tabIndex={0} aria-label="Columns of the file">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -121,6 +121,6 @@ function Columns({ one, mapping, onChange }: ColumnsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -26,6 +26,7 @@ export function FeedEntry({ item, person, place, count }: Props) {
   return (
     <article
       className={styles.entry}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus, as its pattern says.
       tabIndex={0}
       aria-labelledby={id}
       aria-posinset={place}

@@ -80,7 +80,6 @@ function Days({ items, person, isBusy }: { items: readonly FeedItem[]; person: P
   };
   if (items.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a feed's own keys, as the pattern says.
     <div role="feed" aria-labelledby="feed" aria-busy={isBusy} onKeyDown={keys} className={styles.feed}>
       {[...days].map(([day, own]) => (
         <div key={day} className={styles.day}>

@@ -84,21 +84,22 @@ export function MentionField({ label, placeholder, text, onText, onSend, inputRe
         onBlur={() => setClosed(true)}
       />
       {found.length > 0 && (
-        <ul id={`${id}-people`} role="listbox" aria-label="Colleagues" className={styles.people}>
+        <div id={`${id}-people`} role="listbox" aria-label="Colleagues" className={styles.people}>
           {found.map((person, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-            <li
+            <div
               key={person.id}
               id={`${id}-${place}`}
               role="option"
+              tabIndex={-1}
               aria-selected={place === at}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(person)}
             >
               <bdi>{person.name}</bdi>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <span className="visually-hidden" role="status">
         {found.length > 0 ? `${found.length} colleagues` : ''}

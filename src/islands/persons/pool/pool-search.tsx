@@ -36,7 +36,6 @@ export function PoolSearch({ filters, onChange }: Props) {
     if (settled === text.trim().slice(0, 100) && settled !== search)
       onChange({ ...filters, search: settled }, 'replace');
     // Only a pause in typing searches; other changes of the filters take what is typed along.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [settled]);
   const found = useSuggestions(settled);
   const choose = ({ id, label }: Proposal) => {
