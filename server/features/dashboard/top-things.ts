@@ -1,6 +1,7 @@
 // What was played, seen and opened most.
 import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TopThing } from '#contract/dashboard.ts';
+import type { JobClipPermalink, JobPagePermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
@@ -60,7 +61,12 @@ export async function topClips(ctx: EmployerContext, range: Range, jobs: OwnJobs
   const found = await ctx.db
     .select({ permalink: jobClips.permalink, title: jobClips.title })
     .from(jobClips)
-    .where(and(eq(jobClips.employerId, ctx.employer.id), inArray(jobClips.permalink, keysOf(rows))));
+    .where(
+      and(
+        eq(jobClips.employerId, ctx.employer.id),
+        inArray(jobClips.permalink, keysOf<JobClipPermalink>(rows)),
+      ),
+    );
   return named(rows, found, ({ permalink }) => ({
     ...{ applications: null, owner: null },
     persons: personsBehind(ctx, playEvents, { kind: 'jobClip', permalink }),
@@ -77,7 +83,12 @@ export async function topJobs(ctx: EmployerContext, range: Range, jobs: OwnJobs)
     ctx.db
       .select({ id: jobPages.id, permalink: jobPages.permalink, title: jobPages.title })
       .from(jobPages)
-      .where(and(eq(jobPages.employerId, ctx.employer.id), inArray(jobPages.permalink, keysOf(rows)))),
+      .where(
+        and(
+          eq(jobPages.employerId, ctx.employer.id),
+          inArray(jobPages.permalink, keysOf<JobPagePermalink>(rows)),
+        ),
+      ),
     applicationsBy(ctx, range, { jobs, key: sql`${applications.jobPageId}::text` }),
   ]);
   const counts = new Map(applied.map(({ key, count }) => [key, count]));
@@ -106,7 +117,12 @@ export async function topShareLinks(ctx: EmployerContext, range: Range, jobs: Ow
         owner: { kind: shareLinks.ownerType, permalink: shareLinks.ownerPermalink },
       })
       .from(shareLinks)
-      .where(and(eq(shareLinks.employerId, ctx.employer.id), inArray(shareLinks.permalink, keysOf(rows)))),
+      .where(
+        and(
+          eq(shareLinks.employerId, ctx.employer.id),
+          inArray(shareLinks.permalink, keysOf<ShareLinkPermalink>(rows)),
+        ),
+      ),
     applicationsBy(ctx, range, { jobs, key: sql`${applications.source} ->> 'shareLink'` }),
   ]);
   const counts = new Map(applied.map(({ key, count }) => [key, count]));

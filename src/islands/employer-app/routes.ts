@@ -11,6 +11,12 @@ const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
 
 export const routes: readonly Route[] = [
   {
+    path: employerPaths.home,
+    title: 'Dashboard',
+    least: 'viewer',
+    screen: async () => (await import('#islands/dashboard/dashboard.screen.tsx')).DashboardScreen,
+  },
+  {
     path: employerPaths.login,
     title: 'Sign in',
     least: null,
@@ -183,10 +189,9 @@ export const routes: readonly Route[] = [
 ];
 
 /** The first screen after sign-in. */
-export const startPath = employerPaths.contentLibrary;
+export const startPath = employerPaths.home;
 
-/** Addresses that only lead on. The dashboard and the ATS settings will take their own places. */
+/** Addresses that only lead on. */
 export const redirects: Readonly<Record<string, string>> = {
-  [employerPaths.home]: startPath,
   [employerPaths.settings]: employerPaths.ats,
 };

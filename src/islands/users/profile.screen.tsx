@@ -10,6 +10,7 @@ import { DetailsCard } from './details-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmployerAddressesCard, EmployerCard } from './employer-cards.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import styles from './settings.module.css';
@@ -37,6 +38,7 @@ export function ProfileScreen() {
         <PasswordCard />
         <SessionsCard />
       </SwitchedOff>
+      {user.type === 2 && <NotificationsCard />}
       <DeviceCard />
       {mayEditEmployer && (
         <>
