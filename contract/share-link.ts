@@ -46,7 +46,6 @@ export const ShareLink = z.object({
   utm: z.record(z.string(), z.string()),
   expiresAt: z.nullable(Iso),
   maxUses: z.nullable(z.int()),
-  requireName: z.boolean(),
   status: z.enum(['active', 'revoked', 'expired']),
   /** `apply` leads to the apply page of a job instead. */
   destination: z.enum(['page', 'apply']),
@@ -73,7 +72,6 @@ export const ShareLinkChange = z.strictObject({
   ),
   expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   maxUses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
-  requireName: z.optional(z.boolean()),
   destination: z.optional(z.enum(['page', 'apply'])),
 });
 export type ShareLinkChange = z.infer<typeof ShareLinkChange>;

@@ -631,7 +631,6 @@ CREATE TABLE "share_links" (
 	"expires_at" timestamp (3) with time zone,
 	"max_uses" integer,
 	"uses" integer DEFAULT 0 NOT NULL,
-	"require_name" boolean DEFAULT false NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	"created_by_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

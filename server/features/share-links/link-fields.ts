@@ -16,10 +16,10 @@ export async function linkFields(
   body: Omit<ShareLinkChange, 'name'>,
   before: Before,
 ): Promise<Columns> {
-  const { channel, sourcingTool, utm, maxUses, requireName, destination } = body;
+  const { channel, sourcingTool, utm, maxUses, destination } = body;
   if (destination === 'apply' && before.ownerType !== 'job-page')
     throw invalidField('/destination', 'NOT_ALLOWED', 'Only a job has a form to apply with.');
-  const plain = { channel, sourcingTool, utm, maxUses, requireName, destination };
+  const plain = { channel, sourcingTool, utm, maxUses, destination };
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(given) as Columns),

@@ -38,7 +38,6 @@ export function presentLink(row: typeof shareLinks.$inferSelect, parts: LinkPart
     utm: row.utm,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     maxUses: row.maxUses,
-    requireName: row.requireName,
     status: statusOf(row, parts.now),
     destination: row.destination,
     url,

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { sourcingTools } from '#contract/employer-profile.ts';
 import type { EmployerId, ShareLinkPermalink, UserId } from '#contract/kit/ids.ts';
 import type { ShareLink, ShareLinkOwner } from '#contract/share-link.ts';
@@ -31,7 +31,6 @@ export const shareLinks = pgTable(
     expiresAt: moment('expires_at'),
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    requireName: boolean('require_name').notNull().default(false),
     revokedAt: moment('revoked_at'),
     createdById: uuid('created_by_id')
       .$type<UserId>()

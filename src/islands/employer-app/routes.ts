@@ -71,6 +71,18 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-clips/studio.screen.tsx')).StudioScreen,
   },
   {
+    path: employerPaths.clipShareLinks(':jobClipPermalink'),
+    title: 'Share links',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).ClipShareLinksScreen,
+  },
+  {
+    path: employerPaths.clipShareLink(':jobClipPermalink', ':shareLinkPermalink'),
+    title: 'Share link',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).ClipShareLinkScreen,
+  },
+  {
     path: employerPaths.jobPages,
     title: 'Job pages',
     least: 'viewer',
@@ -85,6 +97,18 @@ export const routes: readonly Route[] = [
       employerPaths.job(jobPagePermalink),
     ),
     screen: async () => (await import('#islands/job-pages/job-page.screen.tsx')).JobPageScreen,
+  },
+  {
+    path: employerPaths.jobPageShareLinks(':jobPagePermalink'),
+    title: 'Share links',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).JobPageShareLinksScreen,
+  },
+  {
+    path: employerPaths.jobPageShareLink(':jobPagePermalink', ':shareLinkPermalink'),
+    title: 'Share link',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).JobPageShareLinkScreen,
   },
   {
     path: employerPaths.jobs,

@@ -75,7 +75,7 @@ describe('a link', () => {
     const person = await makePerson(desk);
     const params = { ...here, shareLink: link.permalink };
     const body = {
-      ...{ name: 'For Ana', personPermalink: person.permalink, utm: { utm_medium: 'b' }, requireName: true },
+      ...{ name: 'For Ana', personPermalink: person.permalink, utm: { utm_medium: 'b' } },
       ...{ expiresAt: '2999-01-01T00:00:00.000Z', maxUses: 3 },
     };
     const saved = await app.call(saveShareLink, { params, body }, { ...as, version: 1 });

@@ -14,6 +14,7 @@ import { readPersonParameters } from '#lib/person-parameters/read-parameters.ts'
 import { whyNoTemplate } from '#server/features/share-links/rules.ts';
 import { toolFacts } from '#server/features/share-links/sourcing-tools.ts';
 import { sourcingTemplates } from '#server/features/share-links/table.ts';
+import { cookieNames } from '#server/http/session-cookies.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeLink, openClip } from './make-links.ts';
@@ -131,7 +132,7 @@ describe('the QR code', () => {
     app.app.inject({
       method: 'GET',
       url: `/v1/employers/${here.employer}/share-links/${link.permalink}/${path}`,
-      cookies: token === undefined ? {} : { 'jc-session': token },
+      cookies: token === undefined ? {} : { [cookieNames(app.settings).session]: token },
     });
 
   test('is a picture of the size asked for', async () => {
