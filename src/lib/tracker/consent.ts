@@ -1,22 +1,22 @@
 // The note by which a visitor says whether this device may be remembered. The page brings it along, out of sight.
+
+import { asksForPrivacy } from '../asks-for-privacy.ts';
 import { clearCookie, writeCookie } from '../cookies.ts';
+import { randomId } from '../random-id.ts';
 import type { Tracker } from './tracker.ts';
-import { randomId } from './visitor-id.ts';
 
 const KEY = 'jc-consent';
 
 /** Shows it where nobody has answered yet; its link in the footer shows it again. */
-export function offerConsent(tracker: Tracker): void {
-  const note = document.querySelector<HTMLElement>('#privacy-choices');
-  if (note === null) return;
+export function offerConsent(tracker: Tracker, note: HTMLElement): void {
   const link = document.querySelector<HTMLElement>('[href="#privacy-choices"]');
   // Whoever asks for privacy by the browser has answered.
-  if (tracker.isPrivate === true) {
+  if (asksForPrivacy()) {
     note.remove();
     link?.remove();
     return;
   }
-  note.hidden = answerOf() !== null || !tracker.isUnlinked;
+  note.hidden = answerOf() !== null || !tracker.who.unlinked;
   link?.addEventListener('click', (event) => {
     event.preventDefault();
     note.hidden = false;
@@ -54,13 +54,13 @@ function answerOf(): string | null {
 
 /** The id of this page view becomes the device's, so that what was heard before stays with it. */
 function remember(tracker: Tracker): void {
-  if (!tracker.isUnlinked || tracker.isHeld === true) return;
-  writeCookie('anonymous-id', tracker.id);
-  tracker.isUnlinked = false;
+  if (!tracker.who.unlinked || tracker.isHeld === true) return;
+  writeCookie('anonymous-id', tracker.who.anonymousId);
+  tracker.who.unlinked = undefined;
 }
 
 function forget(tracker: Tracker): void {
   clearCookie('anonymous-id');
-  if (!tracker.isUnlinked) tracker.id = randomId();
-  tracker.isUnlinked = true;
+  if (!tracker.who.unlinked) tracker.who.anonymousId = randomId();
+  tracker.who.unlinked = true;
 }

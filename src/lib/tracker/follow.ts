@@ -1,9 +1,17 @@
 // What every later part does: send with an eye on the answer, and tell what was heard, up to the last moment.
+import { fullEvent } from './full-event.ts';
 import { followHeard } from './heard.ts';
 import { sendEvents } from './send.ts';
 import type { Tracker } from './tracker.ts';
 
+/** Most events of one array. */
+const MOST = 20;
+
 export function follow(tracker: Tracker): void {
+  tracker.push = (told) => {
+    tracker.queue.push(fullEvent(tracker, told));
+    if (tracker.queue.length >= MOST) tracker.flush();
+  };
   if (tracker.isHeld !== true)
     tracker.flush = (isLeaving) => {
       void sendEvents(tracker.queue, isLeaving);

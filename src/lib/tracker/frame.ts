@@ -1,6 +1,6 @@
 // All that a frame tells before its first play: that it was seen, under an id that nothing keeps. Written into the
 // frame beside its player, so it shares no file with anything and is kept small.
-import type { TrackedPage, Tracker } from './tracker.ts';
+import type { TrackedPage, Tracker, Who } from './tracker.ts';
 
 /** `later` is the address of the rest, which follows what is heard. */
 export function startFrame(later: string): void {
@@ -9,13 +9,12 @@ export function startFrame(later: string): void {
   // Our own screens frame clips to show how they look.
   if (referrerHost === location.host || /jc-(ana|imp)/.test(document.cookie)) return;
   const uuid = () => URL.createObjectURL(new Blob()).slice(-36);
-  const id = uuid().slice(-12);
+  const who: Who = { anonymousId: uuid().slice(-12), unlinked: true };
   const event = {
     ...page,
     ...first,
+    ...who,
     eventId: uuid(),
-    anonymousId: id,
-    unlinked: true,
     userAgent: navigator.userAgent,
     at: new Date(),
     path: location.pathname,
@@ -24,6 +23,6 @@ export function startFrame(later: string): void {
   };
   navigator.sendBeacon('/track', JSON.stringify(event));
   // The rest brings what is missing.
-  window.jobclips = { page, clip, id, isUnlinked: true, queue: [] } as Partial<Tracker> as Tracker;
+  window.jobclips = { page, clip, who, queue: [] } as Partial<Tracker> as Tracker;
   addEventListener('play', () => import(/* @vite-ignore */ later), { capture: true, once: true });
 }

@@ -2,6 +2,7 @@
 import type { AnonymousId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { PublicPerson } from '#contract/public-persons.ts';
 import { sendLink, sendPerson } from '../api/send-person.ts';
+import { asksForPrivacy } from '../asks-for-privacy.ts';
 import { unlockCandidate } from '../candidate-data.ts';
 import { withoutPersonParameters } from '../person-parameters/clean-address.ts';
 import { type PersonParameters, readPersonParameters } from '../person-parameters/read-parameters.ts';
@@ -16,22 +17,24 @@ const FIELDS = ['firstName', 'lastName', 'fullName', 'email'] as const;
 
 /** Reads what the page's script took out of the address, and tidies what that left of it. */
 export function takePerson(tracker: Tracker): PersonParameters | null {
-  if (tracker.asked === undefined) return null;
+  if (!tracker.asked) return null;
   const [search, hash] = tracker.asked;
   history.replaceState(history.state, '', withoutPersonParameters(location.pathname + search + hash));
   const said = readPersonParameters(search, hash);
   if (said.shareLink !== '') takeShareLink(tracker, said.shareLink as ShareLinkPermalink);
-  if (said.anonymousId !== '' && tracker.isHeld !== true && tracker.isPrivate !== true)
+  if (said.anonymousId !== '' && tracker.isHeld !== true && !asksForPrivacy())
     keepForVisit(LINKING, said.anonymousId);
   return said;
 }
 
+/** As the page's small script reads it. */
+const shareLinkKey = ({ page }: Tracker) => `jc-${page.employerPermalink}`;
+
 /** Every event from now on, and those that wait, tell by which link somebody came. */
 function takeShareLink(tracker: Tracker, shareLink: ShareLinkPermalink): void {
-  tracker.shareLink = shareLink;
+  tracker.who.shareLinkPermalink = shareLink;
   for (const event of tracker.queue) event.shareLinkPermalink = shareLink;
-  if (tracker.isPrivate !== true && tracker.isHeld !== true)
-    keepForVisit(`jc-share-link:${tracker.page.employerPermalink}`, shareLink);
+  if (!asksForPrivacy() && tracker.isHeld !== true) keepForVisit(shareLinkKey(tracker), shareLink);
 }
 
 /**
@@ -40,18 +43,19 @@ function takeShareLink(tracker: Tracker, shareLink: ShareLinkPermalink): void {
  */
 export async function tellPerson(tracker: Tracker, said: PersonParameters | null): Promise<void> {
   const other = keptForVisit(LINKING);
-  const isLink = said !== null && tracker.shareLink !== undefined;
-  if (tracker.isUnlinked || (!isLink && other === undefined)) return;
+  const { anonymousId, unlinked, shareLinkPermalink } = tracker.who;
+  const isLink = said !== null && shareLinkPermalink !== undefined;
+  if (unlinked || (!isLink && other === undefined)) return;
   await somebodyLooks();
-  const ids = other === undefined ? [tracker.id] : [other, tracker.id];
+  const ids = other === undefined ? [anonymousId] : [other, anonymousId];
   const whose = {
     anonymousIds: [...new Set(ids)] as AnonymousId[],
     employerPermalink: tracker.page.employerPermalink,
-    ...(tracker.shareLink !== undefined && { shareLinkPermalink: tracker.shareLink as ShareLinkPermalink }),
+    ...(shareLinkPermalink !== undefined && { shareLinkPermalink }),
   };
   const person = isLink ? claimOf(said) : {};
   if (isLink && FIELDS.some((field) => said[field] !== '')) {
-    if (await sendPerson({ ...whose, ...person, person: claimOf(said).person })) unlockCandidate();
+    if (await sendPerson({ ...whose, ...claimOf(said) }, `${anonymousId}-${Date.now()}`)) unlockCandidate();
     if (other === undefined) return;
   }
   if (await sendLink({ ...whose, ...person })) keepForVisit(LINKING, undefined);

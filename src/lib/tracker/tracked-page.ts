@@ -1,12 +1,21 @@
 // What a page of the site says to be tracked by; its layout adds whose page it is.
+import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';
 import type { Stage } from '../stage.ts';
 import type { PageFacts, TrackedPage } from './tracker.ts';
 
 export type Tracked = Pick<TrackedPage, 'first' | 'clip'> & { page?: Omit<PageFacts, 'employerPermalink'> };
 
-/** What the names of our cookies end with on this stage. */
-export const cookieEnding = (stage: Stage): string => (stage === 'production' ? '' : `-${stage}`);
+/** How a page may keep its visitor's id. */
+export function idRules(
+  consent: PublicEmployer['consentMode'],
+  { stage, publicUrl }: { stage: Stage; publicUrl: string },
+): Pick<TrackedPage, 'name' | 'keep' | 'isVisit'> {
+  const name = `jc-anonymous-id${stage === 'production' ? '' : `-${stage}`}`;
+  const secure = publicUrl.startsWith('https:') ? ';Secure' : '';
+  if (consent === 'on') return { name, keep: `Path=/;Max-Age=31536000;SameSite=Lax${secure}` };
+  return consent === 'cookieless' ? { name, isVisit: true } : { name };
+}
 
 /** The page of one clip. */
 export const clipTracked = ({ permalink, durationMs }: PublicJobClip): Tracked => ({

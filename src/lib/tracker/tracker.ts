@@ -1,6 +1,7 @@
 // What the small script of a page and the parts that come later share: one object of the window, since the script is
 // written into the page and may share no file with anything.
-import type { TrackEvent } from '#contract/tracking.ts';
+import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import type { TrackEvent, TrackedName } from '#contract/tracking.ts';
 
 type Common =
   | 'eventId'
@@ -19,7 +20,7 @@ type Bare<E> = E extends TrackEvent ? Omit<E, Common> : never;
 export type Told = Bare<TrackEvent>;
 
 /** What an event carries before it leaves; the contract's schema has the last word. */
-export type FullEvent = Told & Partial<Pick<TrackEvent, Common>>;
+export type FullEvent = { event: TrackedName; employerPermalink: string; eventId: string } & Who;
 
 /** Facts that every event of a page carries. */
 export type PageFacts = Pick<
@@ -29,9 +30,12 @@ export type PageFacts = Pick<
 
 /** What the server writes into a page for its tracker. Says nothing of the visitor, so it may be stored. */
 export type TrackedPage = {
-  consent: 'on' | 'ask' | 'cookieless';
-  /** What the names of cookies end with: nothing in production. */
-  suffix: string;
+  /** The name under which the id is kept, as a cookie or for the visit. */
+  name: string;
+  /** The attributes of the id's cookie, where the employer's consent lets one be kept without asking. */
+  keep?: string;
+  /** The id lasts as long as the visit and needs no cookie. */
+  isVisit?: true;
   page: PageFacts;
   /** The event of the view itself; pages without one are only listened to. */
   first?: Told;
@@ -42,25 +46,25 @@ export type TrackedPage = {
 /** Query and fragment as they were before what they say of a person was taken out. */
 export type Asked = readonly [search: string, hash: string];
 
-export type Tracker = Pick<TrackedPage, 'page'> & {
-  clip?: TrackedPage['clip'] | undefined;
-  consent?: TrackedPage['consent'];
-  suffix?: string;
-  id: string;
-  /** The id is one of this page view only. */
-  isUnlinked: boolean;
-  /** Whether the browser asks for privacy by Global Privacy Control or Do Not Track. */
-  isPrivate?: boolean;
+/** `unlinked` when the id is one of this page view only. */
+export type Who = {
+  anonymousId: string;
+  unlinked?: true | undefined;
+  shareLinkPermalink?: ShareLinkPermalink | undefined;
+};
+
+export type Tracker = Pick<TrackedPage, 'page' | 'clip' | 'first'> & {
+  /** Set last: undefined on devices of staff until the rest is there. */
+  who: Who;
   /** Nothing may leave: this device is not counted, and its events are shown instead. */
   isHeld?: boolean;
-  /** Undefined where the address said nothing of a person. */
-  asked?: Asked | undefined;
-  shareLink?: string | undefined;
-  /** What waits to be sent, at most twenty. */
+  /** False where the address said nothing of a person. */
+  asked?: Asked | false;
+  /** What waits to be sent. */
   queue: FullEvent[];
-  push: (told: Told) => void;
+  push: (told: Told) => unknown;
   /** Sends what waits; `isLeaving` when the page may be gone before an answer comes. */
-  flush: (isLeaving?: boolean) => void;
+  flush: (isLeaving?: boolean) => unknown;
 };
 
 declare global {
