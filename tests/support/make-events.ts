@@ -10,7 +10,7 @@ export const CHROME =
 /** Twelve letters and digits, as a browser makes them. */
 export const newDevice = (): AnonymousId => randomBytes(9).toString('hex').slice(0, 12) as AnonymousId;
 
-type Wishes = { employer: { permalink: string } } & Record<string, unknown>;
+type Wishes = { employer: { permalink: string }; event?: string } & Record<string, unknown>;
 
 /** A view of a clip's page unless said otherwise. */
 export function makeEvent({ employer, ...wishes }: Wishes): TrackEvent {
@@ -23,7 +23,7 @@ export function makeEvent({ employer, ...wishes }: Wishes): TrackEvent {
     path: '/job-clip/clip1234567',
     language: 'en',
     referrerHost: '',
-    ...(wishes['event'] === undefined || wishes['event'] === 'job-clip-viewed'
+    ...(wishes.event === undefined || wishes.event === 'job-clip-viewed'
       ? { event: 'job-clip-viewed', jobClipPermalink: 'clip1234567', view: 'page' }
       : {}),
     ...wishes,

@@ -1,5 +1,6 @@
 // Adds stored events up: by device, by day, by employer. In the background, since a hundred batches together cost
 // little more than one; each batch is deleted with what it adds, so it counts once whatever breaks in between.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Work } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
@@ -105,9 +106,5 @@ const addingUp = sql`
   )
   select coalesce(sum(size), 0)::integer as events from taken`;
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
+/** Ends at once when the work shall end. */
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);

@@ -30,10 +30,12 @@ export async function eventsOfDevices(
   { most, now, ...wanted }: Wanted & { most: number; now: Date },
 ): Promise<ShownEvent[]> {
   if (devices.anonymousIds.length === 0) return [];
-  const days = await daysOf(db, devices, wanted, now);
+  const days = await daysOf(db, devices, { ...wanted, now });
   const found: ShownEvent[] = [];
   for (let at = 0; at < days.length; at += DAYS_AT_ONCE) {
-    found.push(...(await eventsOn(db, devices, wanted, { days: days.slice(at, at + DAYS_AT_ONCE), most })));
+    found.push(
+      ...(await eventsOn(db, devices, { ...wanted, days: days.slice(at, at + DAYS_AT_ONCE), most })),
+    );
     const next = days[at + DAYS_AT_ONCE];
     if (next !== undefined && isSettled(found, most, next)) break;
   }
@@ -51,7 +53,11 @@ function isSettled(found: ShownEvent[], most: number, next: string): boolean {
 }
 
 /** Days of receipt, the newest first. An event is received at most a day after it happened, and 5 minutes before. */
-async function daysOf(db: Db, devices: Devices, { before, from, to }: Wanted, now: Date): Promise<string[]> {
+async function daysOf(
+  db: Db,
+  devices: Devices,
+  { before, from, to, now }: Wanted & { now: Date },
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ day: visitorDays.day })
     .from(visitorDays)
@@ -78,8 +84,7 @@ async function daysOf(db: Db, devices: Devices, { before, from, to }: Wanted, no
 function eventsOn(
   db: Db,
   { employerId, anonymousIds }: Devices,
-  { events, before, from, to }: Wanted,
-  { days, most }: { days: string[]; most: number },
+  { events, before, from, to, days, most }: Wanted & { days: string[]; most: number },
 ): Promise<ShownEvent[]> {
   const wanted: (SQL | undefined)[] = [
     inArray(trackedEvents.day, days),

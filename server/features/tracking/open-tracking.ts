@@ -1,6 +1,7 @@
 // What taking events needs, made once a server.
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
 import { countEvents, type EventCounts } from './event-counts.ts';
 import { type HealthNotes, noteHealth } from './health-notes.ts';
 import { type Ingest, openIngest } from './ingest.ts';
@@ -19,6 +20,10 @@ export type OpenTracking = {
   /** Writes what was taken. */
   close: () => Promise<void>;
 };
+
+/** Kept small: it is made a thousand times a second when it is needed. */
+export const queueFull = () =>
+  new AppError('UNAVAILABLE', 'More events wait than can be written right now.', { retryAfterSeconds: 2 });
 
 type Ports = { db: Db; now: () => Date; services: Services };
 

@@ -90,10 +90,10 @@ type Issue = { code: string; path: PropertyKey[]; input?: unknown; keys?: string
 
 function refusalOf(given: unknown, issues: readonly Issue[]): Pick<Refusal, 'code' | 'field'> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return { code: 'TYPE', field: '' };
-  const event = given as Record<string, unknown>;
-  const name = event['event'];
+  const event = given as { event?: unknown; employerPermalink?: unknown };
+  const name = event.event;
   // Said first: without it nobody knows whose the event is (specification, section 6).
-  if (event['employerPermalink'] === undefined) return { code: 'REQUIRED', field: '/employerPermalink' };
+  if (event.employerPermalink === undefined) return { code: 'REQUIRED', field: '/employerPermalink' };
   if (typeof name === 'string' && serverNames.has(name)) return { code: 'NOT_ALLOWED', field: '/event' };
   const [issue] = issues;
   const key = String(issue?.path[0] ?? issue?.keys?.[0] ?? '').slice(0, 60);

@@ -2,7 +2,7 @@
 import { AppError, invalidField } from '#server/errors.ts';
 import { isBot } from './bots.ts';
 import { type EventRow, eventRow } from './event-row.ts';
-import type { OpenTracking } from './open-tracking.ts';
+import { type OpenTracking, queueFull } from './open-tracking.ts';
 import { type ReadEvents, type RefusalCode, readEvents } from './read-events.ts';
 
 const OF_VISITOR = 300;
@@ -21,12 +21,9 @@ export type Sent = {
 
 export type Taken = { accepted: number; refused: { index: number; code: RefusalCode }[] };
 
-const full = () =>
-  new AppError('UNAVAILABLE', 'More events wait than can be written right now.', { retryAfterSeconds: 2 });
-
 /** Resolves once what is accepted is durable. Throws UNAVAILABLE when full, VALIDATION when nothing is taken. */
 export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Taken> {
-  if (tracking.ingest.isFull()) throw full();
+  if (tracking.ingest.isFull()) throw queueFull();
   const read = readEvents(sent.text);
   if (read === null) throw new AppError('BAD_REQUEST', 'The JSON of the body cannot be read.');
   if (read.sent === 0) throw invalidField('', 'RANGE', 'Send 1 to 100 events.');
@@ -35,7 +32,7 @@ export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Ta
   tracking.health.refused(read.refusedOf);
   if (rows.length === 0) throw nothingTaken(tracking, read);
   const storing = tracking.ingest.take(rows, sent.text.length);
-  if (storing === null) throw full();
+  if (storing === null) throw queueFull();
   await storing;
   return { accepted: rows.length, refused: read.refused.map(({ index, code }) => ({ index, code })) };
 }
