@@ -26,9 +26,9 @@ const plain = (name: string) =>
 
 const sentence = (name: string) => plain(name).replace(/^./, (letter) => letter.toUpperCase());
 
-/** The thing it was done to; null where that is the employer or nothing. */
+/** The thing it was done to; null where that is nothing, or a user, whose id says nothing to people. */
 export const thingOf = ({ entity }: Pick<AuditRow, 'entity'>): string | null =>
-  entity === null ? null : `${plain(entity.kind)} ${entity.permalink}`;
+  entity === null || entity.kind === 'user' ? null : `${plain(entity.kind)} ${entity.permalink}`;
 
 /** Who did it, and in whose name. */
 export function actorsOf({ actor, effectiveUser }: Pick<AuditRow, 'actor' | 'effectiveUser'>) {

@@ -38,8 +38,9 @@ function Banner({ user, employer, reason, endsAt }: Impersonation) {
       <VenetianMask aria-hidden="true" />
       <p className={styles.words}>
         You act as <bdi className={styles.name}>{user.name}</bdi> (<bdi>{employer.title}</bdi>). Reason:{' '}
-        <bdi>{reason}</bdi>. <span className={styles.left}>{minutes} min left.</span>
+        <bdi>{reason}</bdi>
       </p>
+      <p className={styles.left}>{minutes} min left</p>
       <details className={styles.why}>
         <summary>Why some buttons are off</summary>
         <p>

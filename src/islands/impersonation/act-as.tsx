@@ -68,7 +68,7 @@ type ChoiceProps = {
 function UserChoice({ users, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend>Act as</legend>
+      <legend>Users</legend>
       {users.map((user) => (
         <label key={user.id} data-off={user.status !== 'active' || undefined}>
           <input

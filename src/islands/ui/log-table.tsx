@@ -58,10 +58,19 @@ const columns: Column<LogRow>[] = [
     id: 'what',
     title: 'What',
     isMain: true,
-    render: ({ what, thing, note, when }) => (
+    render: ({ what, thing, note, when, who, asWhom }) => (
       <span className={styles.deed}>
         <b>{what}</b>
-        <small>{note ?? thing ?? ''}</small>
+        {(note ?? thing) !== null && <small>{note ?? thing}</small>}
+        <small className={styles.phone}>
+          <bdi>{who}</bdi>
+          {asWhom !== null && (
+            <>
+              {' as '}
+              <bdi>{asWhom}</bdi>
+            </>
+          )}
+        </small>
         <small className={styles.phone}>{when}</small>
       </span>
     ),
@@ -69,6 +78,7 @@ const columns: Column<LogRow>[] = [
   {
     id: 'who',
     title: 'Who',
+    from: 'small',
     render: ({ who, asWhom }) => (
       <span className={styles.deed}>
         <bdi>{who}</bdi>
