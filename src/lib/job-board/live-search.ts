@@ -1,5 +1,6 @@
 // A board's search while one types. What is on the page stays as it is until somebody asks for something else.
 import type { Job } from '#contract/job.ts';
+import { fill } from '../format/fill.ts';
 import { salaryText } from '../format/salary.ts';
 import { facetsOf } from '../job-search/facets.ts';
 import { corrected, nearestWords } from '../job-search/nearest.ts';
@@ -9,7 +10,6 @@ import { type BoardQuestion, isNarrowed, ROWS, readQuestion, writeQuestion } fro
 import { countLine } from './count-line.ts';
 import { createLiveForm, type LiveForm } from './live-form.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
-import { fill } from '../format/fill.ts';
 import type { LiveWords } from './live-words.ts';
 
 // Rows follow once the keys pause; the address and what is said once they rest.

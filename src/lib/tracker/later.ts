@@ -2,6 +2,7 @@
 // the note of consent and the box of held events follow only where they are needed.
 import { readCookie } from '../cookies.ts';
 import { randomId } from '../random-id.ts';
+import { followBoard } from './board-acts.ts';
 import { follow } from './follow.ts';
 import { keptForVisit } from './kept-for-visit.ts';
 import type { Tracker } from './tracker.ts';
@@ -16,6 +17,8 @@ async function start(tracker: Tracker): Promise<void> {
   else {
     if (tracker.who === undefined) await holdBack(tracker);
     follow(tracker);
+    const { jobBoardPermalink, jobPagePermalink } = tracker.page;
+    if (jobBoardPermalink !== undefined && jobPagePermalink === undefined) followBoard(tracker);
     const note = document.querySelector<HTMLElement>('#privacy-choices');
     if (note !== null) (await import('./consent.ts')).offerConsent(tracker, note);
   }

@@ -1,6 +1,6 @@
 // What the small script of a page and the parts that come later share: one object of the window, since the script is
 // written into the page and may share no file with anything.
-import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import type { JobClipPermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { TrackEvent, TrackedName } from '#contract/tracking.ts';
 
 type Common =
@@ -40,7 +40,7 @@ export type TrackedPage = {
   /** The event of the view itself; pages without one are only listened to. */
   first?: Told;
   /** The clip that the whole page plays, with the length of all its tracks in milliseconds. */
-  clip?: { permalink: string; total: number };
+  clip?: { permalink: JobClipPermalink; total: number };
 };
 
 /** Query and fragment as they were before what they say of a person was taken out. */
