@@ -59,7 +59,6 @@ function WithFields({ link, template }: { link: ShareLink; template: SourcingTem
       {/* The same once more for the eye: which of it the tool replaces. */}
       <p className={styles.tokens} aria-hidden="true">
         {partsOf(template.template).map(({ text, isToken }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never move.
           <span key={at} data-token={isToken || undefined}>
             {text}
           </span>

@@ -23,7 +23,6 @@ export function LinkOpens({ link }: { link: ShareLink }) {
       {rows.length > 0 && (
         <ol className={styles.opens}>
           {rows.map((open, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: openings have no name of their own.
             <OneOpen key={`${open.at} ${at}`} open={open} />
           ))}
         </ol>

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { employerOf, templatesChanged } from '../share-link-queries.ts';
 import styles from '../share-links.module.css';
-import { useAct } from '../use-act.ts';
+import { type Act, useAct } from '../use-act.ts';
 
 const HINT =
   'p-fn first name, p-ln last name, p-un full name, p-e e-mail, p-jt job title, joined by &. After each equals sign stands the tool’s own token.';
@@ -29,19 +29,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     });
     if (isDone) onClose();
   };
-  const actions = (
-    <>
-      <Button onPress={onClose}>Cancel</Button>
-      {!template.isDefault && (
-        <Button isBusy={act.isBusy} onPress={() => void save(null)}>
-          Back to the usual ones
-        </Button>
-      )}
-      <Button type="submit" form={id} variant="primary" isBusy={act.isBusy} busyLabel="Saving…">
-        Save for all links
-      </Button>
-    </>
-  );
   return (
     <Dialog
       isOpen
@@ -50,7 +37,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       width="form"
       closeLabel="Close"
       onClose={onClose}
-      actions={actions}
+      actions={
+        <Actions form={id} act={act} template={template} onReset={() => void save(null)} onClose={onClose} />
+      }
     >
       <form
         id={id}
@@ -75,3 +64,19 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     </Dialog>
   );
 }
+
+type ActionsProps = TemplateDialogProps & { form: string; act: Act; onReset: () => void };
+
+const Actions = ({ form, act, template, onReset, onClose }: ActionsProps) => (
+  <>
+    <Button onPress={onClose}>Cancel</Button>
+    {!template.isDefault && (
+      <Button isBusy={act.isBusy} onPress={onReset}>
+        Back to the usual ones
+      </Button>
+    )}
+    <Button type="submit" form={form} variant="primary" isBusy={act.isBusy} busyLabel="Saving…">
+      Save for all links
+    </Button>
+  </>
+);
