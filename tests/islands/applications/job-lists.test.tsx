@@ -67,7 +67,7 @@ async function show({ screen, until: words, role = 'recruiter', pipelines = [mak
       startedAt: '2026-11-20T10:00:00.000Z',
       lastSeenAt: '2026-11-20T10:00:00.000Z',
     },
-    reminders: 0,
+    ...{ score: 42, owner: null, mayContact: true, pausedUntil: null },
   });
   api.on(listLeads, () => ({
     body: { data: [lead('p1', 'Leila Haddad'), lead('p2', 'Pedro Nunes')], nextCursor: null },

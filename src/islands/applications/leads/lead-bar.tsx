@@ -1,0 +1,58 @@
+import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { PausedSearch } from '#ui/paused-search.tsx';
+import { type LeadFilters, type LeadSource, sourceNames } from './lead-filters.ts';
+import styles from './leads.module.css';
+
+type LeadBarProps = {
+  filters: LeadFilters;
+  onChange: (next: LeadFilters, step?: 'replace' | 'push') => void;
+};
+
+/** Search and filters of the inbox. */
+export function LeadBar({ filters, onChange }: LeadBarProps) {
+  const entries = (Object.keys(sourceNames) as LeadSource[]).map((source) => ({
+    id: source,
+    label: filters.source === source ? `${sourceNames[source]} ✓` : sourceNames[source],
+    onAction: () => onChange({ ...filters, source, open: null }),
+  }));
+  const later = {
+    id: 'later',
+    label: filters.isPaused ? 'Put off until later ✓' : 'Put off until later',
+    onAction: () => onChange({ ...filters, isPaused: true, open: null }),
+  };
+  return (
+    <search className={styles.bar}>
+      <div className={styles.search}>
+        <PausedSearch
+          label="Search leads"
+          placeholder="Search names and e-mails"
+          search={filters.search}
+          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+        />
+      </div>
+      {filters.isPaused && (
+        <FilterChip
+          field="Shown"
+          value="Put off until later"
+          onRemove={() => onChange({ ...filters, isPaused: false, open: null })}
+        />
+      )}
+      {filters.source !== null && (
+        <FilterChip
+          field="What they did"
+          value={sourceNames[filters.source]}
+          onRemove={() => onChange({ ...filters, source: null })}
+        />
+      )}
+      <Menu
+        label="Filters"
+        trigger={<AddFilterChip label="Filter" />}
+        groups={[
+          { id: 'source', title: 'What they did', entries },
+          { id: 'later', title: 'Put off', entries: [later] },
+        ]}
+      />
+    </search>
+  );
+}
