@@ -96,8 +96,8 @@ function statements(pool: Pool): string[] {
       select '${employerId}', id, lower(first_name || '.' || last_name) || substr(permalink, 2)::bigint || '@example.com' from persons`,
     `insert into person_links (id, employer_id, person_id, anonymous_id, how, at)
       select gen_random_uuid(), '${employerId}', ${personId('n')}, ${device('n')}, 'form', now() from generate_series(1, least(${persons}, 20000)) n`,
-    ...members('tag', 'person_tags', 'person_tag_members', TAGS, pool),
-    ...members('list', 'person_lists', 'person_list_members', LISTS, pool),
+    ...members('tag', TAGS, pool),
+    ...members('list', LISTS, pool),
     `create unlogged table happened as
       select n, 1 + floor(power(${dice('n', 31)}, 2) * ${persons - 1})::bigint as who,
         ${oneOf(['job-clip-viewed', 'job-clip-played', 'job-clip-progressed', 'job-clip-progressed', 'job-clip-completed', 'job-page-viewed', 'job-page-viewed', 'job-page-apply-clicked'], 'n', 32)} as event,
@@ -131,13 +131,9 @@ function statements(pool: Pool): string[] {
 }
 
 /** The first has a fifth of all persons, the k-th the k-th part of that. */
-function members(
-  word: 'tag' | 'list',
-  owners: string,
-  table: string,
-  many: number,
-  { employerId, owner, persons }: Pool,
-): string[] {
+function members(word: 'tag' | 'list', many: number, { employerId, owner, persons }: Pool): string[] {
+  const owners = `person_${word}s`;
+  const table = `person_${word}_members`;
   const name = word === 'tag' ? 'name, name_key' : 'title, title_key, kind, owner_id';
   const values =
     word === 'tag' ? `'Tag ' || k, 'tag ' || k` : `'List ' || k, 'list ' || k, 'manual', '${owner}'`;
