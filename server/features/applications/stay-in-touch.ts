@@ -6,6 +6,8 @@ import { notFound } from '#server/errors.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { linkDevices } from '#server/features/persons/linking/link-devices.ts';
 import { personBehind } from '#server/features/persons/linking/person-behind.ts';
+import { notify } from '#server/notify/notify.ts';
+import { membersFrom } from '#server/notify/readers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
@@ -33,5 +35,11 @@ export async function stayInTouch(ctx: Context, { params, body }: Input): Promis
       ],
     });
     await linkDevices(tx, person, { devices, how: 'form', shareLink: null, isQuiet: isNew });
+    await notify(tx, {
+      to: await membersFrom(tx.db, board.employerId, 'recruiter'),
+      ...{ employerId: board.employerId, type: 'lead', title: `${fullName} left their details` },
+      entity: { kind: 'persons', permalink: person.permalink },
+      onceKey: `lead:${person.permalink}`,
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide-react';
 import type { Since } from '#contract/dashboard.ts';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -24,7 +24,7 @@ export function FirstSteps({ steps, role }: { steps: Since['firstSteps']; role: 
       <ul className={styles.steps}>
         {own.map(({ step, isDone }) => (
           <li key={step} data-done={isDone || undefined}>
-            <CircleCheck aria-hidden="true" />
+            {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
             {isDone ? (
               <span>
                 {STEPS[step].words}

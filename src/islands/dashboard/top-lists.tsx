@@ -9,11 +9,9 @@ type Words = { counts: [one: string, many: string]; pathOf: (thing: TopThing) =>
 
 const shareLinkPath = ({ owner, permalink }: TopThing): string | null => {
   if (owner === null) return null;
-  const at =
-    owner.kind === 'job-clip'
-      ? employerPaths.clip(owner.permalink)
-      : employerPaths.editJobPage(owner.permalink);
-  return `${at}/share-link/${permalink}`;
+  return owner.kind === 'job-clip'
+    ? employerPaths.clipShareLink(owner.permalink, permalink)
+    : employerPaths.jobPageShareLink(owner.permalink, permalink);
 };
 
 const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard): Kind[] => [

@@ -37,7 +37,7 @@ export function Jump({ user, isPhone }: JumpProps) {
         <Search aria-hidden="true" />
         {!isPhone && (
           <>
-            <span className={styles.label}>Search or jump to</span>
+            <span className={styles.label}>Search or jump</span>
             <span aria-hidden="true">
               <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
             </span>

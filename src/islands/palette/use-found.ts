@@ -25,11 +25,9 @@ export function pathOf({ kind, permalink, owner }: Found): string {
   if (kind === 'job-clip') return employerPaths.clip(permalink);
   if (kind === 'person-list') return employerPaths.talentList(permalink);
   if (kind === 'job-page') return employerPaths.editJobPage(permalink);
-  const at =
-    owner?.kind === 'job-clip'
-      ? employerPaths.clip(owner.permalink)
-      : employerPaths.editJobPage(owner?.permalink ?? '');
-  return `${at}/share-link/${permalink}`;
+  return owner?.kind === 'job-clip'
+    ? employerPaths.clipShareLink(owner.permalink, permalink)
+    : employerPaths.jobPageShareLink(owner?.permalink ?? '', permalink);
 }
 
 const entryOf = (found: Found): Entry => ({

@@ -6,10 +6,15 @@ import {
   readNotifications,
   saveNotificationSettings,
 } from '#contract/notifications.ts';
+import { stayInTouch } from '#contract/public-applications.ts';
 import { getUser } from '#contract/users.ts';
 import { newId } from '#server/context.ts';
+import { mailDigests } from '#server/features/notifications/mail-digests.ts';
+import { lastMorning } from '#server/features/notifications/rules.ts';
 import { type News, notify } from '#server/notify/notify.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
+import { newDesk } from '#tests/support/make-clips.ts';
+import { apply, assign, makeJob } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -164,4 +169,88 @@ test('the same thing is told once, and nobody who left is told', async () => {
   const onceKey = `sync-held:${newId()}`;
   for (let time = 0; time < 2; time += 1) await tell([owner.id, gone.id], { onceKey });
   expect((await list(owner)).body.data).toHaveLength(1);
+});
+
+describe('what is told by itself', () => {
+  const titles = async (as: TestUser) => (await list(as)).body.data.map(({ title }) => title);
+
+  test('an application reaches the job’s hiring team, and owners where it has none', async () => {
+    const desk = await newDesk(app);
+    const manager = await makeUser(app, { ...desk, role: 'hiring-manager' });
+    const job = await makeJob(desk);
+    const first = await apply(app, job);
+    expect(await titles(desk.owner)).toEqual(['Ana Ferreira applied for Glasshouse grower']);
+    const [told] = (await list(desk.owner)).body.data;
+    expect(told?.entity).toEqual({
+      ...{ kind: 'applications', permalink: first.permalink, parent: job.permalink },
+    });
+    await assign(app, job, manager);
+    await apply(app, job, { firstName: 'Rui' });
+    expect(await titles(manager)).toEqual(['Rui Ferreira applied for Glasshouse grower']);
+    expect(await titles(desk.owner)).toHaveLength(1);
+  });
+
+  test('somebody who leaves their details reaches recruiters once', async () => {
+    const desk = await newDesk(app);
+    const recruiter = await makeUser(app, { ...desk, role: 'recruiter' });
+    const viewer = await makeUser(app, { ...desk, role: 'viewer' });
+    const job = await makeJob(desk);
+    const consent = { privacyVersion: '1', marketing: true } as const;
+    const body = { fullName: 'Ada Lund', email: `ada-${newId()}@example.com`, consent };
+    for (let time = 0; time < 2; time += 1)
+      expect((await app.call(stayInTouch, { params: { board: job.board }, body })).status).toBeLessThan(300);
+    expect(await titles(recruiter)).toEqual(['Ada Lund left their details']);
+    expect(await titles(viewer)).toEqual([]);
+  });
+});
+
+describe('the mail of the morning', () => {
+  const ports = (now: Date) => {
+    const { services } = app.app.ports;
+    return { db: app.db, services, now: () => now, log: services.log };
+  };
+  const mornings = (now: Date) => mailDigests.doDue(ports(now), new AbortController().signal);
+
+  test('tells once what came since and was not read, in the reader’s language and time', async () => {
+    const { employer } = await makeEmployer(app);
+    const reader = await makeUser(app, {
+      ...{ employer, role: 'recruiter', language: 'pt', timezone: 'America/New_York' },
+    });
+    const came = new Date('2026-03-03T22:00:00Z');
+    await app.db.transaction((db) =>
+      notify(
+        { db, services: app.app.ports.services, now: () => came, afterCommit: () => undefined },
+        { to: [reader.id], employerId: null, type: 'lead', title: 'Ada left her details' },
+      ),
+    );
+    // Noon in Lisbon is seven in New York.
+    await mornings(new Date('2026-03-04T12:00:00Z'));
+    expect(await lettersTo(app, reader.email)).toHaveLength(0);
+    for (let look = 0; look < 2; look += 1) await mornings(new Date('2026-03-04T13:05:00Z'));
+    const letters = await lettersTo(app, reader.email, 'notification-digest');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).toBe('Novidades: 1');
+    expect(letters[0]?.text).toContain('- Ada left her details');
+  });
+
+  test('is not sent for what was read', async () => {
+    const { owner } = await makeEmployer(app);
+    await tell([owner.id]);
+    await app.call(
+      readNotifications,
+      { params: me, body: { until: new Date().toISOString() } },
+      { as: owner },
+    );
+    await mornings(new Date(Date.now() + 86_400_000));
+    expect(await lettersTo(app, owner.email)).toHaveLength(0);
+  });
+
+  test.each([
+    ['2026-07-01T09:30:00Z', 'Europe/Lisbon', '2026-07-01T07:00:00.000Z'],
+    ['2026-07-01T06:59:00Z', 'Europe/Lisbon', '2026-06-30T07:00:00.000Z'],
+    ['2026-07-01T02:31:10Z', 'Asia/Kolkata', '2026-07-01T02:30:00.000Z'],
+    ['2026-07-01T08:00:00Z', 'Nowhere/Land', '2026-07-01T08:00:00.000Z'],
+  ])('at %s in %s the last morning was %s', (now, zone, morning) => {
+    expect(lastMorning(new Date(now), zone).toISOString()).toBe(morning);
+  });
 });
