@@ -14,7 +14,8 @@ createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', async () => {
-    const event = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, string>;
+    if (chunks.length === 0) return response.writeHead(204).end();
+    const event = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>;
     const props = JSON.stringify({ position: event['position'], ranges: event['ranges'] });
     const values = [
       ...[event['eventId'], employerId, event['at'], event['event'], event['anonymousId']],
@@ -22,7 +23,6 @@ createServer((request, response) => {
       ...[event['referrerHost'], event['userAgent'], props],
     ];
     await pool.query({ name: 'insert', text, values });
-    response.writeHead(204);
-    response.end();
+    return response.writeHead(204).end();
   });
 }).listen(Number(port), '127.0.0.1');
