@@ -128,7 +128,7 @@ export const colleaguesQuery = () =>
       return data.map(({ id, profile, email, role }) => ({
         id,
         role,
-        name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email,
+        name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (email ?? 'A colleague'),
       }));
     },
   });

@@ -1,5 +1,5 @@
 // Two persons become one: whom to keep, whose value stands where they differ, and what would come of it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { PersonMergeId, PersonPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
@@ -31,7 +31,7 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
   const preview = useQuery({
     queryKey: ['merge-preview', keep, gone, kept?.version ?? 0, choice],
     enabled: kept !== undefined,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => send({ kept: kept as Person, gone, choice, dryRun: true }, signal),
   });
   const merge = useMutation({

@@ -32,9 +32,9 @@ export const useOneImport = (id: PersonImportId | null) =>
   useQuery({
     queryKey: [IMPORTS, id],
     enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'running' ? LOOK_MS : false),
     queryFn: ({ signal }) =>
       call(getPersonImport, { params: { employer: employerOf(), id: id as PersonImportId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'running' ? LOOK_MS : false),
   });
 
 export type Checked = Pick<PersonImport, 'mapping' | 'upsertBy'>;

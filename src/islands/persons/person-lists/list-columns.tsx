@@ -32,7 +32,7 @@ export const listColumns = (acts: ListActs, onRename: (list: PersonList) => void
     ...{ id: 'kind', title: 'Kind', from: 'small' },
     render: (list) => (
       <span className={styles.chips}>
-        {list.kind === 'smart' && <ListFilter aria-hidden="true" size={14} />}
+        {list.kind === 'smart' && <ListFilter aria-hidden="true" />}
         {kindName(list)}
       </span>
     ),

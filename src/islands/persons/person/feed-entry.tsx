@@ -16,12 +16,19 @@ import { NoteCard } from './note-card.tsx';
 import styles from './person.module.css';
 import { type FeedItem, groupOf, heardOf, wordsOf } from './timeline-words.ts';
 
-type Props = { item: FeedItem; person: Person; place: number; count: number };
+type Props = {
+  item: FeedItem;
+  person: Person;
+  place: number;
+  count: number;
+  /** Its day, over the first one of it: a feed may hold nothing but its articles. */
+  day: string | null;
+};
 
 const clock = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-export function FeedEntry({ item, person, place, count }: Props) {
+export function FeedEntry({ item, person, place, count, day }: Props) {
   const id = `feed-${item.id}`;
   return (
     <article
@@ -32,6 +39,7 @@ export function FeedEntry({ item, person, place, count }: Props) {
       aria-posinset={place}
       aria-setsize={count}
     >
+      {day !== null && <h3>{day}</h3>}
       <span
         className={styles.icon}
         data-strong={(item.kind === 'event' && heardOf(item.event) !== null) || undefined}

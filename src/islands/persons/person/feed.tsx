@@ -67,36 +67,40 @@ export function Feed({ person, noteRef }: Props) {
 
 function Days({ items, person, isBusy }: { items: readonly FeedItem[]; person: Person; isBusy: boolean }) {
   const now = new Date();
-  const days = Map.groupBy(items, ({ at }) => dayOf(at, now));
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
-    if (step === 0) return;
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('article')];
-    const here = all.findIndex((article) => article.contains(event.target as Node));
-    const next = all[here + step];
-    if (here === -1 || next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  };
+  const days = items.map(({ at }) => dayOf(at, now));
   if (items.length === 0) return null;
   return (
-    <div role="feed" aria-labelledby="feed" aria-busy={isBusy} onKeyDown={keys} className={styles.feed}>
-      {[...days].map(([day, own]) => (
-        <div key={day} className={styles.day}>
-          <h3>{day}</h3>
-          {own.map((item) => (
-            <FeedEntry
-              key={item.id}
-              item={item}
-              person={person}
-              place={items.indexOf(item) + 1}
-              count={items.length}
-            />
-          ))}
-        </div>
+    <div
+      role="feed"
+      aria-labelledby="feed"
+      aria-busy={isBusy}
+      onKeyDown={pageThrough}
+      className={styles.feed}
+    >
+      {items.map((item, place) => (
+        <FeedEntry
+          key={item.id}
+          item={item}
+          person={person}
+          place={place + 1}
+          count={items.length}
+          day={days[place] === days[place - 1] ? null : (days[place] ?? null)}
+        />
       ))}
     </div>
   );
+}
+
+// Page Up and Page Down go from one article of the feed to the next.
+function pageThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+  if (step === 0) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('article')];
+  const here = all.findIndex((article) => article.contains(event.target as Node));
+  const next = all[here + step];
+  if (here === -1 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Events and notes as one list; each is loaded fifty at a time. */

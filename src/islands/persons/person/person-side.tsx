@@ -1,5 +1,5 @@
 // What is known of a person beside what they did.
-import { Plus } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/person.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -136,7 +136,7 @@ function TagsAndLists({ person: { personTags, personLists } }: { person: Person 
           {personLists.map(({ permalink, title }) => (
             <li key={permalink}>
               <a href={employerPaths.talentList(permalink)}>
-                <Plus aria-label="List" />
+                <ListChecks aria-label="List" />
                 {title}
               </a>
             </li>

@@ -100,14 +100,14 @@ export const useExport = (permalink: ExportPermalink | null) =>
   useQuery({
     queryKey: ['export', permalink],
     enabled: permalink !== null,
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'queued' || data?.status === 'running' || data === undefined ? LOOK_MS : false,
     queryFn: ({ signal }) =>
       call(
         getExport,
         { params: { employer: employerOf(), export: permalink as ExportPermalink } },
         { signal },
       ),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'queued' || data?.status === 'running' || data === undefined ? LOOK_MS : false,
   });
 
 function wordsOf(state: string, rows: number | null): string {

@@ -1,12 +1,15 @@
 // How the pool stands, in figures that filter it; without them the list works all the same.
 import { useQuery } from '@tanstack/react-query';
-import type { PersonSourceType } from '#contract/person.ts';
+import type { PersonSourceType, PersonStage } from '#contract/person.ts';
 import { PersonSourceType as Source } from '#contract/person.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { metricsQuery } from '../person-queries.ts';
 import { sourceNames } from '../person-words.ts';
 import styles from './pool.module.css';
 import { noFilters, type PoolFilters, writeFilters } from './pool-filters.ts';
+
+// Whoever applied was engaged, and whoever was hired applied; the figures count them so.
+const APPLIED: readonly PersonStage[] = ['applied', 'interviewing', 'hired'];
 
 export function PoolFigures({ filters }: { filters: PoolFilters }) {
   const figures = useQuery(metricsQuery()).data;
@@ -23,8 +26,8 @@ export function PoolFigures({ filters }: { filters: PoolFilters }) {
         <Figure href={to({})} count={figures.total} words="in all" />
         <Figure href={to({ newDays: 7 })} count={figures.new7Days} words="new in 7 days" />
         <Figure href={to({ newDays: 30 })} count={figures.new30Days} words="new in 30 days" />
-        <Figure href={to({ stage: ['engaged'] })} count={figures.engaged} words="engaged" />
-        <Figure href={to({ stage: ['applied'] })} count={figures.applied} words="applied" />
+        <Figure href={to({ stage: ['engaged', ...APPLIED] })} count={figures.engaged} words="engaged" />
+        <Figure href={to({ stage: APPLIED })} count={figures.applied} words="applied" />
       </ul>
       {sources.length > 1 && (
         <p className={styles.sources}>
