@@ -1,6 +1,6 @@
 // Writes down who did what, in the same transaction as the deed: either both are kept or neither.
 import type { EmployerId } from '#contract/kit/ids.ts';
-import { type Actor, type Context, newId } from '#server/context.ts';
+import { type Context, newId, type SignedInUser, type SystemJob, type Visitor } from '#server/context.ts';
 import { auditRows } from './table.ts';
 
 /** `action` is `thing.verb` in the past, such as `person.erased`; `changes` names fields, never values. */
@@ -12,8 +12,11 @@ export type Deed = {
   changes?: readonly string[];
 };
 
+/** Whoever acts, as far as the log asks. */
+type Doer = Visitor | SystemJob | Pick<SignedInUser, 'kind' | 'userId' | 'name' | 'impersonator'>;
+
 /** Adds a row to the audit log for whoever acts in `ctx`; while impersonating, with both users. */
-export async function audit(ctx: Pick<Context, 'db' | 'actor' | 'now'>, deed: Deed): Promise<void> {
+export async function audit(ctx: Pick<Context, 'db' | 'now'> & { actor: Doer }, deed: Deed): Promise<void> {
   await ctx.db.insert(auditRows).values({
     id: newId<string>(),
     at: ctx.now(),
@@ -27,7 +30,7 @@ export async function audit(ctx: Pick<Context, 'db' | 'actor' | 'now'>, deed: De
   });
 }
 
-function actorOf(actor: Actor) {
+function actorOf(actor: Doer) {
   if (actor.kind === 'visitor') return { actorId: null, actorName: 'visitor' };
   if (actor.kind === 'system') return { actorId: null, actorName: 'system' };
   const impersonator = actor.impersonator ?? null;

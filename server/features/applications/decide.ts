@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
 import { refuseActing } from '#server/acting.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
@@ -50,6 +51,8 @@ export async function decide(
   if (saved === undefined) throw new Error('A locked application was gone.');
   const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
   await note(ctx, row.id, { kind: 'decided', text });
+  const entity = { kind: 'application', permalink: row.permalink };
+  await audit(ctx, { employerId: ctx.employer.id, action: `application.${status}`, entity });
   await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
   if (isTold) await tellRejected(ctx, saved);
   if (row.status === 'screened-out' && (status === 'submitted' || status === 'screened-in'))

@@ -3,6 +3,7 @@ import type { saveAtsConnection as endpoint } from '#contract/ats.ts';
 import type { AtsConnection, AtsConnectionChange } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { refuseActing } from '#server/acting.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
 import { type ConnectionRow, lockedConnectionOf } from './lookups.ts';
@@ -41,6 +42,12 @@ export async function saveAtsConnection(
       .where(eq(atsConnections.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked connection was gone.');
+    await audit(tx, {
+      employerId: tx.employer.id,
+      action: 'ats-connection.changed',
+      entity: { kind: 'ats-connection', permalink: params.connection },
+      changes: Object.keys(body),
+    });
     return shownConnection(tx, row);
   });
 }

@@ -11,6 +11,7 @@ import { employers } from '#server/features/employers/table.ts';
 import { displayName } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
+import { auditOf } from './audit-of.ts';
 import { type EndedReason, sessions } from './table.ts';
 
 const MINUTE = 60_000;
@@ -142,6 +143,7 @@ export async function startSession(ctx: Context, user: { id: UserId }, acting?: 
     .update(users)
     .set({ lastSeenAt: now })
     .where(eq(users.id, acting?.impersonatorId ?? user.id));
+  if (acting === undefined) await auditOf({ ...ctx, actor: { kind: 'visitor' } }, user.id, 'user.signed-in');
   // A cookie for a session that was rolled back would sign out whoever holds it.
   ctx.afterCommit(() => {
     if (acting === undefined) ctx.cookies.signIn(token);

@@ -79,7 +79,10 @@ export function ownNames(app: TestApp, { employer, owner, ids }: Tenant): OwnNam
 function firstUnder(value: unknown, key: string): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const first = (Array.isArray(inner) ? inner[0] : null) as { permalink?: string; id?: string } | null;
+    const first = ((Array.isArray(inner) ? inner[0] : null) ?? null) as {
+      permalink?: string;
+      id?: string;
+    } | null;
     if (name === key && first !== null) return first.permalink ?? first.id ?? null;
     const deeper = firstUnder(inner, key);
     if (deeper !== null) return deeper;
