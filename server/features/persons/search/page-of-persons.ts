@@ -21,7 +21,7 @@ export async function pageOfPersons(
 ): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
   const scope = JSON.stringify([list, ctx.employer.id, ctx.actor.userId, sort]);
   const position = readCursor<Position>(ctx, scope, cursor);
-  const found = await keysAfter(ctx, { where, sort, position, limit: perPage + 1 });
+  const found: Found[] = await keysAfter(ctx, { where, sort, position, limit: perPage + 1 });
   const shown = found.slice(0, perPage);
   const last = found.length > perPage ? shown.at(-1) : undefined;
   return {
@@ -33,7 +33,8 @@ export async function pageOfPersons(
 type Found = { id: PersonId; key: string };
 type From = Pick<Asked, 'where' | 'sort'> & { position: Position | null; limit: number };
 
-async function keysAfter(ctx: EmployerContext, { where, sort, position, limit }: From): Promise<Found[]> {
+/** The query for where a page stands; it is not asked yet, so that a test can ask how it would be answered. */
+export function keysAfter({ db }: Pick<EmployerContext, 'db'>, { where, sort, position, limit }: From) {
   const { key, cast } = orders[sort.field];
   const isDescending = sort.direction === 'desc';
   const direction = isDescending ? sql`desc` : sql`asc`;
@@ -42,12 +43,15 @@ async function keysAfter(ctx: EmployerContext, { where, sort, position, limit }:
     position === null
       ? undefined
       : sql`(${key}, ${persons.id}) ${compare} (${position[0]}::${cast}, ${position[1]}::uuid)`;
-  return ctx.db
-    .select({ id: persons.id, key: sql<string>`(${key})::text` })
-    .from(persons)
-    .where(and(where, after))
-    .orderBy(sql`${key} ${direction}`, sql`${persons.id} ${direction}`)
-    .limit(limit);
+  return (
+    db
+      // Named apart: an order by the column's own name would be one by its text.
+      .select({ id: persons.id, key: sql<string>`(${key})::text`.as('sort_key') })
+      .from(persons)
+      .where(and(where, after))
+      .orderBy(sql`${key} ${direction}`, sql`${persons.id} ${direction}`)
+      .limit(limit)
+  );
 }
 
 async function rowsOf(ctx: EmployerContext, found: readonly Found[]): Promise<PersonRow[]> {
