@@ -23,6 +23,7 @@ type Listening = {
 const WHOLE = 0.95;
 /** The contract takes fifty at once. */
 const MOST_RANGES = 40;
+const WORTH_TELLING_MS = 1000;
 const SIGNS = ['play', 'timeupdate', 'pause', 'ended'];
 
 /** Listens to all elements, those that play already and those that come later. Gives what tells the rest. */
@@ -31,7 +32,7 @@ export function followHeard(tracker: Tracker): { tellRest: () => void } {
   const follow = ({ type, target }: Event) => {
     if (!(target instanceof HTMLMediaElement)) return;
     if (type === 'play') started(listening, target);
-    else moved(listening, target);
+    else moved(listening, target, type);
   };
   // None of them bubbles; the capture phase hears them all.
   for (const sign of SIGNS) document.addEventListener(sign, follow, true);
@@ -54,7 +55,7 @@ function started({ tracker, media, clips }: Listening, element: HTMLMediaElement
   tracker.flush();
 }
 
-function moved(listening: Listening, element: HTMLMediaElement): void {
+function moved(listening: Listening, element: HTMLMediaElement, sign: string): void {
   const medium = listening.media.get(element);
   const clip = medium && listening.clips.get(medium.clip);
   if (medium === undefined || clip === undefined) return;
@@ -66,9 +67,12 @@ function moved(listening: Listening, element: HTMLMediaElement): void {
   const isWhole = clip.total > 0 && heard >= clip.total * WHOLE && !clip.isComplete;
   clip.quartile = isFurther ? quartile : clip.quartile;
   clip.isComplete ||= isWhole;
-  const isMuch = newlyHeard(medium.now, medium.told).length > MOST_RANGES;
+  const fresh = newlyHeard(medium.now, medium.told);
+  // Whoever stops may be gone for long: what was heard so far is told.
+  const isStop = sign !== 'timeupdate' && lengthOf(fresh) >= WORTH_TELLING_MS;
+  const isMuch = fresh.length > MOST_RANGES;
   if (isWhole) tell(listening, element, 'job-clip-completed');
-  else if (isFurther || isMuch) tell(listening, element, 'job-clip-progressed');
+  else if (isFurther || isMuch || isStop) tell(listening, element, 'job-clip-progressed');
   else return;
   listening.tracker.flush();
 }
