@@ -17,6 +17,7 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { leadEndpoints } from './leads.ts';
 import { mediaEndpoints } from './media.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { personCareEndpoints } from './person-care.ts';
 import { personListEndpoints } from './person-lists.ts';
 import { personTagEndpoints } from './person-tags.ts';
 import { personEndpoints } from './persons.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...publicApplicationEndpoints,
   ...publicPersonEndpoints,
   ...personEndpoints,
+  ...personCareEndpoints,
   ...personListEndpoints,
   ...personTagEndpoints,
   ...atsEndpoints,

@@ -1,6 +1,5 @@
-// What keeps the talent pool clean and lawful: duplicates and merging, consent, export and erasure of a person.
+// What keeps the talent pool clean and lawful: duplicates and merging, consent and erasure of a person.
 import * as z from 'zod/mini';
-import { Export } from './exports.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { line, Ref } from './kit/fields.ts';
 import { EmployerName, PersonMergeId, PersonPermalink } from './kit/ids.ts';
@@ -121,21 +120,6 @@ export const addConsent = endpoint({
   response: Person,
 });
 
-export const exportPerson = endpoint({
-  ...recruiter,
-  name: 'exportPerson',
-  method: 'POST',
-  path: '/v1/employers/:employer/persons/:person/export',
-  summary:
-    'Everything kept about a person as a zip of JSON, CSV and files; the asker is told when it is ready.',
-  rate: 'heavy',
-  retry: 'key',
-  params: ofPerson,
-  success: 202,
-  response: Export,
-  offWhileImpersonating: true,
-});
-
 export const erasePerson = endpoint({
   ...recruiter,
   name: 'erasePerson',
@@ -159,6 +143,5 @@ export const personCareEndpoints: readonly Endpoint[] = [
   mergePersons,
   undoPersonMerge,
   addConsent,
-  exportPerson,
   erasePerson,
 ];

@@ -26,6 +26,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
+import { personCareRoutes } from './features/persons/care/routes.ts';
 import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   screeningSetRoutes,
   applicationRoutes,
   personLinkingRoutes,
+  personCareRoutes,
   atsRoutes,
   atsWebhookRoutes,
   trackingRoutes,
