@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -30,15 +31,19 @@ export function LaterDialog({ who, onPutOff, onClose }: LaterDialogProps) {
       <div className={styles.fields}>
         <fieldset className={styles.days}>
           <legend className="visually-hidden">When it comes back</legend>
-          {laterDays.map(({ label, days }) => (
-            <Button
-              key={label}
-              aria-pressed={until === dayAfter(now, days)}
-              onPress={() => setUntil(dayAfter(now, days))}
-            >
-              {label}
-            </Button>
-          ))}
+          {laterDays.map(({ label, days }) => {
+            const day = dayAfter(now, days);
+            const isChosen = until === day;
+            return (
+              <Button
+                key={label}
+                {...(isChosen && { icon: <Check aria-hidden="true" /> })}
+                onPress={() => setUntil(day)}
+              >
+                {label}
+              </Button>
+            );
+          })}
         </fieldset>
         <TextField label="Day" type="date" value={until} onChange={setUntil} />
         <p className={styles.quiet}>
