@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { freePort } from '#tests/support/run-product.ts';
 
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const MILLISECONDS = 4_000;
 const EMPLOYER = '00000000-0000-4000-8000-000000000001';
 const COPIED = 40_000;
@@ -135,7 +135,9 @@ async function compare(raw: Server, insert: Server, api: Server): Promise<number
   return hundred;
 }
 
-const p99 = (list: Told[]) => Number(median(list.map((each) => each.p99)).toFixed(1));
+function p99(list: Told[]): number {
+  return Number(median(list.map((each) => each.p99)).toFixed(1));
+}
 
 /** Rows a second of one COPY into the same table, read from a file by the database itself. */
 async function copy(): Promise<number> {

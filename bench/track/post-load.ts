@@ -11,12 +11,14 @@ const DEVICES = 5_000;
 const ID = '00000000-0000-4000-8000-000000000000';
 const DEVICE = 'dddddddddddd';
 
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
 const event = JSON.stringify({
   eventId: ID,
   event: 'job-clip-progressed',
   anonymousId: DEVICE,
-  userAgent:
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  userAgent: AGENT,
   employerPermalink: 'bench-employer',
   at: new Date().toISOString(),
   path: '/job-clip/clip1234567',
@@ -32,7 +34,7 @@ const event = JSON.stringify({
 // Written once; only ids change from request to request.
 const body = events === 1 ? event : `[${Array.from({ length: events }, () => event).join(',')}]`;
 const request = Buffer.from(
-  `POST /track HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  `POST /track HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: ${AGENT}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
 );
 const places = { id: [] as number[], device: [] as number[] };
 for (let at = request.indexOf(ID); at >= 0; at = request.indexOf(ID, at + 1)) places.id.push(at + 24);

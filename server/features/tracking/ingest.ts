@@ -4,9 +4,11 @@ import type { Db } from '#server/db/client.ts';
 import type { EventRow } from './event-row.ts';
 import { storeBatches } from './store-batch.ts';
 
-const MOST_EVENTS_WAITING = 20_000;
+// A fraction of a second of work: whoever would wait longer is better told to go on.
+const MOST_EVENTS_WAITING = 8_000;
 const MOST_BYTES_WAITING = 16_000_000;
-const MOST_IN_BATCH = 4_000;
+// Larger ones are no cheaper an event, and keep others waiting.
+const MOST_IN_BATCH = 1_000;
 
 type Waiting = { rows: EventRow[]; bytes: number; stored: () => void; failed: (error: unknown) => void };
 

@@ -7,6 +7,7 @@ import { type HealthNotes, noteHealth } from './health-notes.ts';
 import { type Ingest, openIngest } from './ingest.ts';
 import { type KnownEmployers, rememberEmployers } from './known-employers.ts';
 import { sampleEvents } from './sample-events.ts';
+import { type Turns, takeTurns } from './turns.ts';
 
 export type OpenTracking = {
   db: Db;
@@ -17,6 +18,7 @@ export type OpenTracking = {
   employers: KnownEmployers;
   health: HealthNotes;
   ingest: Ingest;
+  turns: Turns;
   /** Writes what was taken. */
   close: () => Promise<void>;
 };
@@ -36,6 +38,7 @@ export function openTracking({ db, now, services }: Ports): OpenTracking {
     ...{ db, now, employers, health, ingest },
     scale: services.settings.rateLimitScale,
     counts: countEvents(),
+    turns: takeTurns(),
     async close() {
       await ingest.drained();
       await health.close();

@@ -5,6 +5,8 @@ import { type EventRow, eventRow } from './event-row.ts';
 import { type OpenTracking, queueFull } from './open-tracking.ts';
 import { type ReadEvents, type RefusalCode, readEvents } from './read-events.ts';
 
+/** Characters; a few events. */
+const LARGE = 4_096;
 const OF_VISITOR = 300;
 const OF_ADDRESS = 6_000;
 const OF_EMPLOYER = 120_000;
@@ -23,6 +25,12 @@ export type Taken = { accepted: number; refused: { index: number; code: RefusalC
 
 /** Resolves once what is accepted is durable. Throws UNAVAILABLE when full, VALIDATION when nothing is taken. */
 export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Taken> {
+  if (sent.text.length > LARGE) {
+    const turn = tracking.turns.next(sent.text.length);
+    if (turn === null) throw queueFull();
+    await turn;
+  }
+  // While it waited others were faster.
   if (tracking.ingest.isFull()) throw queueFull();
   const read = readEvents(sent.text);
   if (read === null) throw new AppError('BAD_REQUEST', 'The JSON of the body cannot be read.');
