@@ -1,5 +1,6 @@
 // The whole API in one list: what the server must serve and OpenAPI must name.
 import { appReminderEndpoints } from './app-reminders.ts';
+import { leadEndpoints } from './application-leads.ts';
 import { applicationEndpoints } from './applications.ts';
 import { atsEndpoints } from './ats.ts';
 import { auditEndpoints } from './audit.ts';
@@ -14,7 +15,6 @@ import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
-import { leadEndpoints } from './leads.ts';
 import { mediaEndpoints } from './media.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { personCareEndpoints } from './person-care.ts';

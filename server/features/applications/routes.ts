@@ -1,8 +1,8 @@
 // The calls of applications: the candidate's and the staff's.
 import type { FastifyInstance } from 'fastify';
 import * as acts from '#contract/application-acts.ts';
+import * as leads from '#contract/application-leads.ts';
 import * as contract from '#contract/applications.ts';
-import * as leads from '#contract/leads.ts';
 import * as open from '#contract/public-applications.ts';
 import { serve } from '#server/http/serve.ts';
 import { addApplicationFile } from './add-application-file.ts';

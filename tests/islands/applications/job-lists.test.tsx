@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobPipeline } from '#contract/application.ts';
 import { getHiringFigures } from '#contract/application-acts.ts';
+import { listLeads } from '#contract/application-leads.ts';
 import {
   decideApplications,
   getJobPipeline,
@@ -11,7 +12,6 @@ import {
 } from '#contract/applications.ts';
 import { login as loginEndpoint } from '#contract/auth.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import { listLeads } from '#contract/leads.ts';
 import { JobApplicationsScreen } from '#islands/applications/job-applications.screen.tsx';
 import { JobsScreen } from '#islands/applications/jobs.screen.tsx';
 import { LeadsScreen } from '#islands/applications/leads.screen.tsx';

@@ -2,9 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Lead,
+  listLeads,
+  pauseLead,
+  qualifyLead,
+  undoQualifyLead,
+} from '#contract/application-leads.ts';
 import { listJobPipelines } from '#contract/applications.ts';
 import { login as loginEndpoint } from '#contract/auth.ts';
-import { type Lead, listLeads, pauseLead, qualifyLead, undoQualifyLead } from '#contract/leads.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { archivePerson, getPerson, restorePerson } from '#contract/persons.ts';
 import { listUsers } from '#contract/users.ts';

@@ -1,5 +1,5 @@
 // A lead and the person behind it, as the server sends them.
-import type { Lead } from '#contract/leads.ts';
+import type { Lead } from '#contract/application-leads.ts';
 import type { Person } from '#contract/person.ts';
 
 export const makeLead = (permalink: string, title: string, overrides: Partial<Lead> = {}): Lead => ({

@@ -1,10 +1,10 @@
 /** Leads: who waits for an answer, and what becomes of them: an application, a list, a later day. */
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { listLeads, pauseLead, qualifyLead, undoQualifyLead } from '#contract/application-leads.ts';
 import { decideApplication } from '#contract/applications.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import { listLeads, pauseLead, qualifyLead, undoQualifyLead } from '#contract/leads.ts';
 import { createPersonList } from '#contract/person-lists.ts';
 import { newPermalink } from '#server/context.ts';
 import { applicationPushes, applications } from '#server/features/applications/table.ts';

@@ -1,5 +1,6 @@
 /** What staff see of applications and decide about them, each within their tenant and their jobs. */
 import { describe, expect, test } from 'vitest';
+import { listLeads } from '#contract/application-leads.ts';
 import {
   applicationEndpoints,
   decideApplication,
@@ -10,7 +11,6 @@ import {
   listJobPipelines,
 } from '#contract/applications.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { listLeads } from '#contract/leads.ts';
 import { stayInTouch } from '#contract/public-applications.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { newDesk } from '#tests/support/make-clips.ts';

@@ -1,9 +1,9 @@
 // Persons who began and did not hand in, and persons who left their details, in one list. None of them is in an open pipeline.
 import { type SQL, sql } from 'drizzle-orm';
+import type { listLeads as endpoint, Lead, LeadSource } from '#contract/application-leads.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import type { listLeads as endpoint, Lead, LeadSource } from '#contract/leads.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { beginsWords } from '#server/search.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { pauseLead as endpoint } from '#contract/application-leads.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
-import type { pauseLead as endpoint } from '#contract/leads.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { persons } from '#server/features/persons/table.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { qualifyLead as endpoint } from '#contract/application-leads.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
-import type { qualifyLead as endpoint } from '#contract/leads.ts';
 import type { PersonStage } from '#contract/person.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { undoQualifyLead as endpoint } from '#contract/application-leads.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink, PersonListPermalink } from '#contract/kit/ids.ts';
-import type { undoQualifyLead as endpoint } from '#contract/leads.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, unknownReference } from '#server/errors.ts';
 import { changeLists, handKeptListIds } from '#server/features/person-lists/lookups.ts';

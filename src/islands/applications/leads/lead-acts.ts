@@ -1,11 +1,12 @@
 // What staff do with leads, one or many: each act says what came of it and has its way back.
+
+import { pauseLead, qualifyLead, undoQualifyLead } from '#contract/application-leads.ts';
 import type {
   ApplicationPermalink,
   JobPagePermalink,
   PersonListPermalink,
   PersonPermalink,
 } from '#contract/kit/ids.ts';
-import { pauseLead, qualifyLead, undoQualifyLead } from '#contract/leads.ts';
 import { archivePerson, getPerson, restorePerson, savePerson } from '#contract/persons.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';

@@ -1,5 +1,5 @@
 // Which leads are shown and which one is open, as it stands in the address. Pure.
-import type { Lead, LeadSource } from '#contract/leads.ts';
+import type { Lead, LeadSource } from '#contract/application-leads.ts';
 
 export type { Lead, LeadSource };
 

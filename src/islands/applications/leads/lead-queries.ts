@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { listLeads } from '#contract/application-leads.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
-import { listLeads } from '#contract/leads.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { getPerson } from '#contract/persons.ts';
 import { listUsers } from '#contract/users.ts';
