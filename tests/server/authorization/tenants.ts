@@ -20,8 +20,7 @@ import { send } from './send.ts';
 
 /** Ids as they stand in paths and bodies: `names` are permalinks. */
 export type Ids = { uuids: string[]; names: string[] };
-/** Two, since some things are made along with every employer. */
-const MOST_OF_A_KIND = 2;
+const MOST_OF_A_KIND = 1;
 
 export type Tenant = { employer: TestEmployer; owner: TestUser; ids: Ids };
 
@@ -50,7 +49,7 @@ async function allIds(app: TestApp): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Of each table the first ones that are new: more of the same kind would be answered alike. */
+/** Of each table one that is new: more of the same kind would be answered alike. */
 function newIn(after: Map<string, string[]>, before: Map<string, string[]>): Ids {
   const ids: Ids = { uuids: [], names: [] };
   for (const [column, all] of after) {
@@ -111,8 +110,22 @@ async function createAll(app: TestApp, employer: TestEmployer, owner: TestUser):
   }
 }
 
-/** Whoever calls, and how a fresh session of theirs is made: some calls end the session they come with. */
-export type Caller = { name: string; session: () => Promise<SignedInAs | undefined>; role: Role | null };
+/** Whoever calls, with one session for all calls but those that may end the session they come with. */
+export type Caller = {
+  name: string;
+  role: Role | null;
+  sessionFor: (endpoint: Endpoint) => Promise<SignedInAs | undefined>;
+};
+type Fresh = () => Promise<SignedInAs | undefined>;
+
+function lasting(fresh: Fresh): Caller['sessionFor'] {
+  let kept: ReturnType<Fresh> | null = null;
+  return ({ access }) => {
+    if (access === 'open' || access === 'user' || access === 'admin') return fresh();
+    kept ??= fresh();
+    return kept;
+  };
+}
 
 export async function makeCallers(app: TestApp, own: Tenant, foreign: Tenant): Promise<Caller[]> {
   const { employer } = own;
@@ -122,17 +135,17 @@ export async function makeCallers(app: TestApp, own: Tenant, foreign: Tenant): P
   const gone = await makeUser(app, { employer, role: 'owner', status: 'deactivated' });
   const admin = await makeUser(app, { employer: null });
   const acted = await makeUser(app, { employer, role: 'owner' });
-  const fresh = (user: TestUser) => async () => ({ token: await signIn(app, user.id) });
+  const session = (user: TestUser) => lasting(async () => ({ token: await signIn(app, user.id) }));
   return [
-    { name: 'visitor', session: async () => undefined, role: null },
-    ...staff.map(({ role, user }) => ({ name: role, session: fresh(user), role })),
-    { name: 'other tenant', session: fresh(foreign.owner), role: null },
-    { name: 'deactivated', session: fresh(gone), role: null },
-    { name: 'platform admin', session: fresh(admin), role: null },
+    { name: 'visitor', sessionFor: async () => undefined, role: null },
+    ...staff.map(({ role, user }) => ({ name: role, sessionFor: session(user), role })),
+    { name: 'other tenant', sessionFor: session(foreign.owner), role: null },
+    { name: 'deactivated', sessionFor: session(gone), role: null },
+    { name: 'platform admin', sessionFor: session(admin), role: null },
     {
       name: 'impersonating',
       role: 'owner',
-      session: async () => {
+      sessionFor: lasting(async () => {
         const begun = await app.call(
           impersonate,
           { body: { userId: acted.id, reason: 'The authorization test' } },
@@ -140,7 +153,7 @@ export async function makeCallers(app: TestApp, own: Tenant, foreign: Tenant): P
         );
         const { session } = cookieNames(app.settings);
         return { token: begun.cookies.find(({ name }) => name === session)?.value ?? '' };
-      },
+      }),
     },
   ];
 }
