@@ -11,7 +11,7 @@ function multiply(one: number, other: number): number {
 
 /** The generator of so many check bytes, its leading 1 left out. */
 function generator(degree: number): number[] {
-  const terms = Array.from({ length: degree }, (_, at) => (at === degree - 1 ? 1 : 0));
+  const terms: number[] = Array.from({ length: degree }, (_, at) => (at === degree - 1 ? 1 : 0));
   let root = 1;
   for (let step = 0; step < degree; step += 1) {
     for (let at = 0; at < degree; at += 1)

@@ -1,12 +1,9 @@
 // How share links read on a screen. Pure.
 import type { Trust } from '#contract/person.ts';
-import type { ShareChannel, ShareLink } from '#contract/share-link.ts';
+import type { ShareLink } from '#contract/share-link.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 
-export const channelNames: Record<
-  (typeof ShareChannel)['enum'][keyof (typeof ShareChannel)['enum']],
-  string
-> = {
+export const channelNames: Record<ShareLink['channel'], string> = {
   email: 'E-mail',
   linkedin: 'LinkedIn',
   sms: 'Text message',

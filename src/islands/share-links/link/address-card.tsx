@@ -64,14 +64,12 @@ function WithFields({ link, template }: { link: ShareLink; template: SourcingTem
           </span>
         ))}
       </p>
-      <div className={styles.badges}>
-        {!template.isDefault && <Badge tone="info">Your own merge fields</Badge>}
-        {template.isDefault && !template.verified && (
-          <Badge tone="warn" isHollow>
-            Not verified by the vendor
-          </Badge>
-        )}
-      </div>
+      {!template.isDefault && <Badge tone="info">Your own merge fields</Badge>}
+      {template.isDefault && !template.verified && (
+        <Badge tone="warn" isHollow>
+          Not verified by the vendor
+        </Badge>
+      )}
     </div>
   );
 }

@@ -78,7 +78,7 @@ function Ends({ draft, isDisabled, errorAt, onChange }: Omit<SettingsFieldsProps
         error={errorAt('/expiresAt')}
       />
       <TextField
-        label="Good for visitors"
+        label="Most visitors"
         optionalLabel="optional"
         inputMode="numeric"
         autoComplete="off"
