@@ -59,7 +59,7 @@ const chosen: Record<ColumnId, Render> = {
     from: 'small',
     render: ({ engagement: { lastSeenAt, secondsWatched } }) =>
       lastSeenAt === null ? null : (
-        <span className={styles.cell}>
+        <span className={styles.lines}>
           <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString('en')}>
             {ago(lastSeenAt)}
           </time>
@@ -75,7 +75,7 @@ const chosen: Record<ColumnId, Render> = {
     from: 'wide',
     render: ({ latestApplication: latest }) =>
       latest === null ? null : (
-        <span className={styles.cell}>
+        <span className={styles.lines}>
           <span className={styles.cut}>{latest.jobTitle}</span>
           <small>{latest.stage}</small>
         </span>

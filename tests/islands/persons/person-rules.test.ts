@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PersonPermalink } from '#contract/kit/ids.ts';
 import type { PersonImport } from '#contract/person-imports.ts';
 import { stillAsked, takenFrom } from '#islands/persons/duplicates/merge-rules.ts';
 import { findingsInWords, isUndoable, mapped } from '#islands/persons/imports/import-words.ts';
@@ -58,9 +59,9 @@ test('a field that says one thing has one column; there may be several e-mails',
 });
 
 test('in a merge a field gets the chosen value, else that of the person who is kept', () => {
-  const [keep, gone] = ['keep000001', 'gone000001'] as never[];
-  expect(takenFrom({}, 'title', keep as never)).toBe(keep);
-  expect(takenFrom({ title: gone }, 'title', keep as never)).toBe(gone);
+  const [keep, gone] = [PersonPermalink.parse('keep000001'), PersonPermalink.parse('gone000001')];
+  expect(takenFrom({}, 'title', keep)).toBe(keep);
+  expect(takenFrom({ title: gone }, 'title', keep)).toBe(gone);
   const asked = { conflicts: [{ field: 'title' as const, values: [] }] };
   expect(stillAsked({ title: gone, company: gone }, asked)).toEqual({ title: gone });
 });

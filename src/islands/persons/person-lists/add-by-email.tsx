@@ -91,6 +91,8 @@ export function AddByEmail({ adding }: { adding: Adding }) {
   );
 }
 
+const linesInWords = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+
 type FindingsProps = { found: Found; isMaking: boolean; onMaking: (isMaking: boolean) => void };
 
 function Findings({ found: { known, unknown, refused }, isMaking, onMaking }: FindingsProps) {
@@ -98,7 +100,7 @@ function Findings({ found: { known, unknown, refused }, isMaking, onMaking }: Fi
     <div className={styles.form} role="status">
       <p>
         <b>{personsInWords(known.length)} found</b>, {unknown.length} not known
-        {refused.length > 0 ? `, ${refused.length} lines without an address` : ''}.
+        {refused.length > 0 ? `, ${linesInWords(refused.length)} without an address` : ''}.
       </p>
       {unknown.length > 0 && (
         <Checkbox isSelected={isMaking} onChange={onMaking} hint={unknown.slice(0, 5).join(', ')}>

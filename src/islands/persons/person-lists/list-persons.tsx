@@ -189,7 +189,7 @@ const addedColumn: Column<ListedRow> = {
   ...{ id: 'added', title: 'Added', from: 'wide' },
   render: ({ addedAt, addedBy }) =>
     addedAt === null ? null : (
-      <span className={styles.cell}>
+      <span className={styles.lines}>
         <time dateTime={addedAt}>{ago(addedAt)}</time>
         {addedBy !== null && <small>{addedBy.name}</small>}
       </span>
