@@ -1,29 +1,11 @@
 // How lists are searched: lower case, accents folded, punctuation removed; every searched word must begin a word.
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-
-// Letters that Unicode does not take apart, as people type them without their keyboard.
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+import { fold } from '#lib/job-search/fold.ts';
 
 /** The words of a text in the form they are compared in, each once. */
 export function foldedWords(text: string): string[] {
-  const folded = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
-    .toLowerCase();
-  return [...new Set(folded.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? [])];
+  return [...new Set(fold(text).match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? [])];
 }
 
 /** A text as it is stored for searching: each word once, each after a space. */

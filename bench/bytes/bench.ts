@@ -3,11 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Call } from '#lib/api/create-call.ts';
 import { publicPaths } from '#lib/paths.ts';
 import { runProduct, signInAsDemo } from '#tests/support/run-product.ts';
+import { percentile } from '../board/keystrokes.ts';
 import { makeJobWithClips } from './job-with-clips.ts';
 import { makeLongClip } from './long-clip.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
+import { hasRealJobs, jobPageBytes, makeRealJobs } from './real-jobs.ts';
 
 type Budget = { name: string; path: string; most: Partial<PageBytes> };
 
@@ -68,6 +71,38 @@ function tell({ name, most }: Budget, found: PageBytes): boolean {
   return past.length === 0;
 }
 
+const MOST_OF_REAL_JOB = kB(15);
+const MOST_BESIDE = kB(9);
+
+/** The 95th percentile counts: a budget that the longest description of all had to keep would be about that one. */
+async function tellRealJobs(origin: string, call: Call, employer: string): Promise<boolean> {
+  if (!hasRealJobs) {
+    process.stdout.write('Real jobs: skipped, the shared folder of real jobs is not here.\n');
+    return true;
+  }
+  const sizes = [];
+  for (const path of await makeRealJobs(call, employer)) sizes.push(await jobPageBytes(origin, path));
+  const line = (name: string, all: number[], most: number) => {
+    const isWithin = percentile(all, 95) <= most;
+    const figures = [50, 95, 100].map((share) => percentile(all, share));
+    process.stdout.write(
+      `${isWithin ? 'ok    ' : 'PAST  '} ${name.padEnd(40)} p50 ${figures[0]}, p95 ${figures[1]} of ${most}, max ${figures[2]}\n`,
+    );
+    return isWithin;
+  };
+  const whole = line(
+    `${sizes.length} real jobs, first view`,
+    sizes.map(({ total }) => total),
+    MOST_OF_REAL_JOB,
+  );
+  const beside = line(
+    'the same beside their descriptions',
+    sizes.map((size) => size.beside),
+    MOST_BESIDE,
+  );
+  return whole && beside;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'jobclips-bytes-'));
 const product = await runProduct({ dataDir: folder, env: { DEMO: 'on', STAGE: 'development' } });
 try {
@@ -79,6 +114,7 @@ try {
   );
   for (const budget of budgets(made))
     if (!tell(budget, await pageBytes(product.url, budget.path))) process.exitCode = 1;
+  if (!(await tellRealJobs(product.url, call, employer))) process.exitCode = 1;
 } finally {
   await product.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -73,9 +73,6 @@ export type PersonListPermalink = z.infer<typeof PersonListPermalink>;
 export const PersonTagPermalink = permalink().brand<'PersonTagPermalink'>();
 export type PersonTagPermalink = z.infer<typeof PersonTagPermalink>;
 
-export const ExportPermalink = permalink().brand<'ExportPermalink'>();
-export type ExportPermalink = z.infer<typeof ExportPermalink>;
-
 export const NoteId = uuid().brand<'NoteId'>();
 export type NoteId = z.infer<typeof NoteId>;
 
@@ -84,9 +81,6 @@ export type PersonLinkId = z.infer<typeof PersonLinkId>;
 
 export const PersonMergeId = uuid().brand<'PersonMergeId'>();
 export type PersonMergeId = z.infer<typeof PersonMergeId>;
-
-export const PersonImportId = uuid().brand<'PersonImportId'>();
-export type PersonImportId = z.infer<typeof PersonImportId>;
 
 export const PersonBatchId = uuid().brand<'PersonBatchId'>();
 export type PersonBatchId = z.infer<typeof PersonBatchId>;

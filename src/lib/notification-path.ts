@@ -14,7 +14,6 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['job-clips', ({ permalink }) => employerPaths.clip(permalink)],
   ['persons', ({ permalink }) => employerPaths.person(permalink)],
   ['person-lists', ({ permalink }) => employerPaths.talentList(permalink)],
-  ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
   ['person-duplicates', () => `${employerPaths.talentPool}?panel=duplicates`],
   ['ats', () => employerPaths.ats],
   ['audit', () => `${employerPaths.members}?tab=access-log`],

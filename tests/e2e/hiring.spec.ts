@@ -210,12 +210,12 @@ test('an application is read, its résumé fetched, rejected, taken back and adv
     const params = { employer, application: permalink as never };
     return (await staff(getApplication, { params })).status;
   };
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible();
   expect(await status()).toBe('rejected');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(status).toBe('submitted');
-  await page.getByRole('button', { name: 'Advance' }).click();
+  await page.getByRole('button', { name: 'Advance', exact: true }).click();
   await expect.poll(status).toBe('screened-in');
 
   await page.keyboard.press('j');
@@ -232,7 +232,10 @@ test('several are rejected by keyboard at once, and taken back', async ({ page }
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Reject' }).click();
+  await page
+    .getByRole('region', { name: '2 selected' })
+    .getByRole('button', { name: 'Reject', exact: true })
+    .click();
   await expect(page.getByText('2 applications rejected')).toBeVisible();
   await expect(page.getByText('Nobody under “New”')).toBeVisible();
   const rejected = async () => {

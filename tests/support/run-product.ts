@@ -58,7 +58,7 @@ export async function runProduct({ dataDir, port, env = {} }: Wishes): Promise<P
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The product ended: ${output()}`);
@@ -67,7 +67,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   child.kill('SIGKILL');
-  throw new Error(`The product was not ready within a minute: ${output()}`);
+  throw new Error(`The product was not ready within three minutes: ${output()}`);
 }
 
 /** A port nobody listens on now. */

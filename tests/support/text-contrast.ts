@@ -15,12 +15,17 @@ export async function leastContrastOfWhite(page: Page, selector: string): Promis
 // In the page: the boxes of the text's lines, which is made transparent so that only its ground is in the picture.
 function hideText(elements: (HTMLElement | SVGElement)[]): Box[] {
   return elements.flatMap((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
     element.style.setProperty('color', 'transparent', 'important');
-    return [...range.getClientRects()]
-      .filter(({ width, height, bottom }) => width > 2 && height > 2 && bottom < innerHeight)
-      .map(({ x, y, width, height }) => ({ x, y, width, height }));
+    const range = document.createRange();
+    const boxes: Box[] = [];
+    // Only text: a logo in the same link is a picture with colours of its own.
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() !== null) {
+      range.selectNodeContents(texts.currentNode);
+      for (const { x, y, width, height, bottom } of range.getClientRects())
+        if (width > 2 && height > 2 && bottom < innerHeight) boxes.push({ x, y, width, height });
+    }
+    return boxes;
   });
 }
 

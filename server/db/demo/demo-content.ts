@@ -1,4 +1,4 @@
-// The demo's employer and spoken clips as plain data: words by hand, times and waveforms as measured on the
+// The demo's spoken clips as plain data: words by hand, times and waveforms as measured on the
 // sound by scripts/make-demo-clips.ts. Knows nothing of the database.
 
 import type { ClipScript, Cover, Speaker, TrackScript } from './clips/clip-script.ts';
@@ -10,17 +10,6 @@ import matinSound from './clips/premier-matin-a-plouvenel.generated.json' with {
 import { premierMatinAPlouvenel } from './clips/premier-matin-a-plouvenel.ts';
 import smallestSound from './clips/smallest-colleagues.generated.json' with { type: 'json' };
 import { smallestColleagues } from './clips/smallest-colleagues.ts';
-
-export type DemoEmployer = {
-  name: string;
-  permalink: string;
-  website: string;
-  /** `#` and six hex digits. */
-  tint: string;
-  about: string;
-  privacyUrl: string;
-  accessibilityUrl: string;
-};
 
 /** Times in milliseconds from the start of the track. */
 export type DemoCue = { start: number; end: number; speaker: string; text: string };
@@ -59,17 +48,6 @@ export type TrackSound = {
   durationMs: number;
   cues: { start: number; end: number }[];
   peaks: number[];
-};
-
-export const demoEmployer: DemoEmployer = {
-  name: 'Quillmere Glasshouses',
-  permalink: 'quillmere',
-  website: 'https://quillmere.example.com/',
-  tint: '#2f6b4a',
-  about:
-    'We grow tomatoes, peppers and cucumbers under glass, near Evesham in England and at Plouvenel on the north coast of Brittany. Three hundred and forty people look after the plants, the heat, the water, the software and the lorries. Most of us learned the work here.',
-  privacyUrl: 'https://quillmere.example.com/privacy',
-  accessibilityUrl: 'https://quillmere.example.com/accessibility',
 };
 
 export const demoClips: DemoClip[] = [

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { makeApplications } from './applications/apply.ts';
-import { demoEmployer } from './demo-content.ts';
+import { demoEmployer } from './demo-employer.ts';
 import { staffContext } from './staff-context.ts';
 import { connectWorks, draftOf } from './works/connect-works.ts';
 import type { DemoGreenhouse } from './works/demo-greenhouse.ts';

@@ -203,30 +203,6 @@ CREATE TABLE "dashboard_visits" (
 	"previous_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "exports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"permalink" text NOT NULL,
-	"employer_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"format" text NOT NULL,
-	"person_id" uuid,
-	"search" jsonb,
-	"from_day" date,
-	"to_day" date,
-	"status" text DEFAULT 'queued' NOT NULL,
-	"stored_as" text,
-	"bytes" bigint,
-	"sha256" text,
-	"rows" integer,
-	"expires_at" timestamp (3) with time zone NOT NULL,
-	"created_by_id" uuid NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "exports_permalink_unique" UNIQUE("permalink"),
-	CONSTRAINT "exports_tenant" UNIQUE("employer_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "job_board_clips" (
 	"employer_id" uuid NOT NULL,
 	"job_board_id" uuid NOT NULL,
@@ -329,37 +305,6 @@ CREATE TABLE "job_pages" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "job_pages_permalink_unique" UNIQUE("permalink"),
 	CONSTRAINT "job_pages_tenant" UNIQUE("employer_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "person_import_rows" (
-	"import_id" uuid NOT NULL,
-	"row" integer NOT NULL,
-	"person_id" uuid NOT NULL,
-	"outcome" text NOT NULL,
-	"version_after" integer NOT NULL,
-	"before" jsonb,
-	CONSTRAINT "person_import_rows_import_id_row_pk" PRIMARY KEY("import_id","row")
-);
---> statement-breakpoint
-CREATE TABLE "person_imports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"employer_id" uuid NOT NULL,
-	"file_name" text NOT NULL,
-	"stored_as" text NOT NULL,
-	"status" text NOT NULL,
-	"columns" text[] NOT NULL,
-	"sample" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"upsert_by" text DEFAULT 'email' NOT NULL,
-	"tags" text[] DEFAULT '{}' NOT NULL,
-	"lists" text[] DEFAULT '{}' NOT NULL,
-	"counts" jsonb NOT NULL,
-	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"undoable_until" timestamp (3) with time zone,
-	"created_by_id" uuid NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "person_list_members" (
@@ -760,8 +705,6 @@ ALTER TABLE "job_questions" ADD CONSTRAINT "job_questions_job_page_id_job_pages_
 ALTER TABLE "ats_connections" ADD CONSTRAINT "ats_connections_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ats_deliveries" ADD CONSTRAINT "ats_deliveries_connection_id_ats_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."ats_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_visits" ADD CONSTRAINT "dashboard_visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exports" ADD CONSTRAINT "exports_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exports" ADD CONSTRAINT "exports_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_board_clips" ADD CONSTRAINT "job_board_clips_employer_id_job_board_id_job_boards_employer_id_id_fk" FOREIGN KEY ("employer_id","job_board_id") REFERENCES "public"."job_boards"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_board_clips" ADD CONSTRAINT "job_board_clips_employer_id_job_clip_id_job_clips_employer_id_id_fk" FOREIGN KEY ("employer_id","job_clip_id") REFERENCES "public"."job_clips"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_boards" ADD CONSTRAINT "job_boards_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -774,9 +717,6 @@ ALTER TABLE "job_page_managers" ADD CONSTRAINT "job_page_managers_job_page_id_jo
 ALTER TABLE "job_page_managers" ADD CONSTRAINT "job_page_managers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_pages" ADD CONSTRAINT "job_pages_employer_id_job_board_id_job_boards_employer_id_id_fk" FOREIGN KEY ("employer_id","job_board_id") REFERENCES "public"."job_boards"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_pages" ADD CONSTRAINT "job_pages_employer_id_screening_set_id_screening_sets_employer_id_id_fk" FOREIGN KEY ("employer_id","screening_set_id") REFERENCES "public"."screening_sets"("employer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "person_import_rows" ADD CONSTRAINT "person_import_rows_import_id_person_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."person_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "person_imports" ADD CONSTRAINT "person_imports_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "person_imports" ADD CONSTRAINT "person_imports_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_list_members" ADD CONSTRAINT "person_list_members_added_by_id_users_id_fk" FOREIGN KEY ("added_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_list_members" ADD CONSTRAINT "person_list_members_employer_id_list_id_person_lists_employer_id_id_fk" FOREIGN KEY ("employer_id","list_id") REFERENCES "public"."person_lists"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_list_members" ADD CONSTRAINT "person_list_members_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -819,7 +759,6 @@ CREATE INDEX "applications_candidate" ON "applications" USING btree ("employer_i
 CREATE INDEX "applications_share_link" ON "applications" USING btree ("employer_id",(source->>'shareLink')) WHERE (source->>'shareLink') is not null;--> statement-breakpoint
 CREATE INDEX "ats_connections_due" ON "ats_connections" USING btree ("status","next_sync_at");--> statement-breakpoint
 CREATE INDEX "ats_deliveries_waiting" ON "ats_deliveries" USING btree ("worked_at","received_at");--> statement-breakpoint
-CREATE INDEX "exports_made" ON "exports" USING btree ("employer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "job_board_clips_clip" ON "job_board_clips" USING btree ("job_clip_id");--> statement-breakpoint
 CREATE INDEX "sync_runs_board" ON "sync_runs" USING btree ("job_board_id","started_at");--> statement-breakpoint
 CREATE INDEX "job_page_clips_clip" ON "job_page_clips" USING btree ("job_clip_id");--> statement-breakpoint
@@ -827,7 +766,6 @@ CREATE INDEX "job_page_managers_user" ON "job_page_managers" USING btree ("user_
 CREATE UNIQUE INDEX "job_pages_source" ON "job_pages" USING btree ("job_board_id","source_id") WHERE "job_pages"."source_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_pages_board" ON "job_pages" USING btree ("job_board_id","status");--> statement-breakpoint
 CREATE INDEX "job_pages_updated" ON "job_pages" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
-CREATE INDEX "person_imports_made" ON "person_imports" USING btree ("employer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "person_list_members_order" ON "person_list_members" USING btree ("list_id","position","person_id");--> statement-breakpoint
 CREATE INDEX "person_list_members_new" ON "person_list_members" USING btree ("list_id","added_at");--> statement-breakpoint
 CREATE INDEX "person_list_members_person" ON "person_list_members" USING btree ("person_id");--> statement-breakpoint

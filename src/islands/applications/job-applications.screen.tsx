@@ -1,6 +1,7 @@
 // C5: the applications of one job, worked through by stage.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
@@ -116,7 +117,7 @@ function Board({ figures, filters, fresh, outcome }: BoardProps) {
   return (
     <>
       <Fresh count={fresh.count} isBusy={false} onShow={show} />
-      <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} />
+      <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} sentenceOf={sentenceOf} />
       <JobBoard job={figures.permalink} figures={figures} filters={filters} outcome={outcome} />
     </>
   );
@@ -154,7 +155,7 @@ function Applications({ figures, filters, onChange, fresh, outcome }: Applicatio
   return (
     <>
       <Fresh count={fresh.count} isBusy={list.isRefetching} onShow={show} />
-      <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} />
+      <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} sentenceOf={sentenceOf} />
       {list.isPending && <TableSkeleton label="Loading applications" />}
       {list.isError && <LoadFailed what="the applications" query={list} />}
       {list.isSuccess && rows.length === 0 && (

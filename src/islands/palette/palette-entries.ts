@@ -32,7 +32,6 @@ const SCREENS: readonly Offered[] = [
 
 const ACTIONS: readonly Offered[] = [
   { title: 'New set of screening questions', path: employerPaths.newScreeningSet, least: 'recruiter' },
-  { title: 'Import persons', path: `${employerPaths.talentPool}?panel=import`, least: 'recruiter' },
   { title: 'Look at duplicates', path: `${employerPaths.talentPool}?panel=duplicates`, least: 'recruiter' },
   {
     title: 'Choose what to be notified about',

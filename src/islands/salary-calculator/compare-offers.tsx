@@ -1,6 +1,8 @@
 // Up to three offers side by side, and the fields of the second and third.
+
+import { fill } from '#lib/format/fill.ts';
 import { salaryExact, salaryHourly, salaryThousands } from '#lib/format/salary.ts';
-import { type CalculatorWords, fill } from '#lib/salary/calculator-words.ts';
+import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import type { OfferForm, ReadOffer } from '#lib/salary/offer-form.ts';
 import { reckon } from '#lib/salary/reckon.ts';
 import styles from './calculator.module.css';

@@ -1,6 +1,8 @@
 // What the first offer comes to, in the speech corner; told politely when it changes.
+
+import { fill } from '#lib/format/fill.ts';
 import { salaryExact, salaryHourly, salaryThousands } from '#lib/format/salary.ts';
-import { type CalculatorWords, fill } from '#lib/salary/calculator-words.ts';
+import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import type { ReadOffer } from '#lib/salary/offer-form.ts';
 import { reckon } from '#lib/salary/reckon.ts';
 import styles from './calculator.module.css';

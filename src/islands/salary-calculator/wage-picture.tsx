@@ -1,7 +1,8 @@
 // What people of an occupation earn: the shape of it, the three points that matter, and where this offer stands.
 import type { SalaryInput, Wages } from '#contract/salary-calculator.ts';
+import { fill } from '#lib/format/fill.ts';
 import { salaryHourly, salaryThousands } from '#lib/format/salary.ts';
-import { type CalculatorWords, fill } from '#lib/salary/calculator-words.ts';
+import type { CalculatorWords } from '#lib/salary/calculator-words.ts';
 import { baseOf } from '#lib/salary/reckon.ts';
 import { shareBelow } from '#lib/salary/share-below.ts';
 import { wageCurve } from '#lib/salary/wage-curve.ts';

@@ -1,14 +1,18 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from './button.tsx';
 import styles from './outcome-bar.module.css';
 import type { Outcome } from './use-outcome.ts';
 
-type OutcomeBarProps = { outcome: Outcome | null; onForget: () => void };
+type OutcomeBarProps = {
+  outcome: Outcome | null;
+  onForget: () => void;
+  /** What to say when the way back fails. */
+  sentenceOf: (error: unknown) => string;
+};
 
 /** What was done just now, with its Undo; and what did not work, until it is closed. */
-export function OutcomeBar({ outcome, onForget }: OutcomeBarProps) {
+export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {

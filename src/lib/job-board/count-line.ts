@@ -1,6 +1,8 @@
 // "112 jobs", or the part of them that is shown.
+
+import { fill } from '../format/fill.ts';
 import { ROWS } from './board-question.ts';
-import { fill, type LiveWords } from './live-words.ts';
+import type { LiveWords } from './live-words.ts';
 
 type Count = { total: number; page: number; language: string; words: Pick<LiveWords, 'jobs' | 'part'> };
 

@@ -42,7 +42,3 @@ function wordsBy(t: Translate): LiveWords {
     month: t('job.pay.month', amount),
   };
 }
-
-/** Puts values into the blanks of a sentence. */
-export const fill = (sentence: string, values: Record<string, string>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -45,7 +45,3 @@ export type CalculatorWords = {
   figure: string;
   most: string;
 };
-
-/** Puts values into the blanks of a sentence. */
-export const fill = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(values[name] ?? blank));

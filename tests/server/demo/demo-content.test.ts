@@ -9,9 +9,9 @@ import {
   type DemoTrack,
   demoClips,
   demoCoverUrl,
-  demoEmployer,
   demoSoundUrl,
 } from '#server/db/demo/demo-content.ts';
+import { demoEmployer } from '#server/db/demo/demo-employer.ts';
 
 const tracks = demoClips.flatMap((clip) => clip.tracks);
 const soundPath = (track: DemoTrack) => fileURLToPath(demoSoundUrl(track.soundFile));

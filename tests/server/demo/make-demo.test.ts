@@ -14,7 +14,8 @@ import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards
 import { getPublicTranscript, listPublicJobClips } from '#contract/public-job-clips.ts';
 import { jobPosting } from '#lib/found/job-posting.ts';
 import type { Work } from '#server/background.ts';
-import { demoClips, demoEmployer } from '#server/db/demo/demo-content.ts';
+import { demoClips } from '#server/db/demo/demo-content.ts';
+import { demoEmployer } from '#server/db/demo/demo-employer.ts';
 import { enlivenDemo } from '#server/db/demo/enliven.ts';
 import { demoJobs } from '#server/db/demo/jobs/careers-board.ts';
 import { makeDemo } from '#server/db/demo/make-demo.ts';

@@ -219,7 +219,9 @@ test.each(['draft', 'archived'] as const)('a board that is %s does not exist for
   }
 });
 
-test('a search through 20,000 jobs takes milliseconds', { timeout: 90_000 }, async () => {
+test('a search through 20,000 jobs asks what the first one read, and reads nothing again', {
+  timeout: 90_000,
+}, async () => {
   const many = Array.from({ length: 20_000 }, (_, at) =>
     makeSearchedJob({
       title: `${['Senior', 'Junior', 'Lead'][at % 3]} ${['Data', 'Sales', 'Field', 'Harbour'][at % 4]} Engineer ${at % 997}`,
@@ -228,11 +230,14 @@ test('a search through 20,000 jobs takes milliseconds', { timeout: 90_000 }, asy
     }),
   );
   const { permalink } = await newBoard({ jobs: many });
-  await search(permalink);
-  const started = performance.now();
-  for (let round = 0; round < 20; round += 1) {
+  const time = async () => {
+    const from = performance.now();
     const { body } = await search(permalink, { search: 'sr data eng berl' });
     expect(body.total).toBeGreaterThan(100);
-  }
-  expect((performance.now() - started) / 20).toBeLessThan(50);
+    return performance.now() - from;
+  };
+  const first = await time();
+  const later: number[] = [];
+  for (let round = 0; round < 20; round += 1) later.push(await time());
+  expect(later.sort((one, other) => one - other)[10]).toBeLessThan(first / 3);
 });

@@ -5,6 +5,7 @@ import type { JobPage } from '#contract/job-page.ts';
 import { getJobPage, previewJobPage } from '#contract/job-pages.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { getPublicJobPage } from '#contract/public-job-boards.ts';
+import { mayFinish } from '#server/features/applications/rules.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { cleanedHtml, sanitizeHtml } from '#server/html.ts';
 import {
@@ -163,4 +164,19 @@ test('only members see the preview, and only of their own jobs', async () => {
   expect((await preview(desk, job.permalink, other.owner)).status).toBe(404);
   expect((await preview(other, job.permalink, other.owner)).status).toBe(404);
   expect((await preview(desk, 'constructor1')).status).toBe(404);
+});
+
+test('whoever started may finish for a day after the job closed, unless staff said no', async () => {
+  const desk = await newDesk(app);
+  const job = await makeJobPage(desk, (await makeBoardByHand(desk)).permalink);
+  expect(job.mayFinishLate).toBe(true);
+  const saved = await savePage(desk, job, { mayFinishLate: false });
+  expect(saved.body.mayFinishLate).toBe(false);
+  const closedAt = new Date('2026-11-20T10:00:00Z');
+  const after = (hours: number, mayFinishLate: boolean) =>
+    mayFinish(
+      { status: 'closed', closedAt, mayFinishLate },
+      new Date(closedAt.getTime() + hours * 3_600_000),
+    );
+  expect([after(23, true), after(25, true), after(1, false)]).toEqual([true, false, false]);
 });

@@ -1,7 +1,7 @@
 // The board that the demo's Greenhouse serves: Quillmere Works, who build and mend glasshouses.
 import type { EmploymentType } from '#contract/job.ts';
 import type { FakeBoard, FakeJob } from '#server/outside/ats/fake/boards.ts';
-import { demoEmployer } from '../demo-content.ts';
+import { demoEmployer } from '../demo-employer.ts';
 import { descriptionOf } from '../jobs/job-script.ts';
 import { building } from './building.ts';
 import { controls } from './controls.ts';

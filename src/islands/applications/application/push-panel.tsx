@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { Application, PushAttempt } from '#contract/application.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Button } from '#ui/button.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
@@ -49,7 +50,7 @@ export function PushPanel({ application, mayPush }: { application: Application; 
           Hand over again
         </Button>
       )}
-      <OutcomeBar outcome={outcome} onForget={forget} />
+      <OutcomeBar outcome={outcome} onForget={forget} sentenceOf={sentenceOf} />
       {mayPush && status !== 'started' && <Attempts permalink={application.permalink} />}
     </section>
   );

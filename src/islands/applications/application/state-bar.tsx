@@ -1,6 +1,7 @@
 import { Info, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/application.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
@@ -62,7 +63,7 @@ function WayBack({ application }: { application: Application }) {
       >
         Send the way back
       </Button>
-      <OutcomeBar outcome={outcome} onForget={forget} />
+      <OutcomeBar outcome={outcome} onForget={forget} sentenceOf={sentenceOf} />
     </>
   );
 }

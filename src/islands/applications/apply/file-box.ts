@@ -1,19 +1,19 @@
 // The field of a file is the page's own HTML: what becomes of a file is written into it as the server writes it.
 import type { FormWords } from '#lib/applications/form-words.ts';
-import { fillWords } from './fill-words.ts';
+import { fill } from '#lib/format/fill.ts';
 
 /** The kept file in place of an older one, with its button to take it back. */
 export function showKept(box: HTMLElement, file: { id: string; name: string }, words: FormWords): void {
   const { name } = file;
   const row = document.createElement('li');
   const text = document.createElement('span');
-  text.textContent = fillWords(words.kept, { name });
+  text.textContent = fill(words.kept, { name });
   const button = document.createElement('button');
   button.className = 'button quiet';
   button.name = 'step';
   button.value = `remove:${file.id}`;
   button.textContent = words.remove;
-  button.ariaLabel = fillWords(words.removeFile, { name });
+  button.ariaLabel = fill(words.removeFile, { name });
   row.append(text, button);
   // Scoped styles are told by an attribute that the page's own elements carry.
   const list = box.querySelector('ul');

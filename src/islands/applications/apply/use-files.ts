@@ -2,8 +2,8 @@
 import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
 import { sendFile } from '#lib/api/send-application.ts';
 import type { FormWords } from '#lib/applications/form-words.ts';
+import { fill } from '#lib/format/fill.ts';
 import { showKept, showRefusal } from './file-box.ts';
-import { fillWords } from './fill-words.ts';
 
 const MAX_BYTES = 10_000_000;
 
@@ -17,7 +17,7 @@ export function useFiles(form: RefObject<HTMLFormElement | null>, { way, words }
     const questionId = box.dataset.file ?? '';
     const data = questionId === '' ? { kind: 'resume' as const } : { kind: 'answer' as const, questionId };
     const show = (share: number) =>
-      setTold(fillWords(words.uploading, { name: file.name, percent: String(Math.floor(share * 100)) }));
+      setTold(fill(words.uploading, { name: file.name, percent: String(Math.floor(share * 100)) }));
     show(0);
     const outcome = await sendFile(way, { data, file }, show);
     setTold(null);
@@ -26,7 +26,7 @@ export function useFiles(form: RefObject<HTMLFormElement | null>, { way, words }
       showKept(box, outcome.kept, words);
     } else if (outcome.refused === null) {
       // It never arrived: it stays chosen, and travels with the form.
-      showRefusal(box, input, fillWords(words.uploadFailed, { name: file.name }));
+      showRefusal(box, input, fill(words.uploadFailed, { name: file.name }));
     } else {
       input.value = '';
       showRefusal(box, input, outcome.refused === 'TOO_LARGE' ? words.fileTooLarge : words.fileKind);

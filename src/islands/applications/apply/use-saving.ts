@@ -4,7 +4,7 @@ import { sendAnswers } from '#lib/api/send-application.ts';
 import { askedIn } from '#lib/applications/asked-in.ts';
 import type { FormWords } from '#lib/applications/form-words.ts';
 import { answersOf, typedOf } from '#lib/applications/typed.ts';
-import { fillWords } from './fill-words.ts';
+import { fill } from '#lib/format/fill.ts';
 import { isTouched } from './is-touched.ts';
 
 const REST_MS = 1_000;
@@ -24,7 +24,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, { way, versio
     now.isSaving = true;
     setTold(words.saving);
     try {
-      setTold(fillWords(words.savedAt, { time: await saved(form.current) }));
+      setTold(fill(words.savedAt, { time: await saved(form.current) }));
     } catch {
       setTold(words.notSaved);
     }

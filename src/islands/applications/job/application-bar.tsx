@@ -1,12 +1,10 @@
-import { ArrowDownWideNarrow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
+import { OrderMenu } from '#ui/order-menu.tsx';
 import type { QueryStep } from '#ui/use-address-query.ts';
-import { type ApplicationFilters, type ApplicationSort, sortNames } from './application-filters.ts';
-import styles from './job.module.css';
+import { type ApplicationFilters, sortNames } from './application-filters.ts';
 
 type ApplicationBarProps = {
   filters: ApplicationFilters;
@@ -22,21 +20,23 @@ export function ApplicationBar({ filters, onChange, children }: ApplicationBarPr
     label: filters.days === days ? `Last ${days} days ✓` : `Last ${days} days`,
     onAction: () => onChange({ ...filters, days }),
   }));
-  const sorts = (Object.keys(sortNames) as ApplicationSort[]).map((sort) => ({
-    id: sort,
-    label: filters.sort === sort ? `${sortNames[sort]} ✓` : sortNames[sort],
-    onAction: () => onChange({ ...filters, sort }),
-  }));
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
-        <PausedSearch
-          label="Search applications"
-          placeholder="Search names and e-mails"
-          search={filters.search}
-          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
-        />
-      </div>
+    <ListBar
+      label="Search applications"
+      placeholder="Search names and e-mails"
+      search={filters.search}
+      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+      end={
+        <>
+          <OrderMenu
+            names={sortNames}
+            order={filters.sort}
+            onChange={(sort) => onChange({ ...filters, sort })}
+          />
+          {children}
+        </>
+      }
+    >
       {filters.days !== null && (
         <FilterChip
           field="Sent"
@@ -49,19 +49,6 @@ export function ApplicationBar({ filters, onChange, children }: ApplicationBarPr
         trigger={<AddFilterChip label="Filter" />}
         groups={[{ id: 'since', title: 'Sent', entries: since }]}
       />
-      <span className={styles.sort}>
-        <Menu
-          label="Order"
-          trigger={
-            <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
-              <span className="visually-hidden">Order: </span>
-              {sortNames[filters.sort]}
-            </Button>
-          }
-          groups={[{ id: 'sort', title: 'Order by', entries: sorts }]}
-        />
-        {children}
-      </span>
-    </search>
+    </ListBar>
   );
 }

@@ -1,11 +1,9 @@
-import { ArrowDownWideNarrow } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
+import { OrderMenu } from '#ui/order-menu.tsx';
 import type { QueryStep } from '#ui/use-address-query.ts';
-import { type JobFilters, type JobSort, sortNames } from './job-filters.ts';
-import styles from './jobs.module.css';
+import { type JobFilters, sortNames } from './job-filters.ts';
 
 type JobBarProps = {
   filters: JobFilters;
@@ -17,40 +15,27 @@ type JobBarProps = {
 /** Search, whose jobs, and the order. */
 export function JobBar({ filters, departments, onChange }: JobBarProps) {
   const mine = () => onChange({ ...filters, isMine: !filters.isMine });
-  const sorts = (Object.keys(sortNames) as JobSort[]).map((sort) => ({
-    id: sort,
-    label: filters.sort === sort ? `${sortNames[sort]} ✓` : sortNames[sort],
-    onAction: () => onChange({ ...filters, sort }),
-  }));
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
-        <PausedSearch
-          label="Search jobs"
-          placeholder="Search titles and places"
-          search={filters.search}
-          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+    <ListBar
+      label="Search jobs"
+      placeholder="Search titles and places"
+      search={filters.search}
+      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+      end={
+        <OrderMenu
+          names={sortNames}
+          order={filters.sort}
+          onChange={(sort) => onChange({ ...filters, sort })}
         />
-      </div>
+      }
+    >
       {filters.isMine ? (
         <FilterChip field="Hiring team" value="me" onRemove={mine} />
       ) : (
         <AddFilterChip label="Only mine" onPress={mine} />
       )}
       <Department filters={filters} departments={departments} onChange={onChange} />
-      <span className={styles.sort}>
-        <Menu
-          label="Order"
-          trigger={
-            <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
-              <span className="visually-hidden">Order: </span>
-              {sortNames[filters.sort]}
-            </Button>
-          }
-          groups={[{ id: 'sort', title: 'Order by', entries: sorts }]}
-        />
-      </span>
-    </search>
+    </ListBar>
   );
 }
 

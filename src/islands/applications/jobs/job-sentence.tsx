@@ -11,8 +11,8 @@ const jobs = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? '
 /** Half were answered sooner, half later. */
 export const answerWords = (days: number): string =>
   days < 1
-    ? 'The first answer takes less than a day.'
-    : `The first answer takes ${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'} in the middle.`;
+    ? 'Half of the first answers come within a day.'
+    : `Half of the first answers come within ${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}.`;
 
 /** What waits, in a sentence whose figures lead to it. */
 export function JobSentence({ jobs: all }: { jobs: readonly JobPipeline[] }) {

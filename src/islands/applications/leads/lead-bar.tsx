@@ -1,8 +1,7 @@
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
 import { type LeadFilters, type LeadSource, sourceNames } from './lead-filters.ts';
-import styles from './leads.module.css';
 
 type LeadBarProps = {
   filters: LeadFilters;
@@ -22,15 +21,12 @@ export function LeadBar({ filters, onChange }: LeadBarProps) {
     onAction: () => onChange({ ...filters, isPaused: true, open: null }),
   };
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
-        <PausedSearch
-          label="Search leads"
-          placeholder="Search names and e-mails"
-          search={filters.search}
-          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
-        />
-      </div>
+    <ListBar
+      label="Search leads"
+      placeholder="Search names and e-mails"
+      search={filters.search}
+      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+    >
       {filters.isPaused && (
         <FilterChip
           field="Shown"
@@ -53,6 +49,6 @@ export function LeadBar({ filters, onChange }: LeadBarProps) {
           { id: 'later', title: 'Put off', entries: [later] },
         ]}
       />
-    </search>
+    </ListBar>
   );
 }

@@ -95,7 +95,3 @@ export function filterWords(filters: ClipFilters): FilterWords[] {
     words.push({ id: 'mine', field: 'Made', value: 'by me', without: { ...filters, isMine: false } });
   return words;
 }
-
-/** A value put into a filter that holds several, or taken out. */
-export const toggledIn = <Value>(values: readonly Value[], value: Value): Value[] =>
-  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];

@@ -1,11 +1,10 @@
-import { ArrowDownWideNarrow } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
-import { type ClipFilters, type ClipSort, filterWords, sortNames, toggledIn } from './clip-filters.ts';
+import { OrderMenu } from '#ui/order-menu.tsx';
+import { switched } from '#ui/switched.ts';
+import { type ClipFilters, filterWords, sortNames } from './clip-filters.ts';
 import { languageName } from './language-name.ts';
-import styles from './library.module.css';
 
 type FilterBarProps = {
   filters: ClipFilters;
@@ -17,15 +16,19 @@ type FilterBarProps = {
 /** Search, the filters that are on as chips, and the order. */
 export function FilterBar({ filters, onChange, languages }: FilterBarProps) {
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
-        <PausedSearch
-          label="Search clips"
-          placeholder="Search titles, people, words said"
-          search={filters.search}
-          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+    <ListBar
+      label="Search clips"
+      placeholder="Search titles, people, words said"
+      search={filters.search}
+      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+      end={
+        <OrderMenu
+          names={sortNames}
+          order={filters.sort}
+          onChange={(sort) => onChange({ ...filters, sort })}
         />
-      </div>
+      }
+    >
       {filterWords(filters).map(({ id, field, value, without }) => (
         <FilterChip key={id} field={field} value={value} onRemove={() => onChange(without)} />
       ))}
@@ -34,19 +37,7 @@ export function FilterBar({ filters, onChange, languages }: FilterBarProps) {
         trigger={<AddFilterChip label="Filter" />}
         groups={filterGroups(filters, onChange, languages)}
       />
-      <span className={styles.sort}>
-        <Menu
-          label="Order"
-          trigger={
-            <Button variant="plain" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
-              <span className="visually-hidden">Order: </span>
-              {sortNames[filters.sort]}
-            </Button>
-          }
-          groups={[{ id: 'sort', title: 'Order by', entries: sortEntries(filters, onChange) }]}
-        />
-      </span>
-    </search>
+    </ListBar>
   );
 }
 
@@ -64,7 +55,7 @@ function filterGroups(
     const label = { published: 'Published', draft: 'Draft', archived: 'Archived' }[one];
     return entry(one, label, filters.status.includes(one), {
       ...filters,
-      status: toggledIn(filters.status, one),
+      status: switched(filters.status, one),
     });
   });
   const type = (['audio', 'video'] as const).map((one) => {
@@ -73,7 +64,7 @@ function filterGroups(
   });
   const mine = entry('mine', 'Made by me', filters.isMine, { ...filters, isMine: !filters.isMine });
   const language = languages.map((one) => {
-    const next = { ...filters, language: toggledIn(filters.language, one) };
+    const next = { ...filters, language: switched(filters.language, one) };
     return entry(`in-${one}`, languageName(one), filters.language.includes(one), next);
   });
   return [
@@ -83,10 +74,3 @@ function filterGroups(
     { id: 'made', title: 'Made', entries: [mine] },
   ];
 }
-
-const sortEntries = (filters: ClipFilters, onChange: FilterBarProps['onChange']): MenuEntry[] =>
-  (Object.keys(sortNames) as ClipSort[]).map((sort) => ({
-    id: sort,
-    label: filters.sort === sort ? `${sortNames[sort]} ✓` : sortNames[sort],
-    onAction: () => onChange({ ...filters, sort }),
-  }));

@@ -1,9 +1,10 @@
 // The row of controls under the waveform.
 import { useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
+import { fill } from '#lib/format/fill.ts';
 import { BackIcon, CaptionsIcon, OnIcon, PlayIcon, ShareIcon } from './icons.tsx';
 import styles from './player.module.css';
-import { fill, type PlayerWords } from './player-words.ts';
+import type { PlayerWords } from './player-words.ts';
 import { shareAddress } from './share-address.ts';
 import type { Player } from './use-player.ts';
 

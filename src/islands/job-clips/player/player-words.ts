@@ -18,7 +18,3 @@ export type PlayerWords = {
   keys: string;
   noSound: string;
 };
-
-/** Fills `{{name}}` in a sentence. */
-export const fill = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,9 +1,10 @@
 // The questions as chapters: each plays from its start.
 import { Fragment } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { PlayerTrack } from '#lib/player/player-track.ts';
 import { PlayIcon } from './icons.tsx';
-import { fill, type PlayerWords } from './player-words.ts';
+import type { PlayerWords } from './player-words.ts';
 import styles from './track-list.module.css';
 import type { Player } from './use-player.ts';
 import { Wave } from './wave.tsx';

@@ -1,10 +1,11 @@
 // The sound as a picture that can be dragged: a native slider lies invisibly over the bars.
 import { formatDuration } from '#lib/format/duration.ts';
+import { fill } from '#lib/format/fill.ts';
 import { waveBars } from '#lib/format/wave-bars.ts';
 import { unpackPeaks } from '#lib/player/peaks-text.ts';
 import { BARS, type PlayerTrack } from '#lib/player/player-track.ts';
 import styles from './player.module.css';
-import { fill, type PlayerWords } from './player-words.ts';
+import type { PlayerWords } from './player-words.ts';
 
 type WaveProps = { track: PlayerTrack; time: number; bars: number; height: number };
 

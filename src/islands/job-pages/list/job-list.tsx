@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobPageRow } from '#contract/job-page.ts';
 import type { JobPagesAct } from '#contract/job-page-batch.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -48,7 +49,7 @@ export function JobList({ board, filters, mayEdit, onChange }: Props) {
       />
       <div className={styles.list}>
         <FilterBar {...{ filters, onChange, departments, offices, columns }} />
-        <OutcomeBar outcome={bulk.outcome} onForget={bulk.forget} />
+        <OutcomeBar outcome={bulk.outcome} onForget={bulk.forget} sentenceOf={sentenceOf} />
         {bulk.progress !== null && (
           <ProgressBar
             label={`Changing ${jobsInWords(bulk.progress.of)}`}

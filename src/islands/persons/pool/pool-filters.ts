@@ -29,7 +29,7 @@ export const seenOnKinds = {
 export type SeenOnKind = keyof typeof seenOnKinds;
 export type SeenOn = { kind: SeenOnKind; permalinks: readonly string[] };
 
-export type PoolPanel = 'duplicates' | 'import';
+export type PoolPanel = 'duplicates';
 
 export type PoolFilters = {
   search: string;
@@ -94,7 +94,7 @@ export function readFilters(query: string): PoolFilters {
     isArchived: given.get('archived') === 'true',
     groups: groupsOf(given.get('groups')),
     sort: Object.hasOwn(sortNames, sort) ? (sort as Sort) : 'updated',
-    panel: panel === 'duplicates' || panel === 'import' ? panel : null,
+    panel: panel === 'duplicates' ? panel : null,
   };
   const whole = named.slice(1).reduce((filters, more) => withSeenOn(filters, more), read);
   return whole.isArchived && !isSimple(whole) ? { ...whole, isArchived: false } : whole;

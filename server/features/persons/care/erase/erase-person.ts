@@ -52,7 +52,7 @@ async function eraseOne(tx: EmployerContext, row: PersonRow, reason: string): Pr
   const traces = await tracesOf(tx, row);
   await eraseApplicationsOf(tx, row);
   await eraseDevices(tx, traces);
-  await eraseCopies(tx, row, traces);
+  await eraseCopies(tx, traces);
   await eraseSelf(tx, row);
   await tx.db.insert(personTombstones).values({
     id: newId<string>(),

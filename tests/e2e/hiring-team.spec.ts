@@ -1,0 +1,184 @@
+/** A hiring team at work: cards moved on the board, stars given by key, people told and reminded, the list taken along. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getApplication, listApplications } from '#contract/applications.ts';
+import { login } from '#contract/auth.ts';
+import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
+import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
+import type { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { startApplication, submitApplication } from '#contract/public-applications.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { demoOwner, expectNoSidewaysScroll, productUrl, signIn } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+
+const mark = randomBytes(3).toString('hex');
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const staff = httpCaller(productUrl());
+const key = () => ({ idempotencyKey: crypto.randomUUID() });
+let employer = '';
+let job = '' as JobPagePermalink;
+let other = '' as JobPagePermalink;
+
+async function enter(page: Page): Promise<void> {
+  await signIn(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+async function readsWell(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(before);
+}
+
+async function apply(name: string, isSent = true): Promise<ApplicationPermalink> {
+  const call = httpCaller(productUrl());
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const email = `${firstName}.${mark}@example.com`.toLowerCase();
+  const consent = { privacyVersion: '1', marketing: false, retention: false };
+  const { application, token } = await call(
+    startApplication,
+    { body: { jobPagePermalink: job, firstName, lastName, email, consent } },
+    key(),
+  );
+  if (!isSent) return application;
+  const body = new FormData();
+  body.append('data', JSON.stringify({ answers: [] }));
+  body.append('file', new Blob([`Curriculum vitae of ${name}\n`], { type: 'text/plain' }), 'cv.txt');
+  const path = submitApplication.path.replace(':application', application);
+  const headers = {
+    ...{ authorization: `Bearer ${token}`, origin: productUrl() },
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const answer = await fetch(productUrl() + path, { method: 'POST', headers, body });
+  expect(answer.status, await answer.text()).toBe(200);
+  return application;
+}
+
+const seen = (application: ApplicationPermalink) =>
+  staff(getApplication, { params: { employer, application } });
+
+async function makeJob(
+  board: Awaited<ReturnType<typeof makeBoard>>,
+  title: string,
+): Promise<JobPagePermalink> {
+  const body = {
+    jobBoardPermalink: board.permalink,
+    ...{ title, location: 'Porto', descriptionHtml: '<p>Boats.</p>' },
+  };
+  const { permalink } = await staff(createJobPage, { params: { employer }, body }, key());
+  await staff(publishJobPage, { params: { employer, page: permalink } });
+  return permalink;
+}
+
+async function makeBoard() {
+  const board = await staff(createJobBoard, { params: { employer }, body: { title: 'Yard' } }, key());
+  await staff(publishJobBoard, { params: { employer, board: board.permalink } });
+  return board;
+}
+
+let mairi = '' as ApplicationPermalink;
+
+test.beforeAll(async () => {
+  const { user } = await staff(login, { body: demoOwner() });
+  employer = user.employerId ?? '';
+  const board = await makeBoard();
+  job = await makeJob(board, `Rigger ${mark}`);
+  other = await makeJob(board, `Sailmaker ${mark}`);
+  mairi = await apply('Mairi Sinclair');
+  await apply('Jonas Ek');
+  await apply('Leila Haddad', false);
+});
+
+test('cards go from stage to stage by key, menu and hand, and come back', async ({ page }) => {
+  await enter(page);
+  await page.goto(employerPaths.job(job));
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+  const card = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(column('New').getByRole('listitem')).toHaveCount(2);
+  await readsWell(page);
+
+  await card('Mairi Sinclair').focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(column('In process').getByRole('link', { name: 'Mairi Sinclair' })).toBeFocused();
+  await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(column('New').getByRole('listitem')).toHaveCount(2);
+
+  await column('New').getByRole('button', { name: 'Move Jonas Ek to…' }).click();
+  await page.getByRole('menuitem', { name: 'Rejected' }).click();
+  await expect(column('Rejected').getByRole('link', { name: 'Jonas Ek' })).toBeVisible();
+  await column('New').getByRole('listitem').filter({ hasText: 'Mairi' }).dragTo(column('Hired'));
+  await expect.poll(async () => (await seen(mairi)).status).toBe('hired');
+  await card('Mairi Sinclair').focus();
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
+});
+
+test('an application is rated by key, its résumé read, and moved to another job', async ({ page }) => {
+  await enter(page);
+  await page.goto(employerPaths.application(job, mairi));
+  await expect(page.getByText('Curriculum vitae of Mairi Sinclair')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('radio', { name: '1 of 5: Poor' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await seen(mairi)).ownRating.rating).toBe(4);
+  await page.getByRole('button', { name: 'Suggest: advance' }).click();
+  await expect(page.getByText('Suggests to advance')).toBeVisible();
+  await readsWell(page);
+
+  await page.getByRole('button', { name: 'More for Mairi Sinclair' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another job…' }).click();
+  await page.getByLabel('Search open jobs').fill(`sailmaker ${mark}`);
+  await page.getByRole('radio', { name: `Sailmaker ${mark}` }).check();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/job/${other}/application/${mairi}`));
+  await expect(page.getByText(`Moved from Rigger ${mark} to Sailmaker ${mark}`)).toBeVisible();
+});
+
+test('who began is mailed the way back, who is rejected is told, and the list is taken along', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto(`${employerPaths.job(job)}?view=started`);
+  await page.getByRole('row', { name: /Leila Haddad/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Send the way back' }).click();
+  await expect(page.getByText('1 person has been mailed the way back')).toBeVisible();
+
+  await page.goto(employerPaths.job(job));
+  await page.getByRole('row', { name: /Jonas Ek/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'More for these' }).click();
+  await page.getByRole('menuitem', { name: 'Back to new' }).click();
+  await expect(page.getByText('1 application back among the new ones')).toBeVisible();
+  await page.getByRole('row', { name: /Jonas Ek/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'More for these' }).click();
+  await page.getByRole('menuitem', { name: 'Reject with a mail…' }).click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Reject and send the mail' }).click();
+  await expect(page.getByText('1 application rejected and told by mail')).toBeVisible();
+  const query = { jobPagePermalink: [job], status: ['rejected' as const] };
+  expect((await staff(listApplications, { params: { employer }, query })).data).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Match threshold' }).click();
+  await expect(page.getByText('No application to this job has a score yet.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^applications-.*\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Jonas Ek');
+});
