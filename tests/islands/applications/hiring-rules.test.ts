@@ -14,10 +14,7 @@ describe('filters in the address', () => {
   test('are read back as they were written', () => {
     const filters = { view: 'match', search: 'ana ö', sort: 'score', days: 7 } as const;
     expect(applications.readFilters(applications.writeFilters(filters))).toEqual(filters);
-    const list = {
-      ...{ view: 'waiting', search: 'boat', isMine: true, sort: 'new' },
-      department: 'R & D',
-    } as const;
+    const list = { view: 'waiting', search: 'boat', isMine: true, sort: 'new', department: 'R & D' } as const;
     expect(jobs.readFilters(jobs.writeFilters(list))).toEqual(list);
     const inbox = { search: 'a', source: 'stay-in-touch', isPaused: true, open: 'p.1' } as const;
     expect(leads.readFilters(leads.writeFilters(inbox))).toEqual(inbox);
