@@ -1,4 +1,4 @@
-// D1: everybody who left a name, found and worked with; and the panels that keep the pool clean and fill it.
+// D1: everybody who left a name, found and worked with; and the panel that keeps the pool clean.
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
@@ -22,7 +22,6 @@ import { useKey } from './use-key.ts';
 
 const NewPerson = lazyPart(async () => (await import('./pool/new-person-dialog.tsx')).NewPersonDialog);
 const Duplicates = lazyPart(async () => (await import('./duplicates/duplicates-panel.tsx')).DuplicatesPanel);
-const Import = lazyPart(async () => (await import('./imports/import-panel.tsx')).ImportPanel);
 
 /** `/employers/talent-pool`. */
 export function TalentPoolScreen() {
@@ -50,7 +49,6 @@ export function TalentPoolScreen() {
       )}
       <Suspense fallback={filters.panel === null ? null : <TableSkeleton label="Loading" />}>
         {filters.panel === 'duplicates' && <Duplicates />}
-        {filters.panel === 'import' && <Import />}
       </Suspense>
       {isMaking && (
         <Suspense>
@@ -63,9 +61,9 @@ export function TalentPoolScreen() {
 
 const viewsOf = (panel: PoolPanel | null) => [
   { title: 'Everyone', href: employerPaths.talentPool, isCurrent: panel === null },
-  ...(['duplicates', 'import'] as const).map((one) => ({
-    title: one === 'duplicates' ? 'Duplicates' : 'Import',
-    href: employerPaths.talentPool + writeFilters({ ...noFilters, panel: one }),
-    isCurrent: panel === one,
-  })),
+  {
+    title: 'Duplicates',
+    href: employerPaths.talentPool + writeFilters({ ...noFilters, panel: 'duplicates' }),
+    isCurrent: panel === 'duplicates',
+  },
 ];

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { PersonPermalink } from '#contract/kit/ids.ts';
-import type { PersonImport } from '#contract/person-imports.ts';
 import { stillAsked, takenFrom } from '#islands/persons/duplicates/merge-rules.ts';
-import { findingsInWords, isUndoable, mapped } from '#islands/persons/imports/import-words.ts';
 import { difference } from '#islands/persons/person/set-acts.ts';
 import { emailsIn, partsOf } from '#islands/persons/person-lists/pasted-emails.ts';
 import { countInWords } from '#islands/persons/person-lists/suggested-lists.ts';
@@ -40,22 +38,6 @@ test('who was refused is said once for each reason', () => {
     'One: no longer here.',
     'Two, Three, Four: changed since.',
   ]);
-});
-
-const counts = { rows: 10, create: 3, update: 2, skip: 1, refuse: 4, done: 0 };
-
-test('an import says what it finds, and can be taken back in time', () => {
-  expect(findingsInWords(counts)).toBe('3 new, 2 updated, 1 left as they are, 4 refused');
-  expect(findingsInWords({ ...counts, skip: 0, refuse: 0 })).toBe('3 new, 2 updated');
-  const done = { status: 'done', undoableUntil: '2026-11-22T10:00:00.000Z' } as PersonImport;
-  expect(isUndoable(done, new Date('2026-11-22T09:00:00.000Z'))).toBe(true);
-  expect(isUndoable(done, new Date('2026-11-22T11:00:00.000Z'))).toBe(false);
-});
-
-test('a field that says one thing has one column; there may be several e-mails', () => {
-  expect(mapped({ Name: 'fullName' }, 'Voller Name', 'fullName')).toEqual({ 'Voller Name': 'fullName' });
-  expect(mapped({ Mail: 'email' }, 'Mail 2', 'email')).toEqual({ Mail: 'email', 'Mail 2': 'email' });
-  expect(mapped({ Mail: 'email' }, 'Mail', null)).toEqual({});
 });
 
 test('in a merge a field gets the chosen value, else that of the person who is kept', () => {

@@ -5,7 +5,6 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { changePersonList, type PersonList } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -64,9 +63,6 @@ export function AddPersonsDialog({ list, onClose }: Props) {
             {failure}
           </p>
         )}
-        <p className={styles.quiet}>
-          A whole file goes through <a href={`${employerPaths.talentPool}?panel=import`}>Import</a>.
-        </p>
       </div>
     </Dialog>
   );

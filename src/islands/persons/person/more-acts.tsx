@@ -2,14 +2,9 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Person } from '#contract/person.ts';
-import { exportPerson } from '#contract/person-care.ts';
-import { call } from '#lib/api/call.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
-import { notify } from '#lib/stores/notices.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Menu } from '#ui/menu.tsx';
-import { employerOf } from '../person-queries.ts';
 import { nameOf } from '../person-words.ts';
 import { setArchived } from './set-acts.ts';
 import type { PersonActs } from './use-person-acts.ts';
@@ -46,13 +41,7 @@ export function MoreActs({ person, acts, mayErase }: Props) {
               },
             ],
           },
-          {
-            id: 'law',
-            entries: [
-              { id: 'export', label: 'Export all that is kept', onAction: () => void begin(person) },
-              ...(mayErase ? [{ ...ask('erase', 'Erase…'), isDanger: true }] : []),
-            ],
-          },
+          ...(mayErase ? [{ id: 'law', entries: [{ ...ask('erase', 'Erase…'), isDanger: true }] }] : []),
         ]}
       />
       <Suspense>
@@ -63,14 +52,4 @@ export function MoreActs({ person, acts, mayErase }: Props) {
       </Suspense>
     </>
   );
-}
-
-async function begin({ permalink }: Person): Promise<void> {
-  try {
-    const params = { employer: employerOf(), person: permalink };
-    await call(exportPerson, { params }, { idempotencyKey: crypto.randomUUID() });
-    notify({ variant: 'info', text: 'A notification tells you when the file is ready.' });
-  } catch (error) {
-    notify({ variant: 'warning', text: sentenceOf(error) });
-  }
 }

@@ -19,7 +19,6 @@ import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
 import { ColumnMenu, useColumns } from '../use-columns.tsx';
 import { useSelection } from '../use-selection.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type { Picked } from './filter-picks.tsx';
@@ -64,7 +63,6 @@ export function PoolList({ filters, onChange }: Props) {
             order={filters.sort}
             onChange={(sort) => onChange({ ...filters, sort })}
           />
-          <ExportMenu filters={filters} />
           <ColumnMenu columns={columns} />
         </span>
       </search>
@@ -149,12 +147,7 @@ function Nobody({ filters, onChange }: Props) {
       <EmptyState
         isFirstTime
         title="People appear here when they leave their name on your pages"
-        actions={
-          <>
-            <LinkButton href={employerPaths.contentLibrary}>Share a clip</LinkButton>
-            <LinkButton href={`${employerPaths.talentPool}?panel=import`}>Import a file</LinkButton>
-          </>
-        }
+        actions={<LinkButton href={employerPaths.contentLibrary}>Share a clip</LinkButton>}
       >
         Such as somebody who opens your share link, applies, or asks to hear of jobs.
       </EmptyState>
