@@ -29,5 +29,10 @@ export const slugs: string[] = [
   'smart-links',
   'app-reminders',
   'notifications',
+  'person-tags',
+  'person-imports',
+  'exports',
+  'dashboard',
+  'find',
   'diagnostics',
 ];

@@ -20,14 +20,10 @@ export type ComboBoxProps = {
   hasFocus?: boolean;
 };
 
-/** A combobox with a list; the text stays the reader's own until a proposal is taken. */
-export function ComboBox(props: ComboBoxProps) {
-  const { label, placeholder, text, onText, proposals, onChoose, onEnter } = props;
-  const id = useId();
+/** Which proposal is marked, and what keys do. */
+function useProposals({ text, onText, proposals, onChoose, onEnter }: ComboBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const input = useRef<HTMLInputElement>(null);
-  useSlash(props.hasSlashKey ?? false, input);
   const isShown = isOpen && proposals.length > 0;
   const at = marked < proposals.length ? marked : -1;
   const choose = (proposal: Proposal) => {
@@ -35,31 +31,44 @@ export function ComboBox(props: ComboBoxProps) {
     setMarked(-1);
     onChoose(proposal);
   };
+  const enter = () => {
+    const proposal = isShown ? proposals[at] : undefined;
+    if (proposal) return choose(proposal);
+    setOpen(false);
+    onEnter?.();
+  };
+  // Past either end nothing is marked, and the text alone counts.
+  const move = (step: 1 | -1) => {
+    setOpen(true);
+    setMarked(at === -1 && step === -1 ? proposals.length - 1 : at + step < -1 ? -1 : at + step);
+  };
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && proposals.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setMarked(
-        (at + step + proposals.length + 1 + (at === -1 && step === -1 ? 1 : 0)) % (proposals.length + 1),
-      );
-      return;
-    }
-    const proposal = isShown ? proposals[at] : undefined;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (proposal) choose(proposal);
-      else {
-        setOpen(false);
-        onEnter?.();
-      }
-    }
+    const isMove = step !== 0 && proposals.length > 0;
+    if (isMove || event.key === 'Enter') event.preventDefault();
+    if (isMove) move(step);
+    else if (event.key === 'Enter') enter();
     if (event.key !== 'Escape' || (!isShown && text === '')) return;
     // Escape closes the list first, then empties the field; only the next one may close what it stands in.
     event.stopPropagation();
     if (isShown) setOpen(false);
     else onText('');
   };
+  const type = (next: string) => {
+    onText(next);
+    setOpen(true);
+    setMarked(-1);
+  };
+  return { isShown, at, choose, keys, type, close: () => setOpen(false) };
+}
+
+/** A combobox with a list; the text stays the reader's own until a proposal is taken. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, placeholder, text, proposals } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { isShown, at, choose, keys, type, close } = useProposals(props);
+  useSlash(props.hasSlashKey ?? false, input);
   return (
     <div className={styles.combo}>
       <label htmlFor={id} className={props.isLabelShown ? styles.label : 'visually-hidden'}>
@@ -81,13 +90,9 @@ export function ComboBox(props: ComboBoxProps) {
           value={text}
           // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just opened.
           autoFocus={props.hasFocus ?? false}
-          onChange={({ target }) => {
-            onText(target.value);
-            setOpen(true);
-            setMarked(-1);
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={keys}
-          onBlur={() => setOpen(false)}
+          onBlur={close}
         />
       </span>
       <List id={id} label={label} proposals={isShown ? proposals : []} marked={at} onChoose={choose} />

@@ -1,4 +1,4 @@
-// D1: everybody who left a name, found and worked with; and the panels that keep the pool clean and fill it.
+// D1: everybody who left a name, found and worked with; and the panel that keeps the pool clean.
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';

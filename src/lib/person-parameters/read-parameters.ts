@@ -12,9 +12,6 @@ const claimed: Record<string, ClaimField> = {
 };
 const ids: Record<string, 'shareLink' | 'anonymousId'> = { 'p-sl': 'shareLink', 'p-aid': 'anonymousId' };
 
-/** Names of parameters that tell of a person and may stand in no log, store or shared address. */
-export const personParameterNames = [...Object.keys(claimed), ...Object.keys(ids)] as const;
-
 /** Fields that were not given, or were discarded, are empty. */
 export type PersonParameters = Record<ClaimField | 'shareLink' | 'anonymousId', string> & {
   discarded: Discarded<ClaimField | 'shareLink' | 'anonymousId'>[];

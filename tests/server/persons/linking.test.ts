@@ -1,6 +1,7 @@
 /** How a visitor gets a name: forms, addresses and links, by how far each may be believed. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { listDuplicates } from '#contract/person-care.ts';
 import { persons } from '#server/features/persons/table.ts';
 import { discardedTokens, shareLinks } from '#server/features/share-links/table.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
@@ -285,6 +286,15 @@ describe('a device', () => {
     const [a, b] = [await holderOf(desk, one), await holderOf(desk, other)];
     expect([a?.person.fullName, b?.person.fullName]).toEqual(['Ana Prado', 'Rui Prado']);
     expect([a?.person.mergedIntoId, b?.person.mergedIntoId]).toEqual([null, null]);
+    const { body } = await app.call(
+      listDuplicates,
+      { params: { employer: employer.permalink }, query: { perPage: '1000' } },
+      { as: desk.owner },
+    );
+    const proposed = body.data.find(({ persons: pair }) =>
+      [a, b].every((held) => pair.some(({ permalink }) => permalink === held?.person.permalink)),
+    );
+    expect(proposed?.reasons).toEqual(['Used the same device']);
   });
 
   test('nobody knows stays nobody’s', async () => {

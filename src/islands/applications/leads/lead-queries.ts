@@ -73,7 +73,7 @@ export const ownersQuery = () =>
         .filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager')
         .map(({ id, profile, email }) => ({
           id: id as string,
-          name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email,
+          name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (email ?? 'A colleague'),
         }));
     },
   });

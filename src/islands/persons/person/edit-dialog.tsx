@@ -1,7 +1,7 @@
 // Corrects what is known of a person. Where somebody saved first, both versions stand until one is chosen.
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Person, type PersonChange } from '#contract/person.ts';
+import { Person } from '#contract/person.ts';
 import { savePerson } from '#contract/persons.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError, fieldError } from '#lib/api/call-error.ts';
@@ -19,23 +19,22 @@ import { changesOf, draftOf, type PersonDraft } from './person-draft.ts';
 type Props = { person: Person; onClose: () => void };
 type Stale = { theirs: Person };
 
-export function EditDialog({ person, onClose }: Props) {
+/** The form's texts, what of them was changed, and saving with a look at what others changed meanwhile. */
+function useEditing({ person, onClose }: Props) {
   const client = useQueryClient();
-  const id = useId();
   const [base, setBase] = useState(person);
   const [draft, setDraft] = useState(() => draftOf(person));
   const [error, setError] = useState<unknown>(null);
   const [stale, setStale] = useState<Stale | null>(null);
   const [isBusy, setBusy] = useState(false);
   const changes = changesOf(draft, base);
-  const isReady = Object.keys(changes).length > 0 && stale === null && !isBusy;
-  const save = async (body: PersonChange, version: number) => {
+  const save = async (version: number) => {
     setBusy(true);
     setError(null);
     setStale(null);
     try {
       const params = { employer: employerOf(), person: person.permalink };
-      await personArrived(client, await call(savePerson, { params, body }, { version }));
+      await personArrived(client, await call(savePerson, { params, body: changes }, { version }));
       onClose();
     } catch (failure) {
       const current = failure instanceof CallError ? failure.problem?.current : null;
@@ -51,6 +50,15 @@ export function EditDialog({ person, onClose }: Props) {
     setStale(null);
     void personArrived(client, theirs);
   };
+  const isChanged = Object.keys(changes).length > 0;
+  return { base, draft, setDraft, error, stale, isBusy, isChanged, save, takeTheirs };
+}
+
+export function EditDialog(props: Props) {
+  const { onClose } = props;
+  const id = useId();
+  const { base, draft, setDraft, error, stale, isBusy, isChanged, save, takeTheirs } = useEditing(props);
+  const isReady = isChanged && stale === null && !isBusy;
   const actions = (
     <>
       <Button onPress={onClose}>Cancel</Button>
@@ -69,7 +77,7 @@ export function EditDialog({ person, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      isSticky={Object.keys(changes).length > 0}
+      isSticky={isChanged}
       title="Edit details"
       width="form"
       closeLabel="Close"
@@ -82,13 +90,13 @@ export function EditDialog({ person, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) void save(changes, base.version);
+          if (isReady) void save(base.version);
         }}
       >
         {stale !== null && (
           <Conflict
             {...{ stale, draft }}
-            onMine={() => void save(changes, stale.theirs.version)}
+            onMine={() => void save(stale.theirs.version)}
             onTheirs={() => takeTheirs(stale)}
           />
         )}

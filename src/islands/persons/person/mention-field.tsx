@@ -16,10 +16,8 @@ type Props = {
   hasFocus?: boolean;
 };
 
-export function MentionField({ label, placeholder, text, onText, onSend, inputRef, hasFocus }: Props) {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const field = inputRef ?? own;
-  const id = useId();
+/** Who is proposed at the caret, and what keys do. */
+function useMentions({ text, onText, onSend }: Props, field: RefObject<HTMLTextAreaElement | null>) {
   const [caret, setCaret] = useState(0);
   const [marked, setMarked] = useState(0);
   const [isClosed, setClosed] = useState(false);
@@ -40,21 +38,33 @@ export function MentionField({ label, placeholder, text, onText, onSend, inputRe
     });
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onSend();
-      return;
-    }
-    if (found.length === 0) return;
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSending && found.length === 0) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const person = found[at];
-    if (step !== 0) setMarked((at + step + found.length) % found.length);
+    if (isSending) onSend();
+    else if (step !== 0) setMarked((at + step + found.length) % found.length);
     else if ((event.key === 'Enter' || event.key === 'Tab') && person) take(person);
     else if (event.key === 'Escape') setClosed(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
+  const type = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    onText(value);
+    setCaret(selectionStart);
+    setMarked(0);
+    setClosed(false);
+  };
+  return { found, at, take, keys, type, setCaret, close: () => setClosed(true) };
+}
+
+export function MentionField(props: Props) {
+  const { label, placeholder, text, inputRef, hasFocus } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = inputRef ?? own;
+  const id = useId();
+  const { found, at, take, keys, type, setCaret, close } = useMentions(props, field);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
@@ -73,37 +83,36 @@ export function MentionField({ label, placeholder, text, onText, onSend, inputRe
         aria-haspopup="listbox"
         aria-controls={found.length > 0 ? `${id}-people` : undefined}
         aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-        onChange={({ target }) => {
-          onText(target.value);
-          setCaret(target.selectionStart);
-          setMarked(0);
-          setClosed(false);
-        }}
+        onChange={({ target }) => type(target)}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={keys}
-        onBlur={() => setClosed(true)}
+        onBlur={close}
       />
-      {found.length > 0 && (
-        <div id={`${id}-people`} role="listbox" aria-label="Colleagues" className={styles.people}>
-          {found.map((person, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-            <div
-              key={person.id}
-              id={`${id}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === at}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(person)}
-            >
-              <bdi>{person.name}</bdi>
-            </div>
-          ))}
-        </div>
-      )}
+      {found.length > 0 && <People id={id} found={found} at={at} onTake={take} />}
       <span className="visually-hidden" role="status">
         {found.length > 0 ? `${found.length} colleagues` : ''}
       </span>
     </div>
   );
 }
+
+type PeopleProps = { id: string; found: readonly Named[]; at: number; onTake: (person: Named) => void };
+
+const People = ({ id, found, at, onTake }: PeopleProps) => (
+  <div id={`${id}-people`} role="listbox" aria-label="Colleagues" className={styles.people}>
+    {found.map((person, place) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+      <div
+        key={person.id}
+        id={`${id}-${place}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={place === at}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onTake(person)}
+      >
+        <bdi>{person.name}</bdi>
+      </div>
+    ))}
+  </div>
+);

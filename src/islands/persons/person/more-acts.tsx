@@ -41,10 +41,7 @@ export function MoreActs({ person, acts, mayErase }: Props) {
               },
             ],
           },
-          {
-            id: 'law',
-            entries: [...(mayErase ? [{ ...ask('erase', 'Erase…'), isDanger: true }] : [])],
-          },
+          ...(mayErase ? [{ id: 'law', entries: [{ ...ask('erase', 'Erase…'), isDanger: true }] }] : []),
         ]}
       />
       <Suspense>

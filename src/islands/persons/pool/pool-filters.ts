@@ -196,7 +196,7 @@ export function listQueryOf(filters: PoolFilters): Omit<ListQuery, 'sort' | 'per
   };
 }
 
-/** The same as one question, for filter groups, smart lists and exports; it never finds archived persons. */
+/** The same as one question, for filter groups and smart lists; it never finds archived persons. */
 export function questionOf(filters: PoolFilters): PersonQuestion {
   const { search, event, seenOn, tags, lists, stage, source, owner, consent, sort } = filters;
   const all: (Filter | null)[] = [

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listDuplicates as endpoint } from '#contract/person-care.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { sharedDevices } from '../../linking/shared-devices.ts';
 import { presentPersons } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
 import { type PersonId, type PersonRow, persons } from '../../table.ts';
@@ -15,10 +16,11 @@ const words: Record<string, string> = {
   email: 'The same e-mail',
   phone: 'The same telephone number',
   employer: 'The same name and company',
+  device: 'Used the same device',
   name: 'The same name',
 };
 
-/** Pairs who share an address, a number, or a name; the surest first. Names that many have prove nothing. */
+/** Pairs who share an address, a number, a device or a name; the surest first. Names that many have prove nothing. */
 export async function listDuplicates(
   ctx: EmployerContext,
   { query }: Input,
@@ -80,6 +82,8 @@ async function pairsAfter(ctx: EmployerContext, after: Position | null, limit: n
       from same_name s
       join living a on a.name_key = s.name_key
       join living b on b.name_key = s.name_key and b.id > a.id
+      union all
+      select low_id, high_id, 'device', 60 from (${sharedDevices(ctx.employer.id)}) shared
     ), told as (
       select one as low, other as high, max(sure)::int + least(4, count(distinct reason) - 1)::int as confidence,
         array_agg(distinct reason) as reasons
