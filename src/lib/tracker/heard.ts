@@ -24,6 +24,7 @@ const WHOLE = 0.95;
 /** The contract takes fifty at once. */
 const MOST_RANGES = 40;
 const WORTH_TELLING_MS = 1000;
+const SOUND_MS = 100;
 const SIGNS = ['play', 'timeupdate', 'pause', 'ended'];
 
 /** Listens to all elements, those that play already and those that come later. Gives what tells the rest. */
@@ -81,7 +82,9 @@ function moved(listening: Listening, element: HTMLMediaElement, sign: string): v
 function tellRest(listening: Listening): void {
   for (const [element, medium] of listening.media) {
     medium.now = rangesOf(element.played);
-    if (newlyHeard(medium.now, medium.told).length > 0) tell(listening, element, 'job-clip-progressed');
+    // A page tells of its leaving twice.
+    if (lengthOf(newlyHeard(medium.now, medium.told)) >= SOUND_MS)
+      tell(listening, element, 'job-clip-progressed');
   }
 }
 
