@@ -7,7 +7,7 @@ import { personLists } from '#server/features/person-lists/table.ts';
 import { personTags } from '#server/features/person-tags/table.ts';
 import { foldedWords, plainBeginsWords } from '#server/search.ts';
 import { valuesBeginning } from './figures/person-figures.ts';
-import { mayReadPersons, seesAllPersons } from './policy.ts';
+import { mayReadPersons, onlyOwnApplicants, seesAllPersons } from './policy.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
 import { livingPersons } from './search/person-query.ts';
@@ -41,7 +41,8 @@ async function personsLike(ctx: EmployerContext, { q, limit }: Asked): Promise<S
   if (words === undefined) return [];
   const { rows } = await pageOfPersons(ctx, {
     scope: 'autocompletePersons',
-    where: and(livingPersons(ctx), words),
+    base: livingPersons(ctx),
+    where: and(onlyOwnApplicants(ctx), words),
     sort: usualSort('updated'),
     ...{ perPage: limit, cursor: undefined },
   });

@@ -51,7 +51,7 @@ test('of two who edit one note the second is told, and sees the first', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   const kept = answers.find(({ status }) => status === 200);
-  expect((refused?.problem.current as { text: string }).text).toBe(kept?.body.text);
+  expect(refused?.problem.current).toMatchObject({ text: kept?.body.text });
 });
 
 test('only its author and admins change or delete a note', async () => {

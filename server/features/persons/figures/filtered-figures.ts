@@ -4,7 +4,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { visibleLists } from '#server/features/person-lists/lookups.ts';
 import { personListMembers, personLists } from '#server/features/person-lists/table.ts';
-import { type ListFilters, listConditions } from '../search/list-conditions.ts';
+import { type ListFilters, listBase, listConditions } from '../search/list-conditions.ts';
 import { persons } from '../table.ts';
 import type { Counted } from './person-figures.ts';
 
@@ -25,7 +25,7 @@ export async function countOfFilters(
       new30: since(month),
     })
     .from(persons)
-    .where(and(...(await listConditions(ctx, filters))))
+    .where(and(listBase(ctx, filters), ...(await listConditions(ctx, filters))))
     .groupBy(persons.stage, persons.sourceType);
 }
 
@@ -48,7 +48,7 @@ export async function countOfLists(ctx: EmployerContext, filters: ListFilters | 
   const found = ctx.db
     .select({ id: persons.id })
     .from(persons)
-    .where(and(...(await listConditions(ctx, filters))));
+    .where(and(listBase(ctx, filters), ...(await listConditions(ctx, filters))));
   const counted = count(personListMembers.personId);
   return ctx.db
     .select({ key, label, count: counted })

@@ -1,5 +1,5 @@
 // The filters of the list and of its figures as conditions.
-import { eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { personFilters } from '#contract/persons.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -33,12 +33,17 @@ export function thingsAsked(filters: ListFilters): { kind: ThingKind; things: st
   return { kind: first[1], things: filters[first[0]] ?? [] };
 }
 
-/** Everything the list asks of persons, and that they may be seen. */
-export async function listConditions(ctx: EmployerContext, filters: ListFilters): Promise<SQL[]> {
-  return [
+/** The employer's persons the list chooses from: the living, or the archived. */
+export const listBase = (ctx: EmployerContext, filters: ListFilters): SQL | undefined =>
+  and(
     eq(persons.employerId, ctx.employer.id),
     isNull(persons.mergedIntoId),
     isArchiveAsked(filters) ? isNotNull(persons.archivedAt) : isNull(persons.archivedAt),
+  );
+
+/** What the list asks of them, and that they may be seen. */
+export async function listConditions(ctx: EmployerContext, filters: ListFilters): Promise<SQL[]> {
+  return [
     onlyOwnApplicants(ctx),
     ...plainConditions(ctx, filters),
     ...activityConditions(ctx, filters),
