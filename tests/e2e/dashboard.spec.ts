@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { login } from '#contract/auth.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { demoOwner, expectNoSidewaysScroll, productUrl, signIn } from '#tests/support/demo-clips.ts';
+import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 test('a play shows on the open dashboard, names nobody, and the feed can be paused', async ({ page }) => {
-  await signIn(page);
-  await page.goto(employerPaths.home);
+  await openSignedIn(page, employerPaths.home);
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
   const staff = httpCaller(productUrl());
   const { user } = await staff(login, { body: demoOwner() });
@@ -46,8 +45,7 @@ test('a play shows on the open dashboard, names nobody, and the feed can be paus
 });
 
 test('reads well at every width, with the bell open and without', async ({ page }) => {
-  await signIn(page);
-  await page.goto(employerPaths.home);
+  await openSignedIn(page, employerPaths.home);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Good');
@@ -62,8 +60,7 @@ test('reads well at every width, with the bell open and without', async ({ page 
 });
 
 test('Ctrl and K lead anywhere by keyboard alone', async ({ page }) => {
-  await signIn(page);
-  await page.goto(employerPaths.home);
+  await openSignedIn(page, employerPaths.home);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search or jump to' });

@@ -30,7 +30,7 @@ export function Jump({ user, isPhone }: JumpProps) {
       <button
         type="button"
         className={isPhone ? styles.round : styles.jump}
-        aria-label="Search or jump to"
+        aria-label={isPhone ? 'Search or jump' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
