@@ -1,6 +1,7 @@
 // Follows the native elements of a page, whoever plays them, and tells what was really heard of which track.
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { HeardRange } from '#contract/tracking.ts';
+import { clipOf } from './clip-of.ts';
 import { lengthOf, newlyHeard, quartileOf, rangesOf } from './heard-ranges.ts';
 import type { PageFacts, Told, Tracker } from './tracker.ts';
 
@@ -44,12 +45,11 @@ export function followHeard(tracker: Tracker): { tellRest: () => void } {
 
 /** A play is told once for each track and page view. */
 function started({ tracker, media, clips }: Listening, element: HTMLMediaElement): void {
-  const { track, total, clip = tracker.clip?.permalink } = element.dataset;
+  const { track, total = tracker.total, clip = clipOf(tracker) } = element.dataset;
   if (media.has(element) || track === undefined || clip === undefined) return;
   const medium = { clip, track, told: [], now: [] } as unknown as Medium;
   media.set(element, medium);
-  if (!clips.has(clip))
-    clips.set(clip, { total: Number(total ?? tracker.clip?.total), quartile: 0, isComplete: false });
+  if (!clips.has(clip)) clips.set(clip, { total: Number(total), quartile: 0, isComplete: false });
   // This may be listening only since a moment after the first sound.
   const from = element.played.length > 0 ? element.played.start(0) : element.currentTime;
   tracker.push(playedEvent(tracker.page, medium, Math.round(from * 1000)));
