@@ -12,7 +12,7 @@ import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
 import { livingPersons } from './search/person-query.ts';
 import { foldedText } from './search/text-conditions.ts';
-import { hasWords } from './search/words.ts';
+import { wordsIn } from './search/words.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Suggestion = OutputOf<typeof endpoint>['data'][number];
@@ -37,12 +37,13 @@ export async function autocompletePersons(
 }
 
 async function personsLike(ctx: EmployerContext, { q, limit }: Asked): Promise<Suggestion[]> {
-  const words = hasWords(ctx.employer.id, q);
+  const words = wordsIn(ctx.employer.id, q);
   if (words === undefined) return [];
   const { rows } = await pageOfPersons(ctx, {
     scope: 'autocompletePersons',
     base: livingPersons(ctx),
-    where: and(onlyOwnApplicants(ctx), words),
+    where: onlyOwnApplicants(ctx),
+    words,
     sort: usualSort('updated'),
     ...{ perPage: limit, cursor: undefined },
   });

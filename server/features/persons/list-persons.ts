@@ -8,6 +8,7 @@ import { mayReadPersons } from './policy.ts';
 import { listBase, listConditions } from './search/list-conditions.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
+import { wordsIn } from './search/words.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 
@@ -22,6 +23,7 @@ export async function listPersons(
     scope: JSON.stringify(['listPersons', filters]),
     base: listBase(ctx, filters),
     where: and(...(await listConditions(ctx, filters))),
+    words: wordsIn(ctx.employer.id, filters.search),
     sort: usualSort(sort),
     ...{ perPage, cursor },
   });

@@ -7,6 +7,7 @@ import { mayReadPersons } from './policy.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
 import { askedOfPersons, livingPersons } from './search/person-query.ts';
+import { wordsIn } from './search/words.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
@@ -20,7 +21,8 @@ export async function searchPersons(
   const { rows, nextCursor } = await pageOfPersons(ctx, {
     scope: JSON.stringify(['searchPersons', q ?? '', filters ?? []]),
     base: livingPersons(ctx),
-    where: await askedOfPersons(ctx, body),
+    where: await askedOfPersons(ctx, { filters }),
+    words: wordsIn(ctx.employer.id, q),
     sort: sort ?? usualSort('updated'),
     ...{ perPage, cursor },
   });

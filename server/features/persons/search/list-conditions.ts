@@ -11,7 +11,6 @@ import { namedThings } from './named.ts';
 import { smartLists } from './person-query.ts';
 import { standsIn } from './set-conditions.ts';
 import { type ThingKind, whoApplied, whoDid, whoIsTagged, whoWasAt } from './sets.ts';
-import { hasWords } from './words.ts';
 
 type Shape = typeof personFilters;
 export type ListFilters = { [K in keyof Shape]?: z.output<Shape[K]> } & { search?: string | undefined };
@@ -41,11 +40,11 @@ export const listBase = (ctx: EmployerContext, filters: ListFilters): SQL | unde
     isArchiveAsked(filters) ? isNotNull(persons.archivedAt) : isNull(persons.archivedAt),
   );
 
-/** What the list asks of them, and that they may be seen. */
+/** What the list asks of them besides words, and that they may be seen. */
 export async function listConditions(ctx: EmployerContext, filters: ListFilters): Promise<SQL[]> {
   return [
     onlyOwnApplicants(ctx),
-    ...plainConditions(ctx, filters),
+    ...plainConditions(filters),
     ...activityConditions(ctx, filters),
     ...(await namedConditions(ctx, filters)),
   ].filter((condition) => condition !== undefined);
@@ -54,14 +53,13 @@ export async function listConditions(ctx: EmployerContext, filters: ListFilters)
 const isArchiveAsked = ({ archived, stage }: ListFilters) =>
   archived === 'true' || (archived === undefined && stage?.length === 1 && stage[0] === 'archived');
 
-function plainConditions(ctx: EmployerContext, filters: ListFilters): (SQL | undefined)[] {
-  const { stage, source, owner, search } = filters;
+function plainConditions(filters: ListFilters): (SQL | undefined)[] {
+  const { stage, source, owner } = filters;
   const stages = isArchiveAsked(filters) ? stage?.filter((one) => one !== 'archived') : stage;
   return [
     stages === undefined || stages.length === 0 ? undefined : inArray(persons.stage, stages),
     source === undefined ? undefined : inArray(persons.sourceType, source),
     owner === undefined ? undefined : eq(persons.ownerId, owner),
-    hasWords(ctx.employer.id, search),
   ];
 }
 
