@@ -1,4 +1,5 @@
 /** What keeps the pool clean: many changed at once and back, two made one and parted, consents, and somebody erased. */
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -109,7 +110,7 @@ describe('two who are one', () => {
     return { keep, other };
   };
   const merge = (body: CallInput<typeof mergePersons>['body']) =>
-    app.call(mergePersons, { ...here(), body }, as());
+    app.call(mergePersons, { ...here(), body }, { ...as(), idempotencyKey: randomUUID() });
 
   test('are proposed until somebody says they are not', async () => {
     const fresh = await newDesk(app);
