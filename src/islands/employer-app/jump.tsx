@@ -6,7 +6,7 @@ import { withRetries } from './lazy-screen.ts';
 import styles from './shell.module.css';
 
 const Palette = lazy(async () => ({
-  default: (await withRetries(() => import('#islands/palette/palette.tsx'))).Palette,
+  default: (await withRetries(() => import('#islands/find/palette.tsx'))).Palette,
 }));
 
 type JumpProps = { user: User; isPhone: boolean };
