@@ -1,14 +1,9 @@
 // What the bench asks of the talent pool, with the bar of each.
 import type { CallInput, Endpoint, OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
+import { autocompletePersons, getPersonMetrics } from '#contract/person-figures.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
-import {
-  autocompletePersons,
-  getPersonMetrics,
-  listPersonEvents,
-  listPersons,
-  searchPersons,
-} from '#contract/persons.ts';
+import { listPersonEvents, listPersons, searchPersons } from '#contract/persons.ts';
 import { requestFor } from '#lib/api/create-call.ts';
 import type { buildApp } from '#server/app.ts';
 import type { Settings } from '#server/env.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
-import { type autocompletePersons as endpoint, suggestionTypes } from '#contract/persons.ts';
+import { type autocompletePersons as endpoint, suggestionTypes } from '#contract/person-figures.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { visibleLists } from '#server/features/person-lists/lookups.ts';
 import { personLists } from '#server/features/person-lists/table.ts';

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 import type { PersonMergeId, PersonPermalink } from '#contract/kit/ids.ts';
+import { changePersons, undoPersonBatch } from '#contract/person-batches.ts';
 import {
   addConsent,
   dismissDuplicate,
@@ -14,15 +15,9 @@ import {
   mergePersons,
   undoPersonMerge,
 } from '#contract/person-care.ts';
+import { addNote } from '#contract/person-notes.ts';
 import { createPersonTag } from '#contract/person-tags.ts';
-import {
-  addNote,
-  changePersons,
-  getPerson,
-  listPersons,
-  setPersonTags,
-  undoPersonBatch,
-} from '#contract/persons.ts';
+import { getPerson, listPersons, setPersonTags } from '#contract/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { apply, makeJob, textFile } from '#tests/support/make-jobs.ts';
 import { leave, newDevice } from '#tests/support/make-links.ts';

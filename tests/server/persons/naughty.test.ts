@@ -1,13 +1,9 @@
 /** Whatever people write: it is kept or refused, found again, and never a fault of ours. */
 import { beforeAll, expect, test } from 'vitest';
+import { autocompletePersons } from '#contract/person-figures.ts';
+import { addNote } from '#contract/person-notes.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
-import {
-  addNote,
-  autocompletePersons,
-  createPersons,
-  listPersons,
-  searchPersons,
-} from '#contract/persons.ts';
+import { createPersons, listPersons, searchPersons } from '#contract/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,8 @@
 /** Notes on persons: who writes, who is told, and what two who write at once get. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#contract/person.ts';
-import { addNote, deleteNote, getPerson, listNotes, saveNote } from '#contract/persons.ts';
+import { addNote, deleteNote, listNotes, saveNote } from '#contract/person-notes.ts';
+import { getPerson } from '#contract/persons.ts';
 import { notifications } from '#server/notify/table.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser, type TestUser } from '#tests/support/make-people.ts';
