@@ -17,8 +17,11 @@ import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { personBatchEndpoints } from './person-batches.ts';
 import { personCareEndpoints } from './person-care.ts';
+import { personFigureEndpoints } from './person-figures.ts';
 import { personListEndpoints } from './person-lists.ts';
+import { personNoteEndpoints } from './person-notes.ts';
 import { personTagEndpoints } from './person-tags.ts';
 import { personEndpoints } from './persons.ts';
 import { publicApplicationEndpoints } from './public-applications.ts';
@@ -54,6 +57,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...publicApplicationEndpoints,
   ...publicPersonEndpoints,
   ...personEndpoints,
+  ...personBatchEndpoints,
+  ...personFigureEndpoints,
+  ...personNoteEndpoints,
   ...personCareEndpoints,
   ...personListEndpoints,
   ...personTagEndpoints,

@@ -2,14 +2,12 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { Iso, line, long } from './kit/fields.ts';
+import { line } from './kit/fields.ts';
 import {
   ContentPagePermalink,
   EmployerName,
   JobClipPermalink,
   JobPagePermalink,
-  NoteId,
-  PersonBatchId,
   PersonLinkId,
   PersonListPermalink,
   PersonPermalink,
@@ -21,7 +19,6 @@ import {
 import { listQuery, page } from './kit/page.ts';
 import {
   AtsJobStatus,
-  Note,
   Person,
   PersonChange,
   PersonEvent,
@@ -35,7 +32,6 @@ import { AnyEventName } from './tracking.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
-const ofNote = z.strictObject({ employer: EmployerName, person: PersonPermalink, note: NoteId });
 const all = '/v1/employers/:employer/persons';
 const one = '/v1/employers/:employer/persons/:person';
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -163,58 +159,8 @@ export const listPersonEvents = endpoint({
   response: page(PersonEvent),
 });
 
-export const listNotes = endpoint({
-  ...read,
-  name: 'listNotes',
-  path: '/v1/employers/:employer/persons/:person/notes',
-  summary: 'The notes on a person, newest first.',
-  params: ofPerson,
-  query: z.strictObject(listQuery),
-  success: 200,
-  response: page(Note),
-});
-
-export const addNote = endpoint({
-  ...write,
-  name: 'addNote',
-  method: 'POST',
-  path: '/v1/employers/:employer/persons/:person/notes',
-  role: 'hiring-manager',
-  summary: 'Adds a note; colleagues named as @{user id} are told.',
-  retry: 'key',
-  params: ofPerson,
-  body: z.strictObject({ text: long(10_000) }),
-  success: 201,
-  response: Note,
-});
-
-export const saveNote = endpoint({
-  ...write,
-  name: 'saveNote',
-  method: 'PUT',
-  path: '/v1/employers/:employer/persons/:person/notes/:note',
-  role: 'hiring-manager',
-  summary: 'Changes a note; the author and admins may, and what it said before is kept.',
-  retry: 'version',
-  params: ofNote,
-  body: z.strictObject({ text: long(10_000) }),
-  success: 200,
-  response: Note,
-});
-
-export const deleteNote = endpoint({
-  ...write,
-  name: 'deleteNote',
-  method: 'DELETE',
-  path: '/v1/employers/:employer/persons/:person/notes/:note',
-  role: 'hiring-manager',
-  summary: 'Takes a note away for good; the author and admins may.',
-  retry: 'version',
-  params: ofNote,
-  success: 204,
-});
-
-const sets = <S extends z.ZodMiniType>(permalink: S, most: number) => ({
+/** What is added to a set and what is taken out of it. */
+export const sets = <S extends z.ZodMiniType>(permalink: S, most: number) => ({
   add: z.optional(z.array(permalink).check(z.maxLength(most))),
   remove: z.optional(z.array(permalink).check(z.maxLength(most))),
 });
@@ -275,65 +221,6 @@ export const searchPersons = endpoint({
   errors: ['BAD_CURSOR'],
 });
 
-export const suggestionTypes = ['person', 'tag', 'list', 'company', 'title', 'skill'] as const;
-
-export const autocompletePersons = endpoint({
-  ...read,
-  name: 'autocompletePersons',
-  method: 'POST',
-  path: '/v1/employers/:employer/persons/search/autocomplete',
-  summary:
-    'Persons, tags, lists, companies, titles and skills that begin like this, with how many each stands for.',
-  retry: 'same',
-  params: ofEmployer,
-  body: z.strictObject({
-    q: line(100),
-    types: z.optional(z.array(z.enum(suggestionTypes)).check(z.minLength(1), z.maxLength(6))),
-    limit: z.prefault(z.int().check(z.gte(1), z.lte(20)), 10),
-  }),
-  success: 200,
-  response: page(
-    z.object({
-      type: z.enum(suggestionTypes),
-      value: z.string(),
-      permalink: z.nullable(z.string()),
-      count: z.int(),
-    }),
-  ),
-});
-
-const counted = z.array(z.object({ key: z.string(), label: z.string(), count: z.int() }));
-
-export const getPersonMetrics = endpoint({
-  ...read,
-  name: 'getPersonMetrics',
-  path: '/v1/employers/:employer/persons/summary/metrics',
-  role: 'viewer',
-  summary: 'Figures over the persons of these filters; never a name.',
-  rate: 'heavy',
-  params: ofEmployer,
-  query: z.strictObject({
-    ...personFilters,
-    search: listQuery.search,
-    from: z.optional(day),
-    to: z.optional(day),
-  }),
-  success: 200,
-  response: z.object({
-    total: z.int(),
-    new7Days: z.int(),
-    new30Days: z.int(),
-    engaged: z.int(),
-    applied: z.int(),
-    bySource: counted,
-    byList: counted,
-    byStage: counted,
-    byEvent: z.array(
-      z.object({ event: AnyEventName, series: z.array(z.object({ day: z.string(), count: z.int() })) }),
-    ),
-  }),
-});
-
 export const archivePerson = endpoint({
   ...write,
   name: 'archivePerson',
@@ -370,70 +257,14 @@ export const undoPersonLink = endpoint({
   response: Person,
 });
 
-/** What is done to many at once. */
-export const BatchAction = z.union([
-  z.strictObject({ tag: z.strictObject(sets(PersonTagPermalink, 20)) }),
-  z.strictObject({ list: z.strictObject(sets(PersonListPermalink, 20)) }),
-  z.strictObject({ owner: z.nullable(UserId) }),
-  z.strictObject({ stage: PersonStage }),
-  z.strictObject({ archive: z.boolean() }),
-]);
-export type BatchAction = z.infer<typeof BatchAction>;
-
-const batchResults = z.array(
-  z.object({ permalink: PersonPermalink, ok: z.boolean(), code: z.optional(z.string()) }),
-);
-
-export const changePersons = endpoint({
-  ...write,
-  name: 'changePersons',
-  method: 'POST',
-  path: '/v1/employers/:employer/persons/batch/actions',
-  summary:
-    'One change to up to 1,000 persons, or to all that a search finds (at most 1,000); can be undone for 30 minutes.',
-  rate: 'heavy',
-  retry: 'key',
-  params: ofEmployer,
-  body: z.strictObject({
-    permalinks: z.optional(z.array(PersonPermalink).check(z.minLength(1), z.maxLength(1000))),
-    search: z.optional(PersonQuestion),
-    action: BatchAction,
-  }),
-  success: 200,
-  response: z.object({ batchId: PersonBatchId, results: batchResults, undoableUntil: Iso }),
-  errors: ['CONFLICT'],
-});
-
-export const undoPersonBatch = endpoint({
-  ...write,
-  name: 'undoPersonBatch',
-  method: 'POST',
-  path: '/v1/employers/:employer/persons/batch/:batch/undo',
-  summary: 'Takes such a change back where nobody changed the person since.',
-  rate: 'heavy',
-  retry: 'same',
-  params: z.strictObject({ employer: EmployerName, batch: PersonBatchId }),
-  success: 200,
-  response: z.object({ results: batchResults }),
-  errors: ['GONE'],
-});
-
 export const personEndpoints: readonly Endpoint[] = [
   listPersons,
   createPerson,
   createPersons,
-  getPersonMetrics,
   searchPersons,
-  autocompletePersons,
-  changePersons,
-  undoPersonBatch,
   getPerson,
   savePerson,
   listPersonEvents,
-  listNotes,
-  addNote,
-  saveNote,
-  deleteNote,
   setPersonLists,
   setPersonTags,
   archivePerson,

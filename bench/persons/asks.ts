@@ -1,20 +1,16 @@
 // What the bench asks of the talent pool, with the bar of each.
 import type { CallInput, Endpoint, OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
+import { autocompletePersons, getPersonMetrics } from '#contract/person-figures.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
-import {
-  autocompletePersons,
-  getPersonMetrics,
-  listPersonEvents,
-  listPersons,
-  searchPersons,
-} from '#contract/persons.ts';
+import { listPersonEvents, listPersons, searchPersons } from '#contract/persons.ts';
 import { requestFor } from '#lib/api/create-call.ts';
 import type { buildApp } from '#server/app.ts';
 import type { Settings } from '#server/env.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import type { TestEmployer, TestUser } from '#tests/support/make-people.ts';
 import { clip, jobPage, list, shareLink, tag } from '#tests/support/many-persons.ts';
+import { type Ask, quantile, timesOf } from './timing.ts';
 
 type Product = {
   app: Awaited<ReturnType<typeof buildApp>>['app'];
@@ -23,12 +19,11 @@ type Product = {
   owner: TestUser;
   persons: number;
 };
-/** `bar` in milliseconds, asked after the measuring; null where nothing is promised. */
+/** `bar` in milliseconds. */
 export type Asked = {
   name: string;
-  each: (() => Promise<unknown>)[];
-  bar?: () => number | null;
-  detail?: () => string;
+  each: Ask[];
+  bar: number;
 };
 
 /** One or two filters of every kind, each from what many have to what few have. */
@@ -76,10 +71,10 @@ function leaf(field: string, op: string, value: string | number): never {
 export function asksOf(product: Product): Asked[] {
   const { persons } = product;
   // Between the two sizes that are promised the bar grows with the pool.
-  const bar = () => (persons <= 100_000 ? 15 : 100);
+  const bar = persons <= 100_000 ? 15 : 100;
   const params = { employer: product.employer.permalink };
   const call = caller(product);
-  const page = (query: object) => () => call(listPersons, { params, query });
+  const page = (query: object) => ask(query, () => call(listPersons, { params, query }));
   const singles = Object.entries(filters).map(([kind, queries]) => ({
     name: `list, by ${kind}`,
     each: queries.map(page),
@@ -99,71 +94,58 @@ export function asksOf(product: Product): Asked[] {
     { name: `list, two filters (${pairs.length} pairs)`, each: pairs, bar },
     {
       name: 'search, groups of and/or/not',
-      each: groups.map((body) => () => call(searchPersons, { params, body })),
-      bar: () => 500,
+      each: groups.map((body) => ask(body, () => call(searchPersons, { params, body }))),
+      bar: 500,
     },
     {
       name: 'autocomplete',
-      each: ['a', 'an', 'ana', 'work', 'works 12', 'sen', 'tag 1', 'welder', 'zzz'].map(
-        (q) => () => call(autocompletePersons, { params, body: { q } }),
+      each: ['a', 'an', 'ana', 'work', 'works 12', 'sen', 'tag 1', 'welder', 'zzz'].map((q) =>
+        ask(q, () => call(autocompletePersons, { params, body: { q } })),
       ),
       bar,
     },
-    { name: 'metrics, of all', each: [() => call(getPersonMetrics, { params })], bar: () => 300 },
+    { name: 'metrics, of all', each: [ask('all', () => call(getPersonMetrics, { params }))], bar: 300 },
     {
       name: 'metrics, of one tag',
-      each: [() => call(getPersonMetrics, { params, query: { personTagPermalink: [tag(3)] } as never })],
-      bar: () => 300,
+      each: [
+        ask('tag', () =>
+          call(getPersonMetrics, { params, query: { personTagPermalink: [tag(3)] } as never }),
+        ),
+      ],
+      bar: 300,
     },
     {
       name: 'timeline of a person',
-      each: [1, 10, 1000].map(
-        (n) => () =>
-          call(listPersonEvents, {
-            params: { ...params, person: `p${String(n).padStart(10, '0')}` as PersonPermalink },
-          }),
-      ),
-      bar: () => 50,
+      each: [1, 10, 1000].map((n) => {
+        const person = `p${String(n).padStart(10, '0')}` as PersonPermalink;
+        return ask(person, () => call(listPersonEvents, { params: { ...params, person } }));
+      }),
+      bar: 50,
     },
-    ...deepPages(product, page),
   ];
 }
 
-/** Page 1 and page 500 in turns; each of 50 rows. */
-function deepPages(product: Product, page: (query: object) => () => Promise<unknown>): Asked[] {
+const ask = (what: unknown, run: () => Promise<unknown>): Ask => ({ label: JSON.stringify(what), run });
+
+/** Medians of page 1 and page 500, of 50 persons each, asked in turns. Null where there are fewer pages. */
+export async function deepPages(product: Product): Promise<{ first: number; deep: number } | null> {
   const call = caller(product);
   const params = { employer: product.employer.permalink };
+  const page = (cursor?: string) =>
+    call(listPersons, { params, query: cursor === undefined ? {} : { cursor } });
   let cursor: string | undefined;
-  let first = 0;
-  const walk = async () => {
-    for (let at = 1; at < 500; at += 1) {
-      const { nextCursor } = await call(listPersons, {
-        params,
-        query: cursor === undefined ? {} : { cursor },
-      });
-      if (nextCursor === null) throw new Error('There are fewer than 500 pages.');
-      cursor = nextCursor;
-    }
-  };
-  const timed = (each: () => Promise<unknown>, keep: (ms: number) => void) => async () => {
-    const begun = performance.now();
-    await each();
-    keep(performance.now() - begun);
-  };
-  const firsts: number[] = [];
-  const one = page({});
-  return [
-    { name: 'page 1', each: Array.from({ length: 5 }, () => timed(one, (ms) => void firsts.push(ms))) },
-    {
-      name: 'page 500',
-      each: Array.from({ length: 5 }, () => async () => {
-        if (cursor === undefined) await walk();
-        first = [...firsts].sort((a, b) => a - b)[Math.ceil(firsts.length * 0.95) - 1] ?? 0;
-        return page({ cursor })();
-      }),
-      bar: () => first * 1.5,
-    },
-  ];
+  for (let at = 1; at < 500; at += 1) {
+    const { nextCursor } = await page(cursor);
+    if (nextCursor === null) return null;
+    cursor = nextCursor;
+  }
+  const times = await timesOf([ask('1', () => page()), ask('500', () => page(cursor))], 20);
+  const of = (label: string) =>
+    quantile(
+      times.filter((one) => one.label === JSON.stringify(label)).map(({ ms }) => ms),
+      0.5,
+    );
+  return { first: of('1'), deep: of('500') };
 }
 
 function caller({ app, settings, owner }: Product) {

@@ -45,9 +45,9 @@ function nextRequest(): Buffer {
   const next = Buffer.from(request);
   for (const [index, at] of places.id.entries()) {
     told += 1;
-    next.latin1Write((run * 0x100000000 + told).toString(16).padStart(12, '0'), at);
+    next.write((run * 0x100000000 + told).toString(16).padStart(12, '0'), at, 'latin1');
     const device = (told * 7919) % DEVICES;
-    next.latin1Write(`d${String(device).padStart(11, '0')}`, places.device[index] ?? 0);
+    next.write(`d${String(device).padStart(11, '0')}`, places.device[index] ?? 0, 'latin1');
   }
   return next;
 }
@@ -59,13 +59,13 @@ const times: number[] = [];
 const gap = perSecond === 0 ? 0 : (1000 * connections) / perSecond;
 
 function statusOf(answer: Buffer): number {
-  return Number(answer.latin1Slice(9, 12));
+  return Number(answer.toString('latin1', 9, 12));
 }
 
 function isWhole(answer: Buffer): boolean {
   const head = answer.indexOf('\r\n\r\n');
   if (head < 0) return false;
-  const length = /content-length: (\d+)/i.exec(answer.latin1Slice(0, head))?.[1] ?? '0';
+  const length = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1] ?? '0';
   return answer.length >= head + 4 + Number(length);
 }
 

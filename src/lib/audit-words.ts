@@ -22,7 +22,8 @@ const plain = (name: string) =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\bats\b/g, 'ATS');
 
 const sentence = (name: string) => plain(name).replace(/^./, (letter) => letter.toUpperCase());
 

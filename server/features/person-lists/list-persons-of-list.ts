@@ -4,9 +4,10 @@ import type { listPersonsOfList as endpoint } from '#contract/person-lists.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import {
+  askedOfPersons,
+  livingPersons,
   type PersonRow,
   pageOfPersons,
-  personQuery,
   presentPersons,
   usualSort,
 } from '#server/features/persons/lookups.ts';
@@ -37,7 +38,8 @@ export async function listPersonsOfList(ctx: EmployerContext, { params, query }:
 
 async function pageOf(ctx: EmployerContext, list: PersonListRow, query: Input['query']): Promise<Page> {
   const { perPage, cursor, search, sort } = query;
-  const asked = await personQuery(ctx, { q: search });
+  const base = livingPersons(ctx);
+  const asked = await askedOfPersons(ctx, { q: search });
   const isByHand = list.kind === 'manual';
   const where = and(
     asked,
@@ -49,12 +51,12 @@ async function pageOf(ctx: EmployerContext, list: PersonListRow, query: Input['q
             .from(personListMembers)
             .where(eq(personListMembers.listId, list.id)),
         )
-      : await personQuery(ctx, list.search ?? {}),
+      : await askedOfPersons(ctx, list.search ?? {}),
   );
-  if (isByHand && sort === undefined) return pageByHand(ctx, list, { where, ...query });
+  if (isByHand && sort === undefined) return pageByHand(ctx, list, { where: and(base, where), ...query });
   return pageOfPersons(ctx, {
     scope: JSON.stringify(['listPersonsOfList', list.id, list.search, search ?? '']),
-    where,
+    ...{ base, where },
     sort: sort === undefined ? (list.search?.sort ?? usualSort('updated')) : usualSort(sort),
     ...{ perPage, cursor },
   });

@@ -1,18 +1,18 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
-import { type autocompletePersons as endpoint, suggestionTypes } from '#contract/persons.ts';
+import { type autocompletePersons as endpoint, suggestionTypes } from '#contract/person-figures.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { visibleLists } from '#server/features/person-lists/lookups.ts';
 import { personLists } from '#server/features/person-lists/table.ts';
 import { personTags } from '#server/features/person-tags/table.ts';
 import { foldedWords, plainBeginsWords } from '#server/search.ts';
 import { valuesBeginning } from './figures/person-figures.ts';
-import { mayReadPersons, seesAllPersons } from './policy.ts';
+import { mayReadPersons, onlyOwnApplicants, seesAllPersons } from './policy.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
 import { livingPersons } from './search/person-query.ts';
 import { foldedText } from './search/text-conditions.ts';
-import { hasWords } from './search/words.ts';
+import { wordsIn } from './search/words.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Suggestion = OutputOf<typeof endpoint>['data'][number];
@@ -37,11 +37,13 @@ export async function autocompletePersons(
 }
 
 async function personsLike(ctx: EmployerContext, { q, limit }: Asked): Promise<Suggestion[]> {
-  const words = hasWords(ctx.employer.id, q);
+  const words = wordsIn(ctx.employer.id, q);
   if (words === undefined) return [];
   const { rows } = await pageOfPersons(ctx, {
     scope: 'autocompletePersons',
-    where: and(livingPersons(ctx), words),
+    base: livingPersons(ctx),
+    where: onlyOwnApplicants(ctx),
+    words,
     sort: usualSort('updated'),
     ...{ perPage: limit, cursor: undefined },
   });

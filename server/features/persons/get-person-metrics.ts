@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import type { getPersonMetrics as endpoint } from '#contract/persons.ts';
+import type { getPersonMetrics as endpoint } from '#contract/person-figures.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
 import { countOfFilters, countOfLists } from './figures/filtered-figures.ts';

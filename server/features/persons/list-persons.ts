@@ -5,9 +5,10 @@ import type { listPersons as endpoint } from '#contract/persons.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { presentPersons } from './lookups.ts';
 import { mayReadPersons } from './policy.ts';
-import { listConditions } from './search/list-conditions.ts';
+import { listBase, listConditions } from './search/list-conditions.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
+import { wordsIn } from './search/words.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 
@@ -20,7 +21,9 @@ export async function listPersons(
   const { perPage, cursor, sort, ...filters } = query;
   const { rows, nextCursor } = await pageOfPersons(ctx, {
     scope: JSON.stringify(['listPersons', filters]),
+    base: listBase(ctx, filters),
     where: and(...(await listConditions(ctx, filters))),
+    words: wordsIn(ctx.employer.id, filters.search),
     sort: usualSort(sort),
     ...{ perPage, cursor },
   });

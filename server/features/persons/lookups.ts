@@ -9,11 +9,13 @@ import { presentPerson } from './present/present-person.ts';
 import { presentPersons } from './present/present-persons.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
-import { personQuery } from './search/person-query.ts';
+import { askedOfPersons, livingPersons, personQuery } from './search/person-query.ts';
 import { type PersonRow, persons, personTombstones } from './table.ts';
 
 // What others ask for: persons as they are shown, questions as conditions and pages, figures without whoever is erased.
 export {
+  askedOfPersons,
+  livingPersons,
   onlyOwnApplicants,
   type PersonRow,
   pageOfPersons,

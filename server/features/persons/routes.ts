@@ -1,5 +1,7 @@
 // The calls of the talent pool.
 import type { FastifyInstance } from 'fastify';
+import * as figures from '#contract/person-figures.ts';
+import * as notes from '#contract/person-notes.ts';
 import * as contract from '#contract/persons.ts';
 import { serve } from '#server/http/serve.ts';
 import { archivePerson } from './archive-person.ts';
@@ -27,15 +29,15 @@ export function personRoutes(app: FastifyInstance): void {
   serve(app, contract.getPerson, getPerson);
   serve(app, contract.savePerson, savePerson);
   serve(app, contract.listPersonEvents, listPersonEvents);
-  serve(app, contract.listNotes, listNotes);
-  serve(app, contract.addNote, addNote);
-  serve(app, contract.saveNote, saveNote);
-  serve(app, contract.deleteNote, deleteNote);
+  serve(app, notes.listNotes, listNotes);
+  serve(app, notes.addNote, addNote);
+  serve(app, notes.saveNote, saveNote);
+  serve(app, notes.deleteNote, deleteNote);
   serve(app, contract.setPersonLists, setPersonLists);
   serve(app, contract.setPersonTags, setPersonTags);
   serve(app, contract.searchPersons, searchPersons);
-  serve(app, contract.autocompletePersons, autocompletePersons);
-  serve(app, contract.getPersonMetrics, getPersonMetrics);
+  serve(app, figures.autocompletePersons, autocompletePersons);
+  serve(app, figures.getPersonMetrics, getPersonMetrics);
   serve(app, contract.archivePerson, archivePerson);
   serve(app, contract.restorePerson, restorePerson);
 }

@@ -2,10 +2,12 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { PersonRow as Shown } from '#contract/person.ts';
 import type { searchPersons as endpoint } from '#contract/persons.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { personQuery, presentPersons } from './lookups.ts';
+import { presentPersons } from './lookups.ts';
 import { mayReadPersons } from './policy.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
+import { askedOfPersons, livingPersons } from './search/person-query.ts';
+import { wordsIn } from './search/words.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
@@ -18,7 +20,9 @@ export async function searchPersons(
   const { perPage, cursor, sort, q, filters } = body;
   const { rows, nextCursor } = await pageOfPersons(ctx, {
     scope: JSON.stringify(['searchPersons', q ?? '', filters ?? []]),
-    where: await personQuery(ctx, body),
+    base: livingPersons(ctx),
+    where: await askedOfPersons(ctx, { filters }),
+    words: wordsIn(ctx.employer.id, q),
     sort: sort ?? usualSort('updated'),
     ...{ perPage, cursor },
   });

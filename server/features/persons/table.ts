@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -17,7 +17,6 @@ import type {
   AnonymousId,
   EmployerId,
   NoteId,
-  PersonBatchId,
   PersonLinkId,
   PersonMergeId,
   PersonPermalink,
@@ -30,6 +29,7 @@ import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { type ImageId, images } from '#server/features/images/table.ts';
 import { users } from '#server/features/users/table.ts';
+import { lastSeen, wordVector } from './search/indexed.ts';
 
 export type PersonId = string & { readonly PersonId: true };
 
@@ -44,22 +44,6 @@ export type StoredConsent = {
 
 // Archived and merged persons stand in no list.
 const isLiving = sql`archived_at is null and merged_into_id is null`;
-
-/** Persons nobody has seen yet come last. The index has it just so. */
-export const lastSeen = (lastSeenAt: SQLWrapper): SQL => sql`coalesce(${lastSeenAt}, 'epoch'::timestamptz)`;
-
-// As many letters of the employer's id as its birth takes: the words of two tenants stand apart in one index.
-const TENANT = 13;
-
-/** A searched word as it stands in the index of words. */
-export const wordOfTenant = (employerId: EmployerId, word: string) => `${employerId.slice(0, TENANT)}${word}`;
-
-/**
- * The words of `search_text` as a vector, each behind its employer. Asked exactly as the index has it, or the
- * database does not see that it is the same.
- */
-export const wordVector = (searchText: SQLWrapper, employerId: SQLWrapper): SQL =>
-  sql`array_to_tsvector(string_to_array(substr(replace(${searchText}, ' ', ' ' || left(${employerId}::text, ${sql.raw(String(TENANT))})), 2), ' '))`;
 
 /** What is known of a person, and how far it may be believed (reference C.7, C.14). */
 export const persons = pgTable(
@@ -290,33 +274,6 @@ export const personMerges = pgTable(
   (table) => [index('person_merges_person').on(table.personId)],
 );
 
-/** Two persons somebody said are not the same. */
-export const dismissedDuplicates = pgTable(
-  'dismissed_duplicates',
-  {
-    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
-    lowId: uuid('low_id').$type<PersonId>().notNull(),
-    highId: uuid('high_id').$type<PersonId>().notNull(),
-    byId: uuid('by_id').$type<UserId>().notNull(),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.lowId, table.highId] })],
-);
-
-/** A change to many, with what each was before, so that it can be undone for 30 minutes. */
-export const personBatches = pgTable('person_batches', {
-  id: id<PersonBatchId>(),
-  employerId: uuid('employer_id').$type<EmployerId>().notNull(),
-  byId: uuid('by_id').$type<UserId>().notNull(),
-  action: jsonb('action').$type<Record<string, unknown>>().notNull(),
-  before: jsonb('before')
-    .$type<{ id: PersonId; version: number; was: Record<string, unknown> }[]>()
-    .notNull(),
-  at: moment('at').notNull().defaultNow(),
-  undoableUntil: moment('undoable_until').notNull(),
-  undoneAt: moment('undone_at'),
-});
-
 /** What is left of an erased person: when, why, and keyed hashes of the addresses, so that no import brings them back. */
 export const personTombstones = pgTable(
   'person_tombstones',
@@ -330,36 +287,4 @@ export const personTombstones = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('person_tombstones_employer').on(table.employerId)],
-);
-
-/**
- * Living persons counted: `count` by day of birth, stage and source (`2026-03-01/lead/import`), `company`, `title` and
- * `skill` by their folded text. Kept by a trigger on persons: it only adds to person_figure_changes, so that no two
- * writers wait for each other; `settleFigures` moves them here. Whoever reads sums up both.
- */
-export const personFigures = pgTable(
-  'person_figures',
-  {
-    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
-    kind: text('kind').$type<'count' | 'company' | 'title' | 'skill'>().notNull(),
-    key: text('key').notNull(),
-    /** As somebody wrote it. */
-    value: text('value').notNull(),
-    amount: integer('amount').notNull(),
-  },
-  (table) => [
-    uniqueIndex('person_figures_key').on(table.employerId, table.kind, table.key.op('text_pattern_ops')),
-  ],
-);
-
-export const personFigureChanges = pgTable(
-  'person_figure_changes',
-  {
-    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
-    kind: text('kind').$type<'count' | 'company' | 'title' | 'skill'>().notNull(),
-    key: text('key').notNull(),
-    value: text('value').notNull(),
-    amount: integer('amount').notNull(),
-  },
-  (table) => [index('person_figure_changes_employer').on(table.employerId, table.kind)],
 );

@@ -102,11 +102,10 @@ function eventsOf(
 }
 
 async function present(ctx: EmployerContext, rows: readonly Found[]): Promise<EventOfEmployer[]> {
-  const isText = (value: string | null): value is string => value !== null;
   const titles = await titlesOf(ctx.db, ctx.employer.id, {
-    jobClips: rows.map(({ jobClip }) => jobClip).filter(isText),
-    jobPages: rows.map(({ jobPage }) => jobPage).filter(isText),
-    shareLinks: rows.map(({ shareLink }) => shareLink).filter(isText),
+    jobClips: rows.map(({ jobClip }) => jobClip),
+    jobPages: rows.map(({ jobPage }) => jobPage),
+    shareLinks: rows.map(({ shareLink }) => shareLink),
   });
   const people = await peopleBehind(ctx, [...new Set(rows.map(({ anonymousId }) => anonymousId))]);
   return rows.map((row) => ({ ...presentTracked(row, titles), person: people.get(row.anonymousId) ?? null }));

@@ -1,10 +1,10 @@
-// What other features ask of tracking: the devices of persons, what they did, and to add or take away a device.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+// What other features ask of tracking: what persons did, and to add or take away a device.
+import { sql } from 'drizzle-orm';
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { Engagement } from '#contract/person.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { type PersonId, personLinks } from '#server/features/persons/table.ts';
+import type { PersonId } from '#server/features/persons/table.ts';
 import { engagement, playsOf } from './engagement.ts';
 import { trackedEvents as events } from './events-table.ts';
 import { doneBy, writeFigures } from './refresh-persons.ts';
@@ -13,24 +13,6 @@ import { readTimeline } from './timeline.ts';
 
 /** What browsers told, for queries of other features. */
 export const trackedEvents = events;
-
-/** The devices whose history is these persons': active links that were not forwarded. */
-export async function linkedDevices(
-  db: Db,
-  personIds: readonly PersonId[],
-): Promise<{ personId: PersonId; anonymousId: AnonymousId }[]> {
-  if (personIds.length === 0) return [];
-  return db
-    .select({ personId: personLinks.personId, anonymousId: personLinks.anonymousId })
-    .from(personLinks)
-    .where(
-      and(
-        inArray(personLinks.personId, [...personIds]),
-        isNull(personLinks.undoneAt),
-        eq(personLinks.isForwarded, false),
-      ),
-    );
-}
 
 /** A page of what a person did and what happened to them, newest first. Throws BAD_CURSOR and BAD_QUERY. */
 export const timelineOf = readTimeline;

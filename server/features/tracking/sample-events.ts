@@ -39,8 +39,8 @@ export function sampleEvents({ db, services }: Ports): Samples {
   async function emit(row: EventRow, sampledFrom: number): Promise<void> {
     const { employerId, event, at, referrerHost } = row;
     const titles = await titlesOf(db, employerId, {
-      jobClips: row.jobClip === null ? [] : [row.jobClip],
-      jobPages: row.jobPage === null ? [] : [row.jobPage],
+      jobClips: [row.jobClip],
+      jobPages: [row.jobPage],
     });
     const payload = {
       ...{ event, at, referrerHost, sampledFrom },

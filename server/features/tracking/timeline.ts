@@ -98,14 +98,12 @@ function ofServer(ctx: Context, person: OfPerson, { event, from, to, before, mos
     .limit(most);
 }
 
-const isText = (value: string | null): value is string => value !== null;
-
 function thingsOf(entries: readonly Entry[]) {
   const browser = entries.flatMap((entry) => (entry.of === 'browser' ? [entry.row] : []));
   return {
-    jobClips: browser.map(({ jobClip }) => jobClip).filter(isText),
-    jobPages: entries.map(({ row }) => row.jobPage).filter(isText),
-    shareLinks: browser.map(({ shareLink }) => shareLink).filter(isText),
+    jobClips: browser.map(({ jobClip }) => jobClip),
+    jobPages: entries.map(({ row }) => row.jobPage),
+    shareLinks: browser.map(({ shareLink }) => shareLink),
   };
 }
 

@@ -12,11 +12,10 @@ import { jobClips } from '#server/features/job-clips/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
 
-export type Things = {
-  jobClips?: readonly string[];
-  jobPages?: readonly string[];
-  shareLinks?: readonly string[];
-};
+type Permalinks = readonly (string | null)[];
+
+/** Each may be named more than once; null is no thing. */
+export type Things = { jobClips?: Permalinks; jobPages?: Permalinks; shareLinks?: Permalinks };
 
 /** Each gives the thing with its title; null for null and for what is not the employer's. */
 export type Titles = Record<'jobClip' | 'jobPage' | 'shareLink', (permalink: string | null) => Ref | null>;
@@ -55,11 +54,11 @@ export async function titlesOf(db: Db, employerId: EmployerId, things: Things): 
 }
 
 async function ask(
-  wanted: readonly string[] | undefined,
+  named: Permalinks | undefined,
   query: (wanted: string[]) => PromiseLike<Ref[]>,
 ): Promise<(permalink: string | null) => Ref | null> {
   const found = new Map<string, Ref>();
-  if (wanted !== undefined && wanted.length > 0)
-    for (const ref of await query([...new Set(wanted)])) found.set(ref.permalink, ref);
+  const wanted = [...new Set(named ?? [])].filter((name): name is string => name !== null);
+  if (wanted.length > 0) for (const ref of await query(wanted)) found.set(ref.permalink, ref);
   return (permalink) => (permalink === null ? null : (found.get(permalink) ?? null));
 }

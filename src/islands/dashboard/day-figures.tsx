@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './dashboard.module.css';
 import { changeOf, changeWords, number } from './dashboard-words.ts';
 import { DayBars } from './day-bars.tsx';
+import figures from './figures.module.css';
 
 type Measure = { key: keyof Omit<DashboardDay, 'day'>; total: keyof Totals; name: string };
 
@@ -65,8 +66,8 @@ const dayWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 
 function DayTable({ series }: { series: readonly DashboardDay[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={styles.tableBox} tabIndex={0} aria-label="Figures by day, newest first">
-      <table className={styles.days}>
+    <section className={figures.tableBox} tabIndex={0} aria-label="Figures by day, newest first">
+      <table className={figures.days}>
         <thead>
           <tr>
             <th scope="col">Day</th>

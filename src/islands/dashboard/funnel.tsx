@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { FunnelStep } from '#contract/dashboard.ts';
 import { employerPaths } from '#lib/paths.ts';
-import styles from './dashboard.module.css';
 import { changeOf, changeWords, number, stepNames } from './dashboard-words.ts';
+import styles from './figures.module.css';
 import { Panel } from './panel.tsx';
 
 /** From play to application: each step as a bar, its count, and its share of the step before. */

@@ -3,6 +3,7 @@ import { employerPaths } from '#lib/paths.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './dashboard.module.css';
 import { counted, hours, number } from './dashboard-words.ts';
+import figures from './figures.module.css';
 
 type Kind = { id: string; title: string; rows: readonly TopThing[]; words: Words; empty: string };
 type Words = { counts: [one: string, many: string]; pathOf: (thing: TopThing) => string | null };
@@ -53,7 +54,7 @@ export function TopLists({ dashboard }: { dashboard: Dashboard }) {
 function TopTable({ kind: { title, rows, words, empty } }: { kind: Kind }) {
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
-    <table className={styles.top} aria-label={`Top: ${title}`}>
+    <table className={figures.top} aria-label={`Top: ${title}`}>
       <tbody>
         {rows.map((thing) => (
           <TopRow key={thing.permalink} thing={thing} words={words} />

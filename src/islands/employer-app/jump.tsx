@@ -6,7 +6,7 @@ import { withRetries } from './lazy-screen.ts';
 import styles from './shell.module.css';
 
 const Palette = lazy(async () => ({
-  default: (await withRetries(() => import('#islands/palette/palette.tsx'))).Palette,
+  default: (await withRetries(() => import('#islands/find/palette.tsx'))).Palette,
 }));
 
 type JumpProps = { user: User; isPhone: boolean };
@@ -30,7 +30,7 @@ export function Jump({ user, isPhone }: JumpProps) {
       <button
         type="button"
         className={isPhone ? styles.round : styles.jump}
-        aria-label="Search or jump to"
+        aria-label={isPhone ? 'Search or jump' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

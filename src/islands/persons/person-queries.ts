@@ -8,9 +8,10 @@ import {
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { PersonPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
+import { getPersonMetrics } from '#contract/person-figures.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { listPersonTags } from '#contract/person-tags.ts';
-import { getPerson, getPersonMetrics, listPersons, searchPersons } from '#contract/persons.ts';
+import { getPerson, listPersons, searchPersons } from '#contract/persons.ts';
 import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';

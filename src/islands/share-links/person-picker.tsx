@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
-import { autocompletePersons } from '#contract/persons.ts';
+import { autocompletePersons } from '#contract/person-figures.ts';
 import { call } from '#lib/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';

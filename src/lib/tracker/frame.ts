@@ -4,15 +4,15 @@ import type { TrackedPage, Tracker, Who } from './tracker.ts';
 
 /** `later` is the address of the rest, which follows what is heard. */
 export function startFrame(later: string): void {
-  const { page, clip, first }: TrackedPage = JSON.parse(document.querySelector('main')?.dataset.page ?? '{}');
+  const facts: TrackedPage = JSON.parse(document.querySelector('main')?.dataset.page ?? '{}');
   const referrerHost = document.referrer.split('/')[2] ?? '';
   // Our own screens frame clips to show how they look.
   if (referrerHost === location.host || /jc-(ana|imp)/.test(document.cookie)) return;
   const uuid = () => URL.createObjectURL(new Blob()).slice(-36);
   const who: Who = { anonymousId: uuid().slice(-12), unlinked: true };
   const event = {
-    ...page,
-    ...first,
+    ...facts.page,
+    ...facts.first,
     ...who,
     eventId: uuid(),
     userAgent: navigator.userAgent,
@@ -23,6 +23,6 @@ export function startFrame(later: string): void {
   };
   navigator.sendBeacon('/track', JSON.stringify(event));
   // The rest brings what is missing.
-  window.jobclips = { page, clip, who, queue: [] } as Partial<Tracker> as Tracker;
+  window.jobclips = { ...facts, who, queue: [] } as Partial<Tracker> as Tracker;
   addEventListener('play', () => import(/* @vite-ignore */ later), { capture: true, once: true });
 }

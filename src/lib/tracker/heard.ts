@@ -1,6 +1,7 @@
 // Follows the native elements of a page, whoever plays them, and tells what was really heard of which track.
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { HeardRange } from '#contract/tracking.ts';
+import { clipOf } from './clip-of.ts';
 import { lengthOf, newlyHeard, quartileOf, rangesOf } from './heard-ranges.ts';
 import type { PageFacts, Told, Tracker } from './tracker.ts';
 
@@ -24,6 +25,7 @@ const WHOLE = 0.95;
 /** The contract takes fifty at once. */
 const MOST_RANGES = 40;
 const WORTH_TELLING_MS = 1000;
+const SOUND_MS = 100;
 const SIGNS = ['play', 'timeupdate', 'pause', 'ended'];
 
 /** Listens to all elements, those that play already and those that come later. Gives what tells the rest. */
@@ -43,12 +45,11 @@ export function followHeard(tracker: Tracker): { tellRest: () => void } {
 
 /** A play is told once for each track and page view. */
 function started({ tracker, media, clips }: Listening, element: HTMLMediaElement): void {
-  const { track, total, clip = tracker.clip?.permalink } = element.dataset;
+  const { track, total = tracker.total, clip = clipOf(tracker) } = element.dataset;
   if (media.has(element) || track === undefined || clip === undefined) return;
   const medium = { clip, track, told: [], now: [] } as unknown as Medium;
   media.set(element, medium);
-  if (!clips.has(clip))
-    clips.set(clip, { total: Number(total ?? tracker.clip?.total), quartile: 0, isComplete: false });
+  if (!clips.has(clip)) clips.set(clip, { total: Number(total), quartile: 0, isComplete: false });
   // This may be listening only since a moment after the first sound.
   const from = element.played.length > 0 ? element.played.start(0) : element.currentTime;
   tracker.push(playedEvent(tracker.page, medium, Math.round(from * 1000)));
@@ -81,7 +82,9 @@ function moved(listening: Listening, element: HTMLMediaElement, sign: string): v
 function tellRest(listening: Listening): void {
   for (const [element, medium] of listening.media) {
     medium.now = rangesOf(element.played);
-    if (newlyHeard(medium.now, medium.told).length > 0) tell(listening, element, 'job-clip-progressed');
+    // A page tells of its leaving twice.
+    if (lengthOf(newlyHeard(medium.now, medium.told)) >= SOUND_MS)
+      tell(listening, element, 'job-clip-progressed');
   }
 }
 

@@ -4,6 +4,15 @@ import type { FullEvent } from './tracker.ts';
 
 const MOST = 20;
 
+// What is under way when a page is left goes on without it: that no answer comes is no failure.
+let isLeft = false;
+addEventListener('pagehide', () => {
+  isLeft = true;
+});
+addEventListener('pageshow', () => {
+  isLeft = false;
+});
+
 /** Empties the queue. A full server (503) is not told about; any other failure is reported. Never throws. */
 export async function sendEvents(queue: FullEvent[], isLeaving = false): Promise<void> {
   while (queue.length > 0) {
@@ -28,6 +37,6 @@ async function post(body: string): Promise<void> {
     const isTaken = answer.status === 204 || (answer.ok && !(await answer.text()).includes('"index"'));
     if (!isTaken && answer.status !== 503) void report(NOT_SENT, String(answer.status));
   } catch (error) {
-    void report(NOT_SENT, error instanceof Error ? error.message : 'no answer');
+    if (!isLeft) void report(NOT_SENT, error instanceof Error ? error.message : 'no answer');
   }
 }

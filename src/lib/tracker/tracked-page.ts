@@ -4,7 +4,7 @@ import type { PublicJobClip } from '#contract/job-clip.ts';
 import type { Stage } from '../stage.ts';
 import type { PageFacts, TrackedPage } from './tracker.ts';
 
-export type Tracked = Pick<TrackedPage, 'first' | 'clip'> & { page?: Omit<PageFacts, 'employerPermalink'> };
+export type Tracked = Pick<TrackedPage, 'first' | 'total'> & { page?: Omit<PageFacts, 'employerPermalink'> };
 
 /** How a page may keep its visitor's id. */
 export function idRules(
@@ -20,15 +20,15 @@ export function idRules(
 /** The page of one clip. */
 export const clipTracked = ({ permalink, durationMs }: PublicJobClip): Tracked => ({
   first: { event: 'job-clip-viewed', jobClipPermalink: permalink, view: 'page' },
-  clip: { permalink, total: durationMs },
+  total: durationMs,
 });
 
 /** A frame in somebody else's page; it keeps no id, whatever the employer's consent. */
 export const frameTracked = (
   { employerProfile, permalink, durationMs }: PublicJobClip,
   view: 'embed' | 'track-embed',
-): Pick<TrackedPage, 'page' | 'first' | 'clip'> => ({
+): Pick<TrackedPage, 'page' | 'first' | 'total'> => ({
   page: { employerPermalink: employerProfile.permalink },
   first: { event: 'job-clip-viewed', jobClipPermalink: permalink, view },
-  clip: { permalink, total: durationMs },
+  total: durationMs,
 });

@@ -1,6 +1,6 @@
 // What the small script of a page and the parts that come later share: one object of the window, since the script is
 // written into the page and may share no file with anything.
-import type { JobClipPermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
+import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { TrackEvent, TrackedName } from '#contract/tracking.ts';
 
 type Common =
@@ -39,8 +39,8 @@ export type TrackedPage = {
   page: PageFacts;
   /** The event of the view itself; pages without one are only listened to. */
   first?: Told;
-  /** The clip that the whole page plays, with the length of all its tracks in milliseconds. */
-  clip?: { permalink: JobClipPermalink; total: number };
+  /** The length of all tracks of the clip that the whole page plays, in milliseconds; `first` names it. */
+  total?: number;
 };
 
 /** Query and fragment as they were before what they say of a person was taken out. */
@@ -53,7 +53,7 @@ export type Who = {
   shareLinkPermalink?: ShareLinkPermalink | undefined;
 };
 
-export type Tracker = Pick<TrackedPage, 'page' | 'clip' | 'first'> & {
+export type Tracker = Pick<TrackedPage, 'page' | 'total' | 'first'> & {
   /** Set last: undefined on devices of staff until the rest is there. */
   who: Who;
   /** Nothing may leave: this device is not counted, and its events are shown instead. */

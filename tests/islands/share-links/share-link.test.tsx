@@ -70,7 +70,7 @@ async function show({ link = {}, role = 'recruiter', clip = 'clip000001a' }: Sho
 }
 
 /** A button that holds its busy word too. */
-const working = (words: string): Element => {
+const working = (words: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.startsWith(words),
   );

@@ -1,10 +1,12 @@
 /** What keeps the pool clean: many changed at once and back, two made one and parted, consents, and somebody erased. */
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 import type { PersonMergeId, PersonPermalink } from '#contract/kit/ids.ts';
+import { changePersons, undoPersonBatch } from '#contract/person-batches.ts';
 import {
   addConsent,
   dismissDuplicate,
@@ -13,15 +15,9 @@ import {
   mergePersons,
   undoPersonMerge,
 } from '#contract/person-care.ts';
+import { addNote } from '#contract/person-notes.ts';
 import { createPersonTag } from '#contract/person-tags.ts';
-import {
-  addNote,
-  changePersons,
-  getPerson,
-  listPersons,
-  setPersonTags,
-  undoPersonBatch,
-} from '#contract/persons.ts';
+import { getPerson, listPersons, setPersonTags } from '#contract/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { apply, makeJob, textFile } from '#tests/support/make-jobs.ts';
 import { leave, newDevice } from '#tests/support/make-links.ts';
@@ -109,7 +105,7 @@ describe('two who are one', () => {
     return { keep, other };
   };
   const merge = (body: CallInput<typeof mergePersons>['body']) =>
-    app.call(mergePersons, { ...here(), body }, as());
+    app.call(mergePersons, { ...here(), body }, { ...as(), idempotencyKey: randomUUID() });
 
   test('are proposed until somebody says they are not', async () => {
     const fresh = await newDesk(app);

@@ -2,16 +2,10 @@
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { autocompletePersons, getPersonMetrics } from '#contract/person-figures.ts';
 import { createPersonList } from '#contract/person-lists.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
-import {
-  archivePerson,
-  autocompletePersons,
-  getPersonMetrics,
-  listPersons,
-  searchPersons,
-  setPersonTags,
-} from '#contract/persons.ts';
+import { archivePerson, listPersons, searchPersons, setPersonTags } from '#contract/persons.ts';
 import type { AnyEventName } from '#contract/tracking.ts';
 import { type PersonId, personActivity, persons } from '#server/features/persons/table.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';

@@ -1,7 +1,8 @@
 /** Notes on persons: who writes, who is told, and what two who write at once get. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#contract/person.ts';
-import { addNote, deleteNote, getPerson, listNotes, saveNote } from '#contract/persons.ts';
+import { addNote, deleteNote, listNotes, saveNote } from '#contract/person-notes.ts';
+import { getPerson } from '#contract/persons.ts';
 import { notifications } from '#server/notify/table.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser, type TestUser } from '#tests/support/make-people.ts';
@@ -51,7 +52,7 @@ test('of two who edit one note the second is told, and sees the first', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   const kept = answers.find(({ status }) => status === 200);
-  expect((refused?.problem.current as { text: string }).text).toBe(kept?.body.text);
+  expect(refused?.problem.current).toMatchObject({ text: kept?.body.text });
 });
 
 test('only its author and admins change or delete a note', async () => {

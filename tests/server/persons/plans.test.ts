@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { type ListFilters, listConditions } from '#server/features/persons/search/list-conditions.ts';
-import { keysAfter } from '#server/features/persons/search/page-of-persons.ts';
+import { keysGathered, keysNearby } from '#server/features/persons/search/page-of-persons.ts';
 import { type Sort, usualSort } from '#server/features/persons/search/person-order.ts';
-import { personQuery } from '#server/features/persons/search/person-query.ts';
+import { askedOfPersons, livingPersons } from '#server/features/persons/search/person-query.ts';
+import { wordsIn } from '#server/features/persons/search/words.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { clip, jobPage, list, makeManyPersons, tag } from '#tests/support/many-persons.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -31,23 +32,36 @@ beforeAll(async () => {
   ctx = { db: app.db, employer, actor, now: () => new Date() } as unknown as EmployerContext;
 }, 600_000);
 
-/** The plan of a page as lines. */
-async function planOf(where: SQL | undefined, sort: Sort = usualSort('updated'), isDeep = false) {
+type Way = { sort?: Sort; isDeep?: boolean; search?: string | undefined };
+
+/** The plans of both ways to a page as lines; of one where nothing is left out. */
+async function planOf(
+  where: SQL | undefined,
+  { sort = usualSort('updated'), isDeep = false, search }: Way = {},
+) {
   const position: [string, string] | null = isDeep
     ? [deepKeys[sort.field], '00000000-0000-7000-8000-000000000000']
     : null;
-  const asked = keysAfter(ctx, { where, sort, position, limit: 51 });
-  const { rows } = await app.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${asked.getSQL()}`);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
+  const words = wordsIn(ctx.employer.id, search);
+  const from = { base: livingPersons(ctx), where, words, sort, position, limit: 51 };
+  const ways =
+    where === undefined && words === undefined ? [keysNearby(from)] : [keysNearby(from), keysGathered(from)];
+  const plans: string[] = [];
+  for (const way of ways) {
+    const { rows } = await app.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${way}`);
+    plans.push(...rows.map((row) => row['QUERY PLAN']));
+  }
+  return plans.join('\n');
 }
 
 const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
 const deepKeys: Record<Sort['field'], string> = {
   ...{ name: 'mateus', created: monthAgo, updated: monthAgo, seen: monthAgo, score: '50' },
 };
-const listed = async (filters: ListFilters) => planOf(and(...(await listConditions(ctx, filters))));
+const listed = async (filters: ListFilters) =>
+  planOf(and(...(await listConditions(ctx, filters))), { search: filters.search });
 const searched = async (...filters: object[]) =>
-  planOf(await personQuery(ctx, { filters } as PersonQuestion));
+  planOf(await askedOfPersons(ctx, { filters } as PersonQuestion));
 
 test.for([
   ['updated', 'persons_updated'],
@@ -59,7 +73,7 @@ test.for([
   'the order %s is read off its index, at the first page and far behind it',
   async ([field, index]) => {
     for (const isDeep of [false, true]) {
-      const plan = await planOf(and(...(await listConditions(ctx, {}))), usualSort(field), isDeep);
+      const plan = await planOf(undefined, { sort: usualSort(field), isDeep });
       expect(plan).toContain(` using ${index} `);
       expect(plan).not.toMatch(/Seq Scan on persons|Sort/);
     }

@@ -130,7 +130,7 @@ test('of a batch each answers for itself, and an upsert corrects who is known', 
       { fullName: 7 },
       { fullName: 'Wrong', phones: [{ value: 'none' }] },
       { constructor: { fullName: 'Nobody' } },
-    ],
+    ] as Record<string, unknown>[],
   };
   for (const idempotencyKey of [undefined, 'a-key-of-sixteen-letters']) {
     const answer = await app.call(

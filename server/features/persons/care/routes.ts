@@ -1,10 +1,10 @@
 // The calls that keep the talent pool clean and lawful.
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/person-care.ts';
 import {
   changePersons as changePersonsCall,
   undoPersonBatch as undoPersonBatchCall,
-} from '#contract/persons.ts';
+} from '#contract/person-batches.ts';
+import * as contract from '#contract/person-care.ts';
 import { serve } from '#server/http/serve.ts';
 import { addConsent } from './add-consent.ts';
 import { changePersons } from './batch/change-persons.ts';

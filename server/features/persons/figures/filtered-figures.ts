@@ -1,10 +1,11 @@
 // Figures over some of the persons, counted as they are asked for.
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { visibleLists } from '#server/features/person-lists/lookups.ts';
 import { personListMembers, personLists } from '#server/features/person-lists/table.ts';
-import { type ListFilters, listConditions } from '../search/list-conditions.ts';
+import { type ListFilters, listBase, listConditions } from '../search/list-conditions.ts';
+import { hasWords } from '../search/words.ts';
 import { persons } from '../table.ts';
 import type { Counted } from './person-figures.ts';
 
@@ -25,8 +26,13 @@ export async function countOfFilters(
       new30: since(month),
     })
     .from(persons)
-    .where(and(...(await listConditions(ctx, filters))))
+    .where(await wanted(ctx, filters))
     .groupBy(persons.stage, persons.sourceType);
+}
+
+async function wanted(ctx: EmployerContext, filters: ListFilters): Promise<SQL | undefined> {
+  const words = hasWords(ctx.employer.id, filters.search);
+  return and(listBase(ctx, filters), words, ...(await listConditions(ctx, filters)));
 }
 
 const MOST_LISTS = 20;
@@ -48,7 +54,7 @@ export async function countOfLists(ctx: EmployerContext, filters: ListFilters | 
   const found = ctx.db
     .select({ id: persons.id })
     .from(persons)
-    .where(and(...(await listConditions(ctx, filters))));
+    .where(await wanted(ctx, filters));
   const counted = count(personListMembers.personId);
   return ctx.db
     .select({ key, label, count: counted })

@@ -1,7 +1,7 @@
 // What visitors did, day by day, as the tracking side counts it; names are not in it.
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
-import type { getPersonMetrics } from '#contract/persons.ts';
+import type { getPersonMetrics } from '#contract/person-figures.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import { eventNames } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { NoteId } from '#contract/kit/ids.ts';
 import type { Note } from '#contract/person.ts';
-import type { addNote as endpoint } from '#contract/persons.ts';
+import type { addNote as endpoint } from '#contract/person-notes.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { personByPermalink } from '../lookups.ts';
 import { mayReadPersons } from '../policy.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { deleteNote as endpoint } from '#contract/persons.ts';
+import type { deleteNote as endpoint } from '#contract/person-notes.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { Note } from '#contract/person.ts';
-import type { saveNote as endpoint } from '#contract/persons.ts';
+import type { saveNote as endpoint } from '#contract/person-notes.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
 import { personByPermalink } from '../lookups.ts';

@@ -1,5 +1,5 @@
 // The filters of the list and of its figures as conditions.
-import { eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { personFilters } from '#contract/persons.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -11,7 +11,6 @@ import { namedThings } from './named.ts';
 import { smartLists } from './person-query.ts';
 import { standsIn } from './set-conditions.ts';
 import { type ThingKind, whoApplied, whoDid, whoIsTagged, whoWasAt } from './sets.ts';
-import { hasWords } from './words.ts';
 
 type Shape = typeof personFilters;
 export type ListFilters = { [K in keyof Shape]?: z.output<Shape[K]> } & { search?: string | undefined };
@@ -33,14 +32,19 @@ export function thingsAsked(filters: ListFilters): { kind: ThingKind; things: st
   return { kind: first[1], things: filters[first[0]] ?? [] };
 }
 
-/** Everything the list asks of persons, and that they may be seen. */
-export async function listConditions(ctx: EmployerContext, filters: ListFilters): Promise<SQL[]> {
-  return [
+/** The employer's persons the list chooses from: the living, or the archived. */
+export const listBase = (ctx: EmployerContext, filters: ListFilters): SQL | undefined =>
+  and(
     eq(persons.employerId, ctx.employer.id),
     isNull(persons.mergedIntoId),
     isArchiveAsked(filters) ? isNotNull(persons.archivedAt) : isNull(persons.archivedAt),
+  );
+
+/** What the list asks of them besides words, and that they may be seen. */
+export async function listConditions(ctx: EmployerContext, filters: ListFilters): Promise<SQL[]> {
+  return [
     onlyOwnApplicants(ctx),
-    ...plainConditions(ctx, filters),
+    ...plainConditions(filters),
     ...activityConditions(ctx, filters),
     ...(await namedConditions(ctx, filters)),
   ].filter((condition) => condition !== undefined);
@@ -49,14 +53,13 @@ export async function listConditions(ctx: EmployerContext, filters: ListFilters)
 const isArchiveAsked = ({ archived, stage }: ListFilters) =>
   archived === 'true' || (archived === undefined && stage?.length === 1 && stage[0] === 'archived');
 
-function plainConditions(ctx: EmployerContext, filters: ListFilters): (SQL | undefined)[] {
-  const { stage, source, owner, search } = filters;
+function plainConditions(filters: ListFilters): (SQL | undefined)[] {
+  const { stage, source, owner } = filters;
   const stages = isArchiveAsked(filters) ? stage?.filter((one) => one !== 'archived') : stage;
   return [
     stages === undefined || stages.length === 0 ? undefined : inArray(persons.stage, stages),
     source === undefined ? undefined : inArray(persons.sourceType, source),
     owner === undefined ? undefined : eq(persons.ownerId, owner),
-    hasWords(ctx.employer.id, search),
   ];
 }
 

@@ -19,17 +19,18 @@ const DEEPEST_LISTS = 3;
  * VALIDATION with the place of whatever cannot be asked.
  */
 export async function personQuery(ctx: EmployerContext, question: PersonQuestion): Promise<SQL> {
-  return and(livingPersons(ctx), ...(await questionParts(ctx, question))) as SQL;
+  return and(livingPersons(ctx), await askedOfPersons(ctx, question)) as SQL;
 }
 
-/** The employer's persons that the one who asks may see; archived and merged ones stand in no list. */
+/** The employer's persons that stand in lists: archived and merged ones stand in none. */
 export const livingPersons = (ctx: EmployerContext): SQL | undefined =>
-  and(
-    eq(persons.employerId, ctx.employer.id),
-    isNull(persons.archivedAt),
-    isNull(persons.mergedIntoId),
-    onlyOwnApplicants(ctx),
-  );
+  and(eq(persons.employerId, ctx.employer.id), isNull(persons.archivedAt), isNull(persons.mergedIntoId));
+
+/** What a question asks of the living ones, and that they may be seen; undefined where it asks for all. */
+export const askedOfPersons = async (
+  ctx: EmployerContext,
+  question: PersonQuestion,
+): Promise<SQL | undefined> => and(onlyOwnApplicants(ctx), ...(await questionParts(ctx, question)));
 
 /** What a question adds to that. */
 export async function questionParts(

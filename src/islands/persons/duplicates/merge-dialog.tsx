@@ -1,6 +1,6 @@
 // Two persons become one: whom to keep, whose value stands where they differ, and what would come of it.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PersonMergeId, PersonPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
 import { mergePersons } from '#contract/person-care.ts';
@@ -28,18 +28,13 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
   const gone = keep === pair[0] ? pair[1] : pair[0];
   const persons = [useQuery(personQuery(pair[0])), useQuery(personQuery(pair[1]))] as const;
   const kept = persons[keep === pair[0] ? 0 : 1].data;
-  const preview = useQuery({
-    queryKey: ['merge-preview', keep, gone, kept?.version ?? 0, choice],
-    enabled: kept !== undefined,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => send({ kept: kept as Person, gone, choice, dryRun: true }, signal),
-  });
+  const shown = useRef<Preview>(undefined);
   const merge = useMutation({
     mutationFn: () =>
       send({
         kept: kept as Person,
         gone,
-        choice: stillAsked(choice, preview.data as Preview),
+        choice: stillAsked(choice, shown.current as Preview),
         dryRun: false,
       }),
     onSuccess: async ({ mergeId, person }) => {
@@ -47,6 +42,13 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
       if (mergeId !== null) onMerged({ mergeId, person });
     },
   });
+  const preview = useQuery({
+    queryKey: ['merge-preview', keep, gone, kept?.version ?? 0, choice],
+    enabled: kept !== undefined && !merge.isPending && !merge.isSuccess,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => send({ kept: kept as Person, gone, choice, dryRun: true }, signal),
+  });
+  shown.current = preview.data;
   const failure = persons[0].error ?? persons[1].error ?? preview.error ?? merge.error;
   return (
     <Dialog
@@ -99,7 +101,8 @@ const send = ({ kept, gone, choice, dryRun }: Sent, signal?: AbortSignal): Promi
       params: { employer: employerOf() },
       body: { keep: kept.permalink, merge: [gone], version: kept.version, choose: choice, dryRun },
     },
-    { idempotencyKey: crypto.randomUUID(), ...(signal === undefined ? {} : { signal }) },
+    // What is only tried writes nothing, so it needs no key.
+    dryRun ? { ...(signal === undefined ? {} : { signal }) } : { idempotencyKey: crypto.randomUUID() },
   );
 
 const label = (person: Person) =>

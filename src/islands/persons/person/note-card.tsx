@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Note, Person } from '#contract/person.ts';
-import { deleteNote } from '#contract/persons.ts';
+import { deleteNote } from '#contract/person-notes.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { $user } from '#lib/stores/auth.ts';

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonBatchId, PersonPermalink } from '#contract/kit/ids.ts';
 import type { PersonRow } from '#contract/person.ts';
-import { type BatchAction, changePersons, undoPersonBatch } from '#contract/persons.ts';
+import { type BatchAction, changePersons, undoPersonBatch } from '#contract/person-batches.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PersonListPermalink, PersonTagPermalink } from '#contract/kit/ids.ts';
-import { autocompletePersons } from '#contract/persons.ts';
+import { autocompletePersons } from '#contract/person-figures.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';

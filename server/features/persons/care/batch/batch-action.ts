@@ -1,7 +1,7 @@
 // One change made to many persons, and what each was before it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserId } from '#contract/kit/ids.ts';
-import type { BatchAction } from '#contract/persons.ts';
+import type { BatchAction } from '#contract/person-batches.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
 import { changeLists, handKeptListIds } from '#server/features/person-lists/lookups.ts';

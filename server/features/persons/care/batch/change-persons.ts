@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { PersonBatchId, PersonPermalink } from '#contract/kit/ids.ts';
-import type { changePersons as endpoint } from '#contract/persons.ts';
+import type { changePersons as endpoint } from '#contract/person-batches.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { personQuery } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { type PersonRow, personBatches, persons } from '../../table.ts';
+import { type PersonRow, persons } from '../../table.ts';
+import { personBatches } from '../table.ts';
 import { actionOf, type Done } from './batch-action.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
-import type { BatchAction, undoPersonBatch as endpoint } from '#contract/persons.ts';
+import type { BatchAction, undoPersonBatch as endpoint } from '#contract/person-batches.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
@@ -11,7 +11,8 @@ import { changeTags } from '#server/features/person-tags/lookups.ts';
 import type { PersonTagId } from '#server/features/person-tags/table.ts';
 import { touchPerson } from '../../change-person.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { type PersonRow, personBatches, persons } from '../../table.ts';
+import { type PersonRow, persons } from '../../table.ts';
+import { personBatches } from '../table.ts';
 import type { Was } from './batch-action.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -24,11 +24,11 @@ export async function erasePerson(
   { params, body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('Only admins and owners erase persons.', 'admin');
-  if (body.confirm !== params.person)
-    throw invalidField('/confirm', 'NOT_ALLOWED', 'This is not the person who is shown.');
   const jobId = newId<string>();
   await inTransaction(ctx, async (tx) => {
     const person = await personByPermalink(tx, params.person, { isLocked: true });
+    if (body.confirm !== params.person)
+      throw invalidField('/confirm', 'NOT_ALLOWED', 'This is not the person who is shown.');
     const merged = await tx.db
       .select()
       .from(persons)

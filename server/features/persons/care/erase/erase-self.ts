@@ -7,7 +7,6 @@ import { personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers } from '#server/features/person-tags/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
 import {
-  dismissedDuplicates,
   type PersonRow,
   personActivity,
   personEmails,
@@ -17,6 +16,7 @@ import {
   personNotes,
   persons,
 } from '../../table.ts';
+import { dismissedDuplicates } from '../table.ts';
 
 /** By what a person can be recognised in other tables. */
 export type Traces = {

@@ -6,7 +6,7 @@ import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { personByPermalink } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { dismissedDuplicates } from '../../table.ts';
+import { dismissedDuplicates } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonMergeId } from '#contract/kit/ids.ts';
 import type { mergePersons as endpoint } from '#contract/person-care.ts';
@@ -22,29 +22,19 @@ export type BeforeMerge = { keep: Partial<PersonRow>; after: Partial<PersonRow>;
 
 const UNDO_DAYS = 30;
 
-// A dry run really merges, so that it shows just what would come of it, and then takes everything back.
-class OnlyShown extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
-    super('A dry run.');
-    this.answer = answer;
-  }
-}
-
 /** Makes several persons one. Throws STALE_VERSION where the one that is kept changed since it was looked at. */
 export async function mergePersons(ctx: EmployerContext, { body }: Input): Promise<Answer> {
   mayEditPersons(ctx);
-  if (body.dryRun !== true) return inTransaction(ctx, (tx) => merge(tx, body));
-  try {
-    // A transaction of its own, also within another one: what only is shown must not stay.
-    return await ctx.db.transaction(async (db) => {
-      const answer = await merge({ ...ctx, db, afterCommit: () => undefined }, body);
-      throw new OnlyShown({ ...answer, mergeId: null });
-    });
-  } catch (error) {
-    if (error instanceof OnlyShown) return error.answer;
-    throw error;
-  }
+  return inTransaction(ctx, (tx) => (body.dryRun === true ? tried(tx, body) : merge(tx, body)));
+}
+
+// A dry run really merges, so that it shows just what would come of it, and then takes everything back: behind a
+// savepoint, since the call may stand within a transaction that is kept.
+async function tried(ctx: EmployerContext, body: Input['body']): Promise<Answer> {
+  await ctx.db.execute(sql`savepoint dry_run`);
+  const answer = await merge({ ...ctx, afterCommit: () => undefined }, body);
+  await ctx.db.execute(sql`rollback to savepoint dry_run`);
+  return { ...answer, mergeId: null };
 }
 
 async function merge(

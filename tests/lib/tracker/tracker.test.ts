@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** The page's small script and its later parts, in a page as the server writes it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TrackEvent } from '#contract/tracking.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What comes of sending: a full server is left alone, any other failure is told about once it happens. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportError } from '#contract/diagnostics.ts';
