@@ -30,6 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'islands',
+          // What is waited for is there in moments; a busy machine reads and draws it more slowly.
+          testTimeout: 30_000,
           environment: 'happy-dom',
           include: tests('islands'),
           css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },

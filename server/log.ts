@@ -1,6 +1,7 @@
 // The log: structured lines without secrets or persons. Queries of addresses never reach it.
 import { type Logger, pino } from 'pino';
 import type { Settings } from './env.ts';
+import { loggedError } from './logged-error.ts';
 
 const SECRET = [
   'req.headers.cookie',
@@ -9,7 +10,6 @@ const SECRET = [
   '*.token',
   '*.email',
   '*.cookie',
-  'err.config',
 ];
 
 /** Path parts that are secrets, and every query, are cut from what is logged. */
@@ -26,6 +26,7 @@ export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
         method: request.method,
         path: loggedPath(request.url),
       }),
+      err: (error: unknown) => loggedError(error),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   });

@@ -15,9 +15,12 @@ import { makeBoardRow, makeJobPage } from './make-job-page.ts';
 
 const says = (words: string) => document.body.textContent?.includes(words) ?? false;
 async function until(words: string): Promise<void> {
-  for (let tries = 0; tries < 150 && !says(words); tries += 1) await wait(20);
+  for (let tries = 0; tries < 500 && !says(words); tries += 1) await wait(20);
   expect(says(words), words).toBe(true);
 }
+const isShown = () =>
+  document.querySelector('iframe') !== null ||
+  [...document.querySelectorAll('label')].some(({ textContent }) => textContent === 'Title');
 const field = (label: string): HTMLInputElement => {
   const id = [...document.querySelectorAll('label')].find(
     ({ textContent }) => textContent === label,
@@ -58,6 +61,8 @@ async function show({ page = makeJobPage(), role = 'recruiter', board = {} }: Sh
       <JobPageScreen params={{ jobPagePermalink: 'job0000001a' }} />
     </QueryClientProvider>,
   );
+  // Its parts are read when they are needed, which takes its time on a busy machine.
+  for (let tries = 0; tries < 500 && !isShown(); tries += 1) await wait(20);
   await wait(60);
   return { api, state };
 }
