@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Person } from '#contract/person.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -51,7 +52,7 @@ function Opened({ person }: { person: Person }) {
   return (
     <div className={styles.screen}>
       <PersonHead person={person} acts={acts} mayErase={mayErase} onNote={() => note.current?.focus()} />
-      <OutcomeBar outcome={acts.outcome} onForget={acts.forget} />
+      <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       <div className={styles.columns}>
         <Feed person={person} noteRef={note} />
         <PersonSide person={person} acts={acts} />

@@ -1,5 +1,6 @@
 // The two panes: who waits, and one of them with what to do. What an act takes away is followed by the next one.
 import { useState } from 'react';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
@@ -48,7 +49,7 @@ export function LeadInbox({ leads, filters, onChange, list }: InboxProps) {
   return (
     <>
       {(leads.length > 0 || isNarrowed) && <LeadBar filters={filters} onChange={onChange} />}
-      <OutcomeBar outcome={acts.outcome} onForget={acts.forget} />
+      <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       {leads.length === 0 ? (
         <Nobody {...{ filters, isNarrowed, onChange }} />
       ) : (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ListFilter, UserPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { PersonList } from '#contract/person-lists.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -59,7 +60,7 @@ function Opened({ list }: { list: PersonList }) {
   return (
     <div className={styles.screen}>
       <Head list={list} acts={acts} onAsk={setAsked} />
-      <OutcomeBar outcome={acts.outcome} onForget={acts.forget} />
+      <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       {list.isArchived && (
         <section className={styles.note} aria-label="Archived">
           <Archive aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { PersonList } from '#contract/person-lists.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
@@ -110,7 +111,7 @@ function Lists({ found, view, onClear }: ListsProps) {
   const [renaming, setRenaming] = useState<PersonList | null>(null);
   return (
     <>
-      <OutcomeBar outcome={acts.outcome} onForget={acts.forget} />
+      <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       {found.length === 0 ? (
         <EmptyState
           title={`No list is named “${view.search}”`}

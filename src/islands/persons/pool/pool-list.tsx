@@ -1,6 +1,7 @@
 // The persons of the pool: found, picked and changed together.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -66,7 +67,7 @@ export function PoolList({ filters, onChange }: Props) {
           <ColumnMenu columns={columns} />
         </span>
       </search>
-      <OutcomeBar outcome={outcome.outcome} onForget={outcome.forget} />
+      <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />
       <Fresh />
       {list.isPending && <TableSkeleton label="Loading persons" />}
       {list.isError && <LoadFailed what="the persons" query={list} />}
