@@ -119,7 +119,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     );
     await serveFiles(app, deps.site.clientFolder);
   }
-  late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken, deps.acrossNodes);
+  late.realtime = openRealtime(
+    deps.server ?? app.server,
+    { settings, actorOfToken: app.ports.actorOfToken, countTry: limits.count },
+    deps.acrossNodes,
+  );
   const hearDrop = (tags: readonly string[]) => {
     drops.drop(tags);
     return late.site?.drop(tags);

@@ -1,0 +1,96 @@
+// A page of persons: first where it stands in the order, by keys and ids alone, then the rows themselves.
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { EmployerContext } from '#server/context.ts';
+import { readCursor, writeCursor } from '#server/cursor.ts';
+import { type PersonId, type PersonRow, persons } from '../table.ts';
+import { orders, type Sort } from './person-order.ts';
+import type { Words } from './words.ts';
+
+export type Asked = {
+  /** Names the list with its filters; a cursor is good for nothing else. */
+  scope: string;
+  /** Which persons there are to choose from: those that the index of the order holds. */
+  base: SQL | undefined;
+  /** Which of them are wanted; undefined for all. */
+  where: SQL | undefined;
+  /** And by which words. */
+  words?: Words | undefined;
+  sort: Sort;
+  perPage: number;
+  cursor: string | undefined;
+};
+type Position = [key: string, id: string];
+
+export async function pageOfPersons(
+  ctx: EmployerContext,
+  { scope: list, sort, perPage, cursor, ...which }: Asked,
+): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
+  const scope = JSON.stringify([list, ctx.employer.id, ctx.actor.userId, sort]);
+  const position = readCursor<Position>(ctx, scope, cursor);
+  const found = await findKeys(ctx, { ...which, sort, position, limit: perPage + 1 });
+  const shown = found.slice(0, perPage);
+  const last = found.length > perPage ? shown.at(-1) : undefined;
+  return {
+    rows: await rowsOf(ctx, shown),
+    nextCursor: last === undefined ? null : writeCursor(ctx, scope, [last.key, last.id] satisfies Position),
+  };
+}
+
+type Found = { id: PersonId; key: string };
+export type From = Pick<Asked, 'base' | 'where' | 'words' | 'sort'> & {
+  position: Position | null;
+  limit: number;
+};
+
+/**
+ * What many have is found among the next few thousand of the order. Where it is not, few have it, and all of those are
+ * gathered and sorted. Left to itself the database guesses which of the two, and a wrong guess looks at everybody.
+ */
+async function findKeys(ctx: EmployerContext, from: From): Promise<Found[]> {
+  const { rows: near } = await ctx.db.execute<Found>(keysNearby(from));
+  if (nearWhere(from) === undefined || near.length >= from.limit) return near;
+  const { rows } = await ctx.db.execute<Found>(keysGathered(from));
+  return rows;
+}
+
+// Enough for a page of whatever one person in a hundred has.
+const NEARBY = 4_000;
+
+const nearWhere = ({ where, words }: From): SQL | undefined => and(where, words?.near);
+
+function inOrder({ sort, position }: From) {
+  const { key, cast } = orders[sort.field];
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
+  const compare = sort.direction === 'desc' ? sql`<` : sql`>`;
+  const after =
+    position === null
+      ? undefined
+      : sql`(${key}, ${persons.id}) ${compare} (${position[0]}::${cast}, ${position[1]}::uuid)`;
+  return { key, after, order: sql`${key} ${direction}, ${persons.id} ${direction}`, direction };
+}
+
+/** The wanted ones among the next of the order; all of a page where nothing is left out. */
+export function keysNearby(from: From): SQL {
+  const { key, after, order, direction } = inOrder(from);
+  const where = nearWhere(from);
+  const next = sql`(select *, ${key} as place from ${persons} where ${and(from.base, after)} order by ${order}
+    limit ${where === undefined ? from.limit : Math.max(NEARBY, from.limit)}) ${persons}`;
+  return sql`select ${persons.id} as id, place::text as key from ${next}
+    where ${where ?? sql`true`} order by place ${direction}, ${persons.id} ${direction} limit ${from.limit}`;
+}
+
+/** The first of all that are wanted. */
+export function keysGathered(from: From): SQL {
+  const { key, after, direction } = inOrder(from);
+  return sql`with found as materialized (
+      select ${persons.id} as id, ${key} as place from ${persons} where ${and(from.base, from.where, from.words?.gathered, after)}
+    ) select id, place::text as key from found order by place ${direction}, id ${direction} limit ${from.limit}`;
+}
+
+async function rowsOf(ctx: EmployerContext, found: readonly Found[]): Promise<PersonRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await ctx.db.select().from(persons).where(inArray(persons.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,55 @@
+// What is done with a person more seldom.
+import { Ellipsis } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Person } from '#contract/person.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Menu } from '#ui/menu.tsx';
+import { nameOf } from '../person-words.ts';
+import { setArchived } from './set-acts.ts';
+import type { PersonActs } from './use-person-acts.ts';
+
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog);
+const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog);
+const MergeWith = lazyPart(async () => (await import('../duplicates/merge-with.tsx')).MergeWith);
+const ShareWith = lazyPart(async () => (await import('./share-with.tsx')).ShareWith);
+
+type Asked = 'edit' | 'merge' | 'erase' | 'share';
+type Props = { person: Person; acts: PersonActs; mayErase: boolean };
+
+export function MoreActs({ person, acts, mayErase }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const label = `More for ${nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null })}`;
+  const ask = (id: Asked, words: string) => ({ id, label: words, onAction: () => setAsked(id) });
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={<IconButton variant="secondary" label={label} icon={<Ellipsis aria-hidden="true" />} />}
+        groups={[
+          {
+            id: 'change',
+            entries: [
+              ask('edit', 'Edit details…'),
+              ask('share', 'Share link for this person…'),
+              ask('merge', 'Merge with another…'),
+              {
+                id: 'archive',
+                label: person.isArchived ? 'Bring back' : 'Archive',
+                onAction: () => void acts.take(setArchived(person, !person.isArchived)),
+              },
+            ],
+          },
+          ...(mayErase ? [{ id: 'law', entries: [{ ...ask('erase', 'Erase…'), isDanger: true }] }] : []),
+        ]}
+      />
+      <Suspense>
+        {asked === 'edit' && <EditDialog person={person} onClose={close} />}
+        {asked === 'share' && <ShareWith person={person} onClose={close} />}
+        {asked === 'merge' && <MergeWith person={person} onClose={close} />}
+        {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
