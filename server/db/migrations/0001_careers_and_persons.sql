@@ -427,6 +427,33 @@ CREATE TABLE "dismissed_duplicates" (
 	CONSTRAINT "dismissed_duplicates_low_id_high_id_pk" PRIMARY KEY("low_id","high_id")
 );
 --> statement-breakpoint
+CREATE TABLE "person_batches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employer_id" uuid NOT NULL,
+	"by_id" uuid NOT NULL,
+	"action" jsonb NOT NULL,
+	"before" jsonb NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"undoable_until" timestamp (3) with time zone NOT NULL,
+	"undone_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "person_figure_changes" (
+	"employer_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	"amount" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "person_figures" (
+	"employer_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	"amount" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "person_activity" (
 	"employer_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -438,17 +465,6 @@ CREATE TABLE "person_activity" (
 	"first_at" timestamp (3) with time zone NOT NULL,
 	"last_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "person_activity_person_id_kind_thing_event_pk" PRIMARY KEY("person_id","kind","thing","event")
-);
---> statement-breakpoint
-CREATE TABLE "person_batches" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"employer_id" uuid NOT NULL,
-	"by_id" uuid NOT NULL,
-	"action" jsonb NOT NULL,
-	"before" jsonb NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"undoable_until" timestamp (3) with time zone NOT NULL,
-	"undone_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "person_emails" (
@@ -472,22 +488,6 @@ CREATE TABLE "person_events" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"job_page" text,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "person_figure_changes" (
-	"employer_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"value" text NOT NULL,
-	"amount" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "person_figures" (
-	"employer_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"value" text NOT NULL,
-	"amount" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "person_links" (
@@ -833,11 +833,11 @@ CREATE INDEX "person_list_members_new" ON "person_list_members" USING btree ("li
 CREATE INDEX "person_list_members_person" ON "person_list_members" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_lists_updated" ON "person_lists" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "person_tag_members_person" ON "person_tag_members" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "person_figure_changes_employer" ON "person_figure_changes" USING btree ("employer_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "person_figures_key" ON "person_figures" USING btree ("employer_id","kind","key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "person_activity_found" ON "person_activity" USING btree ("employer_id","kind","thing","event","person_id");--> statement-breakpoint
 CREATE INDEX "person_emails_email" ON "person_emails" USING btree ("employer_id","email");--> statement-breakpoint
 CREATE INDEX "person_events_person" ON "person_events" USING btree ("person_id","at","id");--> statement-breakpoint
-CREATE INDEX "person_figure_changes_employer" ON "person_figure_changes" USING btree ("employer_id","kind");--> statement-breakpoint
-CREATE UNIQUE INDEX "person_figures_key" ON "person_figures" USING btree ("employer_id","kind","key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "person_links_person" ON "person_links" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_links_share_link" ON "person_links" USING btree ("employer_id","share_link") WHERE share_link is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "person_links_device" ON "person_links" USING btree ("employer_id","anonymous_id") WHERE undone_at is null and not is_forwarded;--> statement-breakpoint
