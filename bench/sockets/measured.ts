@@ -32,7 +32,7 @@ const MOST_ROUNDS = 12;
 async function memory(): Promise<Told> {
   let last = Number.POSITIVE_INFINITY;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    globalThis.gc?.();
+    await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
     await new Promise((resolve) => setTimeout(resolve, 250));
     const { rss } = process.memoryUsage();
     if (Math.abs(last - rss) < rss / 500) break;
