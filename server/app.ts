@@ -16,7 +16,7 @@ import type { Db } from './db/client.ts';
 import { givenEnvironment, type Settings } from './env.ts';
 import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
-import { actorOfToken, whyEnded } from './features/auth/sessions.ts';
+import { actorOfToken, actorsOfTokens, whyEnded } from './features/auth/sessions.ts';
 import { employerInPath } from './features/employers/lookups.ts';
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
@@ -29,6 +29,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { openAts } from './outside/ats/open-ats.ts';
 import { createSeal } from './outside/seal.ts';
+import { gathered } from './realtime/gathered.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
@@ -121,7 +122,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   late.realtime = openRealtime(
     deps.server ?? app.server,
-    { settings, actorOfToken: app.ports.actorOfToken, countTry: limits.count },
+    {
+      settings,
+      actorOfToken: gathered((tokens) => actorsOfTokens(deps.db, tokens, now())),
+      countTry: limits.count,
+    },
     deps.acrossNodes,
   );
   const hearDrop = (tags: readonly string[]) => {

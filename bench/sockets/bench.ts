@@ -64,7 +64,7 @@ async function measure(file: string, args: readonly string[]): Promise<Figures> 
     kB: (after.rss - before.rss) / added / 1000,
     heapKB: (after.heap - before.heap) / added / 1000,
     perSecond: rest.perSecond,
-    cpu: (after.cpu - before.cpu) / added,
+    cpu: (after.cpu.reached - before.cpu.settled) / added,
     p50: delays[Math.floor(delays.length * 0.5)] ?? 0,
     p99: delays[Math.floor(delays.length * 0.99)] ?? 0,
   };

@@ -36,7 +36,7 @@ const isAliveSince = (seen: Moment, started: Moment, now: Moment) =>
 
 const impersonators = alias(users, 'impersonators');
 
-const aliveByToken = statement((db) =>
+const aliveByTokens = statement((db) =>
   db
     .select({
       session: sessions,
@@ -50,7 +50,7 @@ const aliveByToken = statement((db) =>
     .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('token')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokens')})`,
         isAliveSince(sql.placeholder('seenAfter'), sql.placeholder('startedAfter'), sql.placeholder('now')),
         eq(users.status, 'active'),
         // Nobody acts as somebody once they are no active platform admin themselves.
@@ -60,34 +60,49 @@ const aliveByToken = statement((db) =>
         ),
       ),
     )
-    .prepare('alive_session'),
+    .prepare('alive_sessions'),
 );
 
 /** The active user behind a session token, or null. Notes the sign of life, at most once a minute. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedInUser | null> {
-  const [found] = await aliveByToken(db).execute({
-    token: tokenHash(token),
+  const [actor] = await actorsOfTokens(db, [token], now);
+  return actor ?? null;
+}
+
+/** The same for many, in their order. */
+export async function actorsOfTokens(
+  db: Db,
+  tokens: readonly string[],
+  now: Date,
+): Promise<(SignedInUser | null)[]> {
+  const hashes = tokens.map(tokenHash);
+  const found = await aliveByTokens(db).execute({
+    tokens: hashes,
     seenAfter: before(now, IDLE),
     startedAfter: before(now, ABSOLUTE),
     now,
   });
-  if (found === undefined) return null;
-  const { session, user, employerPermalink, impersonator } = found;
-  if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
-  return {
-    kind: 'user',
-    userId: user.id,
-    sessionId: session.id,
-    name: displayName(user),
-    type: user.type,
-    employerId: user.employerId,
-    employerPermalink,
-    role: user.role,
-    ...(impersonator === null || session.expiresAt === null
-      ? {}
-      : { impersonator: { id: impersonator.id, name: displayName(impersonator), until: session.expiresAt } }),
-  };
+  for (const { session } of found)
+    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
+  const actors = new Map(found.map((row) => [row.session.tokenHash, actorOf(row)]));
+  return hashes.map((hash) => actors.get(hash) ?? null);
 }
+
+type Alive = Awaited<ReturnType<ReturnType<typeof aliveByTokens>['execute']>>[number];
+
+const actorOf = ({ session, user, employerPermalink, impersonator }: Alive): SignedInUser => ({
+  kind: 'user',
+  userId: user.id,
+  sessionId: session.id,
+  name: displayName(user),
+  type: user.type,
+  employerId: user.employerId,
+  employerPermalink,
+  role: user.role,
+  ...(impersonator === null || session.expiresAt === null
+    ? {}
+    : { impersonator: { id: impersonator.id, name: displayName(impersonator), until: session.expiresAt } }),
+});
 
 /** Why the session of a token was ended; null for one that ran out or never was. */
 export async function whyEnded(db: Db, token: string): Promise<EndedReason | null> {

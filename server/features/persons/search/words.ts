@@ -21,6 +21,8 @@ export type Words = { near: SQL; gathered: SQL };
 export function wordsIn(employerId: EmployerId, text: string | undefined): Words | undefined {
   // Making a vector of a person's words costs more than looking for a word in their text.
   const near = beginsWords(persons.searchText, text);
-  const gathered = hasWords(employerId, text);
-  return near === undefined || gathered === undefined ? undefined : { near, gathered };
+  const indexed = hasWords(employerId, text);
+  if (near === undefined || indexed === undefined) return undefined;
+  // The text first: where another index leads, only who has the words is made a vector of.
+  return { near, gathered: sql`(${near} and ${indexed})` };
 }
