@@ -87,12 +87,12 @@ const onPage = {
   contentPagePermalink: z.optional(ContentPagePermalink),
   jobBoardPermalink: z.optional(JobBoardPermalink),
 };
-const jobPage = { jobPagePermalink: JobPagePermalink };
-const contentPage = { contentPagePermalink: ContentPagePermalink };
+const jobPage = { ...onPage, jobPagePermalink: JobPagePermalink };
+const contentPage = { ...onPage, contentPagePermalink: ContentPagePermalink };
 const blockId = short(64);
 
 const tracked = <const N extends TrackedName, S extends Record<string, z.ZodMiniType>>(name: N, props: S) =>
-  z.strictObject({ ...common, ...onPage, event: z.literal(name), ...props });
+  z.strictObject({ ...common, event: z.literal(name), ...props });
 
 type Place = { contentPagePermalink?: unknown; jobBoardPermalink?: unknown };
 /** On a content page, or on the page of a board, which is one without blocks. Not in the spec. */
@@ -108,28 +108,34 @@ export const TrackEvent = z.discriminatedUnion('event', [
   tracked('job-page-apply-clicked', { ...jobPage, target: z.enum(['here', 'link']) }),
   tracked('job-page-application-started', jobPage),
   tracked('job-page-application-submitted', jobPage),
-  tracked('content-page-viewed', { contentPageType: short(40) }).check(ofContent),
-  tracked('content-page-clip-played', play).check(ofContent),
-  tracked('content-page-job-clicked', { blockId, ...jobPage }).check(ofContent),
+  tracked('content-page-viewed', { ...onPage, contentPageType: short(40) }).check(ofContent),
+  tracked('content-page-clip-played', { ...onPage, ...play }).check(ofContent),
+  tracked('content-page-job-clicked', { ...jobPage, blockId }).check(ofContent),
   tracked('content-page-cta-clicked', { ...contentPage, blockId, action: short(64) }),
-  tracked('content-page-form-submitted', { blockId }).check(ofContent),
+  tracked('content-page-form-submitted', { ...onPage, blockId }).check(ofContent),
   tracked('job-clip-viewed', {
+    ...onPage,
     jobClipPermalink: JobClipPermalink,
     view: z.enum(['page', 'embed', 'track-embed']),
   }),
-  tracked('job-clip-played', play),
+  tracked('job-clip-played', { ...onPage, ...play }),
   tracked('job-clip-progressed', {
+    ...onPage,
     ...watch,
     /** The last quarter of the clip that was passed; 0 where somebody left before the first. */
     quartile: z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(75)]),
   }),
-  tracked('job-clip-completed', watch),
-  tracked('job-clip-highlight-hearted', { jobClipPermalink: JobClipPermalink, highlightId: HighlightId }),
-  tracked('job-clip-transcript-opened', { jobClipPermalink: JobClipPermalink }),
+  tracked('job-clip-completed', { ...onPage, ...watch }),
+  tracked('job-clip-highlight-hearted', {
+    ...onPage,
+    jobClipPermalink: JobClipPermalink,
+    highlightId: HighlightId,
+  }),
+  tracked('job-clip-transcript-opened', { ...onPage, jobClipPermalink: JobClipPermalink }),
   tracked('sourcing-page-viewed', contentPage),
   tracked('sourcing-page-clip-played', { ...contentPage, ...play }),
   tracked('sourcing-page-interested-clicked', { ...contentPage, blockId }),
-  tracked('sourcing-page-apply-clicked', { ...contentPage, ...jobPage }),
+  tracked('sourcing-page-apply-clicked', { ...contentPage, jobPagePermalink: JobPagePermalink }),
 ]);
 export type TrackEvent = z.infer<typeof TrackEvent>;
 

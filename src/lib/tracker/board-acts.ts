@@ -1,6 +1,6 @@
 // What is done on the page of a board: opening a job, leaving one's details. The page's rows and form stay plain HTML.
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
-import type { Told, Tracker } from './tracker.ts';
+import type { Tracker } from './tracker.ts';
 import { visitorFields } from './visitor-fields.ts';
 
 const JOB = /^\/job-board\/[\w-]+\/job\/([\w-]+)$/;
@@ -14,7 +14,7 @@ export function followBoard(tracker: Tracker): void {
         event: 'content-page-job-clicked',
         blockId: 'jobs',
         jobPagePermalink: job as JobPagePermalink,
-      } as Told);
+      });
   });
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;

@@ -114,8 +114,7 @@ const playOf = ({ clip, track }: Medium, position: number) => ({
 function playedEvent(page: PageFacts, medium: Medium, position: number): Told {
   const play = playOf(medium, position);
   const { jobPagePermalink, contentPagePermalink, jobBoardPermalink } = page;
-  if (jobPagePermalink !== undefined)
-    return { event: 'job-page-clip-played', jobPagePermalink, ...play } as Told;
+  if (jobPagePermalink !== undefined) return { event: 'job-page-clip-played', jobPagePermalink, ...play };
   if (contentPagePermalink !== undefined || jobBoardPermalink !== undefined)
     return { event: 'content-page-clip-played', ...play };
   return { event: 'job-clip-played', ...play };

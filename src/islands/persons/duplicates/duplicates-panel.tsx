@@ -70,6 +70,7 @@ export function DuplicatesPanel() {
   return (
     <>
       <OutcomeBar
+        sentenceOf={sentenceOf}
         outcome={merged.outcome}
         onForget={() => {
           merged.forget();
