@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'node', include: tests('contract', 'lib') } },
+      // What is tried with many random values takes its time on a busy machine.
+      { extends: true, test: { name: 'node', include: tests('contract', 'lib'), testTimeout: 30_000 } },
       { extends: true, test: { name: 'corpus', include: tests('corpus'), testTimeout: 120_000 } },
       { extends: true, test: { name: 'house', include: tests('house'), testTimeout: 30_000 } },
       {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/kit/fields.ts';
 import type { EmployerId, NotificationId, UserId } from '#contract/kit/ids.ts';
 import type { NotificationType, NotificationWay } from '#contract/notifications.ts';
-import { notificationPath } from '#lib/notification-path.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
 import { type Context, newId } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';

@@ -5,7 +5,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { syncRuns } from '#server/features/job-boards/table.ts';
 import { persons } from '#server/features/persons/table.ts';
-import { trackedEvents } from '#server/features/tracking/events-table.ts';
+import { trackedEvents } from '#server/features/tracking/lookups.ts';
 import { dailyFigures } from '#server/features/tracking/table.ts';
 import { ownApplications, ownPersons } from './hiring-figures.ts';
 import { mayOpenPool, type OwnJobs } from './policy.ts';

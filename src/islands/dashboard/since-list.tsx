@@ -1,6 +1,6 @@
 import type { Since } from '#contract/dashboard.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { notificationPath } from '#lib/notification-path.ts';
 import styles from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 

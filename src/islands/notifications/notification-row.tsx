@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { notificationPath } from '#lib/notification-path.ts';
 import styles from './notifications.module.css';
 
 type Props = { notification: Notification; now: Date; onOpen: (one: Notification) => void };

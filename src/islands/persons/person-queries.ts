@@ -133,7 +133,6 @@ export const colleaguesQuery = () =>
       }));
     },
   });
-export type Colleague = { id: string; name: string; role: string | null };
 
 /** Puts a changed person in its place and asks for the lists anew. */
 export async function personArrived(client: QueryClient, person: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byDay } from '#islands/notifications/by-day.ts';
-import { notificationPath } from '#lib/notification-path.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
 
 const at = (day: number, hour = 9) => ({ createdAt: new Date(2026, 2, day, hour).toISOString() });
 

@@ -15,7 +15,7 @@ import { employerOf } from '../person-queries.ts';
 import { basisNames, type ConsentKind, consentNames, dateOf } from '../person-words.ts';
 import shared from '../persons.module.css';
 import styles from './person.module.css';
-import { Part } from './person-side.tsx';
+import { Part } from './side-part.tsx';
 import type { PersonActs } from './use-person-acts.ts';
 
 type Props = { person: Person; acts: PersonActs };

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { employerOf } from '../person-queries.ts';
 import { ago } from '../person-words.ts';
 import styles from './person.module.css';
-import { Part } from './person-side.tsx';
+import { Part } from './side-part.tsx';
 import type { PersonActs } from './use-person-acts.ts';
 
 type Device = Person['anonymousIds'][number];

@@ -14,8 +14,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { employerOf } from '../person-queries.ts';
 import { ago, nameOf } from '../person-words.ts';
-import { partsOf } from './mentions.ts';
 import { NoteEditor } from './note-editor.tsx';
+import { NoteText } from './note-text.tsx';
 import styles from './notes.module.css';
 
 type Props = { id: string; note: Note; person: Person };
@@ -69,15 +69,6 @@ export function NoteCard({ id, note, person }: Props) {
     </div>
   );
 }
-
-/** What a note says, with the colleagues it names. */
-export const NoteText = ({ text, people }: { text: string; people: Note['mentions'] }) => (
-  <p className={styles.text} dir="auto">
-    {partsOf(text, people).map((part, place) =>
-      'text' in part ? part.text : <b key={place}>@{part.who.name}</b>,
-    )}
-  </p>
-);
 
 const History = ({ note }: { note: Note }) => (
   <details className={styles.history}>

@@ -12,7 +12,7 @@ import { colleaguesQuery, employerOf } from '../person-queries.ts';
 import { ago } from '../person-words.ts';
 import { MentionField } from './mention-field.tsx';
 import { storedText, typedText } from './mentions.ts';
-import { NoteText } from './note-card.tsx';
+import { NoteText } from './note-text.tsx';
 import styles from './notes.module.css';
 
 type State = { kind: 'idle' | 'saving' } | { kind: 'failed'; why: string } | { kind: 'stale'; theirs: Note };

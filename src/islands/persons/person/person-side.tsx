@@ -1,6 +1,5 @@
 // What is known of a person beside what they did.
 import { ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Person } from '#contract/person.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,6 +10,7 @@ import { ConsentCard } from './consent-card.tsx';
 import { Devices } from './devices.tsx';
 import { OwnerField } from './owner-field.tsx';
 import styles from './person.module.css';
+import { Fact, Part } from './side-part.tsx';
 import type { PersonActs } from './use-person-acts.ts';
 
 type Props = { person: Person; acts: PersonActs };
@@ -28,28 +28,6 @@ export function PersonSide({ person, acts }: Props) {
     </div>
   );
 }
-
-/** A titled part of the side. */
-export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = `part-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {aside}
-      </header>
-      {children}
-    </section>
-  );
-}
-
-/** A line of facts: what it is and what it says. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function EngagementPart({ person: { engagement } }: { person: Person }) {
   const { score, reasons, plays, secondsWatched } = engagement;

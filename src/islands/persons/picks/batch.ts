@@ -1,6 +1,6 @@
 // One change to many persons, part by part, with its way back.
 import type { QueryClient } from '@tanstack/react-query';
-import type { PersonBatchId, PersonPermalink } from '#contract/kit/ids.ts';
+import type { PersonBatchId } from '#contract/kit/ids.ts';
 import type { PersonRow } from '#contract/person.ts';
 import { type BatchAction, changePersons, undoPersonBatch } from '#contract/person-batches.ts';
 import { call } from '#lib/api/call.ts';
@@ -80,6 +80,3 @@ async function takeBack(client: QueryClient, batches: readonly PersonBatchId[]):
       409,
     );
 }
-
-export const permalinksOf = (persons: readonly { permalink: PersonPermalink }[]): PersonPermalink[] =>
-  persons.map(({ permalink }) => permalink);

@@ -14,7 +14,7 @@ import {
 } from '#contract/kit/ids.ts';
 import { PersonSourceType, PersonStage } from '#contract/person.ts';
 import { Filter, type PersonQuestion } from '#contract/person-search.ts';
-import type { listPersons, searchPersons } from '#contract/persons.ts';
+import type { listPersons } from '#contract/persons.ts';
 import { AnyEventName } from '#contract/tracking.ts';
 import { type ConsentKind, consentNames, type Sort, sortNames } from '../person-words.ts';
 
@@ -219,5 +219,3 @@ export function questionOf(filters: PoolFilters): PersonQuestion {
     sort: { field: sort, direction: sort === 'name' ? 'asc' : 'desc' },
   };
 }
-
-export type SearchBody = InputOf<typeof searchPersons>['body'];

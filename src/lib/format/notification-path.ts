@@ -1,6 +1,6 @@
 // Where a notification leads: the screen of the thing it is about.
 import type { Notification } from '#contract/notifications.ts';
-import { employerPaths } from './paths.ts';
+import { employerPaths } from '../paths.ts';
 
 type Entity = NonNullable<Notification['entity']>;
 
