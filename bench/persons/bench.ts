@@ -1,7 +1,8 @@
 // `npm run bench:persons -- --persons 1000000 --events 20000000`: a talent pool of that size in the bundled PostgreSQL,
-// asked through the product's own API in this process. Prints a table and ends with 1 where a bar is missed.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// asked through the product's own API in this process. Prints a table and ends with 1 where a bar is missed. With
+// `--folder` the pool is kept there and asked again the next time; `--only metrics` measures what is named so.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '#server/app.ts';
@@ -12,7 +13,7 @@ import { readSettings } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { postMail } from '#server/outside/mail/post-mail.ts';
 import { openFileStore } from '#server/outside/storage/folder-store.ts';
-import { makeEmployer } from '#tests/support/make-people.ts';
+import { makeEmployer, type TestEmployer, type TestUser } from '#tests/support/make-people.ts';
 import { makeManyPersons } from '#tests/support/many-persons.ts';
 import { type Asked, asksOf, deepPages } from './asks.ts';
 import { quantile, slowestOf, timesOf } from './timing.ts';
@@ -22,11 +23,14 @@ const { values } = parseArgs({
     persons: { type: 'string', default: '1000000' },
     events: { type: 'string', default: '20000000' },
     times: { type: 'string', default: '5' },
+    folder: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 });
 const [persons, events, times] = [Number(values.persons), Number(values.events), Number(values.times)];
 
-const folder = mkdtempSync(join(tmpdir(), 'jobclips-bench-'));
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'jobclips-bench-'));
+const noted = join(folder, 'pool.json');
 const postgres = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined });
 await migrateDatabase(postgres.url);
 const database = openDatabase(postgres.url);
@@ -42,27 +46,42 @@ const { app, realtime } = await buildApp({
   health: { checks: {}, metrics: async () => '' },
   site: null,
 });
-const { employer, owner } = await makeEmployer(database);
 let isMissed = false;
 try {
-  console.log(`Making ${persons.toLocaleString('en')} persons and ${events.toLocaleString('en')} events …`);
-  const begun = performance.now();
-  await make();
-  console.log(`… in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+  const pool = keptPool() ?? (await newPool());
+  const [load] = loadavg();
+  console.log(
+    `${pool.persons.toLocaleString('en')} persons, ${pool.events.toLocaleString('en')} events; load before: ${load?.toFixed(1)}\n`,
+  );
   console.log(`${''.padEnd(34)}     median        p95        bar`);
-  const product = { app, settings, employer, owner, persons };
-  for (const asked of asksOf(product)) await measure(asked);
-  await comparePages(product);
+  const product = { app, settings, ...pool };
+  for (const asked of asksOf(product)) if (asked.name.includes(values.only)) await measure(asked);
+  if (values.only === '') await comparePages(product);
 } finally {
   await realtime.close();
   await app.close();
   await database.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = isMissed ? 1 : 0;
 
-async function make(): Promise<void> {
+type Pool = { employer: TestEmployer; owner: TestUser; persons: number; events: number };
+
+function keptPool(): Pool | undefined {
+  return existsSync(noted) ? (JSON.parse(readFileSync(noted, 'utf8')) as Pool) : undefined;
+}
+
+async function newPool(): Promise<Pool> {
+  const begun = performance.now();
+  const pool = { ...(await makeEmployer(database)), persons, events };
+  await fill(pool);
+  writeFileSync(noted, JSON.stringify(pool));
+  console.log(`The pool was made in ${Math.round((performance.now() - begun) / 1000)} s.`);
+  return pool;
+}
+
+async function fill({ employer, owner }: Pool): Promise<void> {
   // Only who owns the server may let its triggers rest.
   const server = openDatabase(postgres.url.replace('//jobclips@', '//postgres@'), { max: 1 });
   const client = await server.pool.connect();
