@@ -1,11 +1,12 @@
 // Users found: oneself for the answers of signing in, members inside the tenant.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Who } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { SignedIn, User } from '#contract/users.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { profileOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
@@ -63,12 +64,20 @@ const photosOf = (db: Db, rows: readonly UserRow[]) =>
     rows.flatMap((row) => (row.photoId === null ? [] : [row.photoId])),
   );
 
+const membersById = statement((db) => {
+  const { id, firstName, lastName, email } = users;
+  return db
+    .select({ id, firstName, lastName, email })
+    .from(users)
+    .where(sql`${id} = any(${sql.placeholder('ids')})`)
+    .prepare('members_by_id');
+});
+
 /** Users by id, as they are named in passing; also those who left. */
 export async function membersNamed(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Who>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))] as UserId[];
   if (wanted.length === 0) return new Map();
-  const { id, firstName, lastName, email } = users;
-  const rows = await db.select({ id, firstName, lastName, email }).from(users).where(inArray(id, wanted));
+  const rows = await membersById(db).execute({ ids: wanted });
   return new Map(rows.map((row) => [row.id, { id: row.id, name: displayName(row) }]));
 }
 

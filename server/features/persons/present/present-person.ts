@@ -3,9 +3,10 @@ import type { Person } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { engagementOf, timelineOf } from '#server/features/tracking/lookups.ts';
 import type { PersonRow } from '../table.ts';
+import { applicationsOf } from './applications-of.ts';
 import { devicesOf, mergesOf, newestNotes, sourceOf, wholeTags } from './person-parts.ts';
 import { presentNames } from './present-persons.ts';
-import { applicationsOf, type RowParts, rowPartsOf } from './row-parts.ts';
+import { type RowParts, rowPartsOf } from './row-parts.ts';
 
 // Nobody applies more often than this.
 const MOST_APPLICATIONS = 200;

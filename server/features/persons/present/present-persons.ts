@@ -23,7 +23,7 @@ function presentRow(row: PersonRow, parts: RowParts): Shown {
     email: parts.emails.get(row.id)?.[0]?.email ?? null,
     source: row.sourceType,
     engagement: { score, plays, secondsWatched, lastSeenAt: lastSeenAt?.toISOString() ?? null },
-    latestApplication: parts.latest.get(row.id) ?? null,
+    latestApplication: parts.latest.get(row.id)?.[0] ?? null,
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };

@@ -1,131 +1,73 @@
-// What belongs to persons in a list, read for all of them at once.
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+// What belongs to persons in a list, read for all of them at once and on one connection.
 import type { Image } from '#contract/images.ts';
 import type { Ref, Who } from '#contract/kit/fields.ts';
-import type { ApplicationOfPerson, PersonRow as Shown } from '#contract/person.ts';
+import type { PersonRow as Shown } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
+import type { Db } from '#server/db/client.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
-import { visibleLists } from '#server/features/person-lists/lookups.ts';
-import { personListMembers, personLists } from '#server/features/person-lists/table.ts';
-import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
 import { membersNamed } from '#server/features/users/lookups.ts';
-import { seesAllPersons } from '../policy.ts';
-import { type PersonId, type PersonRow, personEmails } from '../table.ts';
+import type { PersonId, PersonRow, personEmails } from '../table.ts';
+import { type Applications, applicationsOf } from './applications-of.ts';
 
 type Id = { personId: PersonId };
+type Email = Id & Pick<typeof personEmails.$inferSelect, 'email' | 'type' | 'optOut' | 'trust'>;
+type Tag = Id & Shown['personTags'][number];
 export type RowParts = {
-  emails: Map<PersonId, (typeof personEmails.$inferSelect)[]>;
-  tags: Map<PersonId, (Id & Shown['personTags'][number])[]>;
+  emails: Map<PersonId, Email[]>;
+  tags: Map<PersonId, Tag[]>;
   lists: Map<PersonId, (Id & Ref)[]>;
   owners: Map<string, Who>;
   photos: Map<string, Image>;
-  latest: Map<PersonId, ApplicationOfPerson>;
+  /** Of each the newest one alone. */
+  latest: Applications;
 };
 
-export async function rowPartsOf(ctx: EmployerContext, rows: readonly PersonRow[]): Promise<RowParts> {
+export function rowPartsOf(ctx: EmployerContext, rows: readonly PersonRow[]): Promise<RowParts> {
   const ids = rows.map((row) => row.id);
-  const [emails, tags, lists, owners, photos, latest] = await Promise.all([
-    emailsOf(ctx, ids),
-    tagsOf(ctx, ids),
-    listsOf(ctx, ids),
-    membersNamed(
-      ctx.db,
-      rows.map((row) => row.ownerId),
-    ),
-    presentImages(
-      ctx.db,
-      rows.flatMap((row) => row.photoId ?? []),
-    ),
-    applicationsOf(ctx, ids, 1),
-  ]);
-  const newest = new Map([...latest].flatMap(([id, all]) => (all[0] === undefined ? [] : [[id, all[0]]])));
-  return { emails, tags, lists, owners, photos, latest: newest };
+  const owned = rows.map((row) => row.ownerId);
+  const pictures = rows.flatMap((row) => row.photoId ?? []);
+  return ctx.db.atOnce(async (db) => {
+    const [emails, tags, lists, owners, photos, latest] = await Promise.all([
+      emailsOf(db, ids),
+      tagsOf(db, ids),
+      listsOf({ ...ctx, db }, ids),
+      membersNamed(db, owned),
+      presentImages(db, pictures),
+      applicationsOf({ ...ctx, db }, ids, 1),
+    ]);
+    return { emails, tags, lists, owners, photos, latest };
+  });
 }
 
-async function emailsOf({ db }: EmployerContext, ids: PersonId[]): Promise<RowParts['emails']> {
-  const rows = await db
-    .select()
-    .from(personEmails)
-    .where(inArray(personEmails.personId, ids))
-    .orderBy(asc(personEmails.position), asc(personEmails.createdAt), asc(personEmails.email));
-  return Map.groupBy(rows, (row) => row.personId);
-}
+const byPerson = <R extends Id>(rows: readonly R[]) => Map.groupBy(rows, (row) => row.personId);
 
-async function tagsOf({ db }: EmployerContext, ids: PersonId[]): Promise<RowParts['tags']> {
-  const { permalink, name, tint } = personTags;
-  const rows = await db
-    .select({ personId: personTagMembers.personId, permalink, name, tint })
-    .from(personTagMembers)
-    .innerJoin(personTags, eq(personTags.id, personTagMembers.tagId))
-    .where(inArray(personTagMembers.personId, ids))
-    .orderBy(asc(personTags.nameKey));
-  return Map.groupBy(rows, (row) => row.personId);
-}
+const emailsOfPersons = prepared<Email>(
+  'emails_of_persons',
+  `select person_id as "personId", email, type, opt_out as "optOut", trust from person_emails
+    where person_id = any($1::uuid[]) order by position, created_at, email`,
+);
 
-/** Archived lists are left out. */
-async function listsOf(ctx: EmployerContext, ids: PersonId[]): Promise<RowParts['lists']> {
-  const { permalink, title } = personLists;
-  const rows = await ctx.db
-    .select({ personId: personListMembers.personId, permalink, title })
-    .from(personListMembers)
-    .innerJoin(personLists, eq(personLists.id, personListMembers.listId))
-    .where(and(inArray(personListMembers.personId, ids), visibleLists(ctx), isNull(personLists.archivedAt)))
-    .orderBy(asc(personLists.titleKey));
-  return Map.groupBy(rows, (row) => row.personId);
-}
+const emailsOf = async (db: Db, ids: PersonId[]) => byPerson(await emailsOfPersons(db, [ids]));
 
-/** How open the job of an application is (reference D.4). */
-export const jobStatus = sql<ApplicationOfPerson['atsJobStatus']>`case
-  when ${jobPages.status} = 'published' then case when ${jobPages.isListed} then 'public' else 'private' end
-  else 'other' end`;
+const tagsOfPersons = prepared<Tag>(
+  'tags_of_persons',
+  `select m.person_id as "personId", t.permalink, t.name, t.tint
+    from person_tag_members m join person_tags t on t.id = m.tag_id
+    where m.person_id = any($1::uuid[]) order by t.name_key`,
+);
 
-/** Of each person the newest `most` applications; for hiring managers those for their jobs. */
-export async function applicationsOf(
-  ctx: EmployerContext,
-  ids: PersonId[],
-  most: number,
-): Promise<Map<PersonId, ApplicationOfPerson[]>> {
-  if (ids.length === 0) return new Map();
-  const date = sql<Date>`coalesce(${applications.submittedAt}, ${applications.startedAt})`;
-  const ranked = ctx.db
-    .select({
-      personId: applications.personId,
-      ats: sql<string | null>`${atsConnections.platform}`.as('ats'),
-      jobTitle: sql<string>`${jobPages.title}`.as('job_title'),
-      atsJobStatus: jobStatus.as('ats_job_status'),
-      stage: sql<string>`coalesce(${applications.atsStage}, ${applications.status})`.as('stage'),
-      date: sql<string>`${date}`.as('date'),
-      place:
-        sql<number>`row_number() over (partition by ${applications.personId} order by ${date} desc, ${applications.id} desc)`.as(
-          'place',
-        ),
-    })
-    .from(applications)
-    .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
-    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
-    .leftJoin(atsConnections, eq(atsConnections.id, jobBoards.connectionId))
-    .where(and(inArray(applications.personId, ids), isNull(applications.duplicateOfId), ofOwnJobs(ctx)))
-    .as('ranked');
-  const rows = await ctx.db
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.place} <= ${most}`)
-    .orderBy(desc(ranked.date));
-  const shown = rows.map(({ place: _, date: at, ...row }) => ({ ...row, date: new Date(at).toISOString() }));
-  return Map.groupBy(shown, (row) => row.personId) as Map<PersonId, ApplicationOfPerson[]>;
-}
+const tagsOf = async (db: Db, ids: PersonId[]) => byPerson(await tagsOfPersons(db, [ids]));
 
-const ofOwnJobs = (ctx: EmployerContext): SQL | undefined =>
-  seesAllPersons(ctx)
-    ? undefined
-    : inArray(
-        applications.jobPageId,
-        ctx.db
-          .select({ id: jobPageManagers.jobPageId })
-          .from(jobPageManagers)
-          .where(eq(jobPageManagers.userId, ctx.actor.userId)),
-      );
+const listsOfPersons = prepared<Id & Ref>(
+  'lists_of_persons',
+  `select m.person_id as "personId", l.permalink, l.title
+    from person_list_members m join person_lists l on l.id = m.list_id
+    where m.person_id = any($1::uuid[]) and l.archived_at is null
+      and l.employer_id = $2 and (l.sharing = 'team' or l.owner_id = $3)
+    order by l.title_key`,
+);
+
+/** Archived lists and the private ones of others are left out, as in `visibleLists`. */
+const listsOf = async ({ db, employer, actor }: EmployerContext, ids: PersonId[]) =>
+  byPerson(await listsOfPersons(db, [ids, employer.id, actor.userId]));

@@ -1,7 +1,8 @@
 // A page of persons: first where it stands in the order, by keys and ids alone, then the rows themselves.
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { statement } from '#server/db/statement.ts';
 import { type PersonId, type PersonRow, persons } from '../table.ts';
 import { orders, type Sort } from './person-order.ts';
 import type { Words } from './words.ts';
@@ -87,10 +88,18 @@ export function keysGathered(from: From): SQL {
     ) select id, place::text as key from found order by place ${direction}, id ${direction} limit ${from.limit}`;
 }
 
+const personsById = statement((db) =>
+  db
+    .select()
+    .from(persons)
+    .where(sql`${persons.id} = any(${sql.placeholder('ids')})`)
+    .prepare('persons_by_id'),
+);
+
 async function rowsOf(ctx: EmployerContext, found: readonly Found[]): Promise<PersonRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const rows = await ctx.db.select().from(persons).where(inArray(persons.id, ids));
+  const rows = await personsById(ctx.db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
