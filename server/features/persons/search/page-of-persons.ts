@@ -44,18 +44,25 @@ export type From = Pick<Asked, 'base' | 'where' | 'words' | 'sort'> & {
 };
 
 /**
- * What many have is found among the next few thousand of the order. Where it is not, few have it, and all of those are
- * gathered and sorted. Left to itself the database guesses which of the two, and a wrong guess looks at everybody.
+ * What many have is found among the next of the order: a first look at some says how far a page of it reaches. Where
+ * that is too far, few have it, and all of those are gathered and sorted. Left to itself the database guesses which of
+ * the two, and a wrong guess looks at everybody.
  */
 async function findKeys(ctx: EmployerContext, from: From): Promise<Found[]> {
-  const { rows: near } = await ctx.db.execute<Found>(keysNearby(from));
-  if (nearWhere(from) === undefined || near.length >= from.limit) return near;
-  const { rows } = await ctx.db.execute<Found>(keysGathered(from));
-  return rows;
+  const look = async (how: SQL) => (await ctx.db.execute<Found>(how)).rows;
+  const first = await look(keysNearby(from, FIRST_LOOK));
+  if (nearWhere(from) === undefined || first.length >= from.limit) return first;
+  const reach = Math.ceil((FIRST_LOOK * from.limit * MARGIN) / Math.max(first.length, 1));
+  const near = reach > FARTHEST_LOOK ? first : await look(keysNearby(from, reach));
+  return near.length >= from.limit ? near : look(keysGathered(from));
 }
 
-// Enough for a page of whatever one person in a hundred has.
-const NEARBY = 4_000;
+// A page of what one person in twenty has stands among so many.
+const FIRST_LOOK = 1_000;
+// Farther away than this it costs less to gather.
+const FARTHEST_LOOK = 16_000;
+// Chance spreads few unevenly.
+const MARGIN = 1.5;
 
 const nearWhere = ({ where, words }: From): SQL | undefined => and(where, words?.near);
 
@@ -70,12 +77,12 @@ function inOrder({ sort, position }: From) {
   return { key, after, order: sql`${key} ${direction}, ${persons.id} ${direction}`, direction };
 }
 
-/** The wanted ones among the next of the order; all of a page where nothing is left out. */
-export function keysNearby(from: From): SQL {
+/** The wanted ones among the next so many of the order; all of a page where nothing is left out. */
+export function keysNearby(from: From, reach = FIRST_LOOK): SQL {
   const { key, after, order, direction } = inOrder(from);
   const where = nearWhere(from);
   const next = sql`(select *, ${key} as place from ${persons} where ${and(from.base, after)} order by ${order}
-    limit ${where === undefined ? from.limit : Math.max(NEARBY, from.limit)}) ${persons}`;
+    limit ${where === undefined ? from.limit : Math.max(reach, from.limit)}) ${persons}`;
   return sql`select ${persons.id} as id, place::text as key from ${next}
     where ${where ?? sql`true`} order by place ${direction}, ${persons.id} ${direction} limit ${from.limit}`;
 }
