@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'node', include: tests('contract', 'lib') } },
+      { extends: true, test: { name: 'node', include: tests('contract', 'lib'), testTimeout: 30_000 } },
       { extends: true, test: { name: 'corpus', include: tests('corpus'), testTimeout: 120_000 } },
       { extends: true, test: { name: 'house', include: tests('house'), testTimeout: 30_000 } },
       {
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'server',
           include: tests('server'),
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
