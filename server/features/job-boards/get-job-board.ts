@@ -8,6 +8,7 @@ import { jobRows, presentJobs } from './job-rows.ts';
 import { boardOf } from './lookups.ts';
 import { mayReadBoards } from './policy.ts';
 import { presentBoard } from './present.ts';
+import { countsOf, spotsOf } from './rules.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -23,5 +24,10 @@ export async function getJobBoard(ctx: EmployerContext, { params }: Input): Prom
     ids: departmentIds,
     count,
   }));
-  return { ...presentBoard(board, parts), jobs: presentJobs(rows, board, open) };
+  const departments = spotsOf(board.departments);
+  const counts = countsOf(open, departments);
+  return {
+    ...presentBoard(board, parts),
+    jobs: presentJobs(rows, { departments, offices: spotsOf(board.offices), counts }),
+  };
 }

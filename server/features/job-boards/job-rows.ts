@@ -1,12 +1,12 @@
 // Jobs as boards list them: read without their descriptions, hung into the trees of their board.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Job, Place } from '#contract/job.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
-import { countsOf, type Hanging, placesOf, type Spots, spotsOf, topOf } from './rules.ts';
-import { jobBoards, type StoredNode } from './table.ts';
+import { placesOf, type Spots, topOf } from './rules.ts';
+import { jobBoards } from './table.ts';
 
 /** What a row of a board is made of. */
 export const jobColumns = {
@@ -21,16 +21,30 @@ export const jobColumns = {
   publishedAt: jobPages.publishedAt,
 };
 
-export type JobRow = Pick<typeof jobPages.$inferSelect, keyof typeof jobColumns>;
-export type Trees = { departments: readonly StoredNode[]; offices: readonly StoredNode[] };
+type Stored = Pick<typeof jobPages.$inferSelect, keyof typeof jobColumns>;
+
+/** `publishedAt` is a moment as the contract writes it: 500 dates made and written again would cost a board a tenth. */
+export type JobRow = Omit<Stored, 'publishedAt'> & { publishedAt: string | null };
+
+/** The nodes of a board's trees, and how many open, listed jobs hang in each department or below. */
+export type Hung = { departments: Spots; offices: Spots; counts: ReadonlyMap<string, number> };
 
 /** Open jobs that boards name. */
 export const isListedJob = (): SQL =>
   and(eq(jobPages.status, 'published'), eq(jobPages.isListed, true)) as SQL;
 
 /** Newest first. */
-export const jobRows = (db: Db, where: SQL | undefined): Promise<JobRow[]> =>
-  db.select(jobColumns).from(jobPages).where(where).orderBy(desc(jobPages.publishedAt), desc(jobPages.id));
+export async function jobRows(db: Db, where: SQL | undefined): Promise<JobRow[]> {
+  const rows = await db
+    .select(jobColumns)
+    .from(jobPages)
+    .where(where)
+    .orderBy(desc(jobPages.publishedAt), desc(jobPages.id));
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
+}
+
+const isoOf = (moment: SQLWrapper) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columnNames = Object.keys(jobColumns) as (keyof JobRow)[];
 
@@ -43,7 +57,10 @@ const columnsOfBoard = statement((db) => {
     .where(and(eq(jobBoards.permalink, sql.placeholder('board')), isListedJob()))
     .orderBy(desc(jobPages.publishedAt), desc(jobPages.id))
     .as('rows');
-  const lists = columnNames.map((name) => sql`coalesce(json_agg(${rows[name]}), '[]')`);
+  const lists = columnNames.map((name) => {
+    const column = name === 'publishedAt' ? isoOf(rows.publishedAt) : sql`${rows[name]}`;
+    return sql`coalesce(json_agg(${column}), '[]')`;
+  });
   return db
     .select({ columns: sql<string>`json_build_array(${sql.join(lists, sql`, `)})::text` })
     .from(rows)
@@ -65,16 +82,14 @@ export async function listedRows(db: Db, board: JobBoardPermalink): Promise<JobR
     workplaceType: workplaces?.[at] as JobRow['workplaceType'],
     employmentType: employments?.[at] as JobRow['employmentType'],
     salary: salaries?.[at] as JobRow['salary'],
-    publishedAt: days?.[at] == null ? null : new Date(days[at] as string),
+    publishedAt: days?.[at] as JobRow['publishedAt'],
   }));
 }
 
-/** In the order of the rows. `open` are the nodes that the board's open, listed jobs hang in. */
-export function presentJobs(rows: readonly JobRow[], trees: Trees, open: readonly Hanging[]): Job[] {
-  const departments = spotsOf(trees.departments);
+/** In the order of the rows. */
+export function presentJobs(rows: readonly JobRow[], { departments, offices, counts }: Hung): Job[] {
   const inDepartments = hangingIn(departments);
-  const inOffices = hangingIn(spotsOf(trees.offices));
-  const counts = countsOf(open, departments);
+  const inOffices = hangingIn(offices);
   return rows.map((row) => {
     const department = inDepartments(row.departmentIds);
     const office = inOffices(row.officeIds);
@@ -90,20 +105,23 @@ export function presentJobs(rows: readonly JobRow[], trees: Trees, open: readonl
       workplaceType: row.workplaceType,
       employmentType: row.employmentType,
       salary: row.salary,
-      publishedAt: row.publishedAt?.toISOString() ?? null,
+      publishedAt: row.publishedAt,
     };
   });
 }
 
-type Hung = { places: Place[]; top: Place | null };
+type Hanging = { places: Place[]; top: Place | null };
 
 /** Most jobs of a board hang in the same few nodes: these are looked up once. */
-function hangingIn(spots: Spots): (ids: readonly string[]) => Hung {
-  const known = new Map<string, Hung>();
+function hangingIn(spots: Spots): (ids: readonly string[]) => Hanging {
+  const known = new Map<string, Hanging>();
   return (ids) => {
-    const name = ids.join('\n');
-    const hung = known.get(name) ?? { places: placesOf(ids, spots), top: topOf(ids, spots) };
-    known.set(name, hung);
-    return hung;
+    const name = ids.length === 1 ? (ids[0] as string) : ids.join('\n');
+    let hanging = known.get(name);
+    if (hanging === undefined) {
+      hanging = { places: placesOf(ids, spots), top: topOf(ids, spots) };
+      known.set(name, hanging);
+    }
+    return hanging;
   };
 }

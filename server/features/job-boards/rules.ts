@@ -54,7 +54,7 @@ export function countsOf(jobs: readonly Hanging[], spots: Spots): Map<string, nu
 function together(jobs: readonly Hanging[]): Iterable<Hanging> {
   const groups = new Map<string, { ids: readonly string[]; count: number }>();
   for (const { ids, count } of jobs) {
-    const name = ids.join('\n');
+    const name = ids.length === 1 ? (ids[0] as string) : ids.join('\n');
     const group = groups.get(name);
     if (group === undefined) groups.set(name, { ids, count });
     else group.count += count;

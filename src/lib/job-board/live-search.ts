@@ -23,7 +23,12 @@ type Board = {
   form: HTMLFormElement;
   live: LiveForm;
 };
-type Ready = Board & { loaded: LoadedIndex; searcher: Searcher; rows: LiveRows };
+type Ready = Board & {
+  loaded: LoadedIndex;
+  searcher: Searcher;
+  rows: LiveRows;
+  rowsIn: (list: HTMLUListElement) => LiveRows;
+};
 
 const part = <E extends HTMLElement>(id: string) => document.querySelector(`#${id}`) as E;
 
@@ -48,11 +53,17 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
 }
 
 /** Runs the search before it is needed, a little at a time, so that the first key is as quick as the others. */
-function warm({ searcher, words }: Ready): void {
-  // A browser's first formatted number costs it more than twenty searches.
-  countLine({ total: 1, page: 1, language: document.documentElement.lang, words });
-  for (const [at, search] of ['e', 's', 'a n', 'm', 'c', 'd e', 'p', 't'].entries())
-    setTimeout(() => searcher.find({ search, sort: 'relevance' }), at * 20);
+function warm(ready: Ready): void {
+  // On a copy that nobody sees: what is on the page stays as it is.
+  const rows = ready.rowsIn(part('rows').cloneNode(true) as HTMLUListElement);
+  for (const [at, q] of ['e', 's', 'a n', 'm', 'c', 'd e', 'p', 't', 'l', 'r o', 'i', 'b'].entries())
+    setTimeout(() => {
+      const asked = { ...ready.live.read(), q };
+      const found = ready.searcher.find(questionOf(ready, asked));
+      // A browser's first formatted number costs it more than twenty searches.
+      lineOf(ready, asked, found.length);
+      rows.show(found.subarray(0, ROWS));
+    }, at * 20);
 }
 
 const addressed = () => readQuestion(new URL(location.href).searchParams);
@@ -69,12 +80,13 @@ async function prepare(board: Board): Promise<Ready> {
           month: (amount) => fill(words.month, { amount }),
         });
   const hrefOf = (job: string) => `${board.path}/job/${job}`;
-  const list = part<HTMLUListElement>('rows');
+  const rowsIn = (list: HTMLUListElement) => createLiveRows({ list, loaded, hrefOf, payOf });
   return {
     ...board,
     loaded,
     searcher: createSearcher(loaded.index),
-    rows: createLiveRows({ list, loaded, hrefOf, payOf }),
+    rows: rowsIn(part('rows')),
+    rowsIn,
   };
 }
 
@@ -215,8 +227,11 @@ const questionOf = ({ live }: Ready, { q, workplace, sort }: BoardQuestion): Que
   workplaceTypes: workplace === '' ? [] : [workplace],
 });
 
-function showCount({ words }: Ready, asked: BoardQuestion, total: number): string {
-  const line = countLine({ total, page: asked.page, language: document.documentElement.lang, words });
+const lineOf = ({ words }: Ready, { page }: BoardQuestion, total: number) =>
+  countLine({ total, page, language: document.documentElement.lang, words });
+
+function showCount(ready: Ready, asked: BoardQuestion, total: number): string {
+  const line = lineOf(ready, asked, total);
   (part('count').firstChild as Text).data = line;
   part('none').hidden = total > 0;
   if (total > 0) part('meant').textContent = '';

@@ -106,8 +106,8 @@ function inOrder(jobs: readonly SearchedJob[]): Plain[] {
 const MOST_REMEMBERED = 50_000;
 
 /** Titles and places come many times on a board, and again each time that it is read anew. */
-function remembered(make: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
   return (text) => {
     const made = known.get(text);
     if (made !== undefined) return made;
@@ -120,6 +120,9 @@ function remembered(make: (text: string) => string): (text: string) => string {
 
 const keyOf = /* @__PURE__ */ remembered((title) => wordsInOrder(title).join(' '));
 const foldOf = /* @__PURE__ */ remembered(fold);
+const dayNumberOf = /* @__PURE__ */ remembered((day) =>
+  Math.max(0, Math.floor(Date.parse(day) / 86_400_000) || 0),
+);
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -141,8 +144,7 @@ function column<T>(all: T[], compare?: (one: T, other: T) => number): { values: 
 const TIDY = /^[!-~]+(?: [!-~]+)*$/;
 const oneLine = (text: string) => (TIDY.test(text) ? text : text.toWellFormed().replace(/\s+/g, ' ').trim());
 
-const dayOf = (moment: string | null) =>
-  moment === null ? 0 : Math.max(0, Math.floor(Date.parse(moment) / 86_400_000) || 0);
+const dayOf = (moment: string | null) => (moment === null ? 0 : dayNumberOf(moment.slice(0, 10)));
 
 const asNumbers = (text: string) => (text === '' ? [] : text.split(',').map(Number));
 

@@ -7,6 +7,7 @@ import { newPermalink } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BoardRow } from '../board-parts.ts';
 import { presentJobs } from '../job-rows.ts';
+import { countsOf, spotsOf } from '../rules.ts';
 import { knownJobs } from '../sync/known-jobs.ts';
 import { mappedTree } from '../sync/mapped-tree.ts';
 import { planSync } from '../sync/plan-sync.ts';
@@ -28,11 +29,14 @@ export async function previewed(db: Db, { board, file, mapping, now }: Asked): P
   const offices = mappedTree(source.offices, {});
   const read = readSource({ board, source, appliesHere: false }, departments, offices);
   const plan = planSync(await knownJobs(db, board.id), read, { isConfirmed: true, now });
+  const spots = spotsOf(departments.nodes);
   const open = read.jobs.map(({ plain }) => ({ ids: plain.departmentIds, count: 1 }));
+  const hung = { departments: spots, offices: spotsOf(offices.nodes), counts: countsOf(open, spots) };
   const rows = read.jobs.slice(0, SHOWN).map(({ plain, publishedAt }) => ({
     // It has no address yet.
     permalink: newPermalink<JobPagePermalink>(),
-    ...{ title: plain.title, location: plain.location, salary: plain.salary, publishedAt },
+    ...{ title: plain.title, location: plain.location, salary: plain.salary },
+    publishedAt: publishedAt?.toISOString() ?? null,
     ...{ departmentIds: plain.departmentIds, officeIds: plain.officeIds },
     ...{ workplaceType: plain.workplaceType, employmentType: plain.employmentType },
   }));
@@ -43,7 +47,7 @@ export async function previewed(db: Db, { board, file, mapping, now }: Asked): P
       rejected: read.rejected.length,
     },
     rejected: read.rejected.slice(0, MOST_REJECTED).map(shortened),
-    preview: presentJobs(rows, { departments: departments.nodes, offices: offices.nodes }, open),
+    preview: presentJobs(rows, hung),
   };
 }
 

@@ -14,7 +14,7 @@ import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { listedRows, presentJobs } from '../job-rows.ts';
 import { countedTree, countsOf, spotsOf } from '../rules.ts';
-import { jobBoards } from '../table.ts';
+import { jobBoards, type StoredNode } from '../table.ts';
 
 export type Snapshot = {
   board: typeof jobBoards.$inferSelect;
@@ -48,12 +48,19 @@ export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): 
   );
   if (found === undefined) throw notFound('This job board');
   const { board, employer } = found;
-  const hanging = (ids: 'departmentIds' | 'officeIds') => rows.map((row) => ({ ids: row[ids], count: 1 }));
-  const counted = (tree: 'departments' | 'offices', ids: 'departmentIds' | 'officeIds') =>
-    countedTree(board[tree], countsOf(hanging(ids), spotsOf(board[tree])));
-  const departments = counted('departments', 'departmentIds');
-  const offices = counted('offices', 'officeIds');
-  const unordered = presentJobs(rows, board, hanging('departmentIds'));
+  const trees = {
+    departments: counted(
+      board.departments,
+      rows.map((row) => row.departmentIds),
+    ),
+    offices: counted(
+      board.offices,
+      rows.map((row) => row.officeIds),
+    ),
+  };
+  const { nodes: departments, spots, counts } = trees.departments;
+  const offices = trees.offices.nodes;
+  const unordered = presentJobs(rows, { departments: spots, offices: trees.offices.spots, counts });
   const { index, order } = indexOf({ departments, offices, jobs: unordered });
   let written: { version: string; text: string } | null = null;
   return {
@@ -67,6 +74,16 @@ export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): 
       return written;
     },
   };
+}
+
+/** A tree with how many of the jobs hang in each node or below; `hanging` are the nodes of each job. */
+function counted(tree: readonly StoredNode[], hanging: readonly (readonly string[])[]) {
+  const spots = spotsOf(tree);
+  const counts = countsOf(
+    hanging.map((ids) => ({ ids, count: 1 })),
+    spots,
+  );
+  return { nodes: countedTree(tree, counts), spots, counts };
 }
 
 function versioned(content: string): { version: string; text: string } {
