@@ -32,7 +32,8 @@ const [persons, events, times] = [Number(values.persons), Number(values.events),
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'jobclips-bench-'));
 const noted = join(folder, 'pool.json');
 const postgres = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined });
-await migrateDatabase(postgres.url);
+// A pool that was kept has its tables as they were then.
+if (!existsSync(noted)) await migrateDatabase(postgres.url);
 const database = openDatabase(postgres.url);
 const settings = { ...readSettings({ LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '100000' }), dataDir: folder };
 const { app, realtime } = await buildApp({

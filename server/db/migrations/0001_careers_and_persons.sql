@@ -399,6 +399,36 @@ CREATE TABLE "person_figures" (
 	"amount" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "person_import_rows" (
+	"import_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"row" integer NOT NULL,
+	"version_after" integer NOT NULL,
+	"before" jsonb,
+	CONSTRAINT "person_import_rows_import_id_person_id_pk" PRIMARY KEY("import_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "person_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employer_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"stored_as" text,
+	"status" text NOT NULL,
+	"columns" text[] NOT NULL,
+	"sample" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"upsert_by" text DEFAULT 'email' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"lists" text[] DEFAULT '{}' NOT NULL,
+	"counts" jsonb NOT NULL,
+	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"undoable_until" timestamp (3) with time zone,
+	"created_by_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "person_activity" (
 	"employer_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -725,6 +755,9 @@ ALTER TABLE "person_lists" ADD CONSTRAINT "person_lists_owner_id_users_id_fk" FO
 ALTER TABLE "person_tag_members" ADD CONSTRAINT "person_tag_members_employer_id_tag_id_person_tags_employer_id_id_fk" FOREIGN KEY ("employer_id","tag_id") REFERENCES "public"."person_tags"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_tag_members" ADD CONSTRAINT "person_tag_members_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_tags" ADD CONSTRAINT "person_tags_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_import_rows" ADD CONSTRAINT "person_import_rows_import_id_person_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."person_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_imports" ADD CONSTRAINT "person_imports_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_imports" ADD CONSTRAINT "person_imports_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_activity" ADD CONSTRAINT "person_activity_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_emails" ADD CONSTRAINT "person_emails_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_events" ADD CONSTRAINT "person_events_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -768,11 +801,14 @@ CREATE INDEX "job_pages_board" ON "job_pages" USING btree ("job_board_id","statu
 CREATE INDEX "job_pages_updated" ON "job_pages" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "person_list_members_order" ON "person_list_members" USING btree ("list_id","position","person_id");--> statement-breakpoint
 CREATE INDEX "person_list_members_new" ON "person_list_members" USING btree ("list_id","added_at");--> statement-breakpoint
-CREATE INDEX "person_list_members_person" ON "person_list_members" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "person_list_members_person" ON "person_list_members" USING btree ("person_id","list_id");--> statement-breakpoint
 CREATE INDEX "person_lists_updated" ON "person_lists" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
-CREATE INDEX "person_tag_members_person" ON "person_tag_members" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "person_tag_members_person" ON "person_tag_members" USING btree ("person_id","tag_id");--> statement-breakpoint
 CREATE INDEX "person_figure_changes_employer" ON "person_figure_changes" USING btree ("employer_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_figures_key" ON "person_figures" USING btree ("employer_id","kind","key" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "person_import_rows_person" ON "person_import_rows" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "person_imports_made" ON "person_imports" USING btree ("employer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "person_imports_status" ON "person_imports" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "person_activity_found" ON "person_activity" USING btree ("employer_id","kind","thing","event","person_id");--> statement-breakpoint
 CREATE INDEX "person_emails_email" ON "person_emails" USING btree ("employer_id","email");--> statement-breakpoint
 CREATE INDEX "person_events_person" ON "person_events" USING btree ("person_id","at","id");--> statement-breakpoint
@@ -782,13 +818,14 @@ CREATE UNIQUE INDEX "person_links_device" ON "person_links" USING btree ("employ
 CREATE INDEX "person_merges_person" ON "person_merges" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_notes_person" ON "person_notes" USING btree ("person_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "person_tombstones_employer" ON "person_tombstones" USING btree ("employer_id");--> statement-breakpoint
-CREATE INDEX "persons_updated" ON "persons" USING btree ("employer_id","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
-CREATE INDEX "persons_named" ON "persons" USING btree ("employer_id","name_key","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
-CREATE INDEX "persons_created" ON "persons" USING btree ("employer_id","created_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
-CREATE INDEX "persons_seen" ON "persons" USING btree ("employer_id",coalesce("last_seen_at", 'epoch'::timestamptz),"id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
-CREATE INDEX "persons_score" ON "persons" USING btree ("employer_id","score","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
-CREATE INDEX "persons_stage" ON "persons" USING btree ("employer_id","stage","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
-CREATE INDEX "persons_source" ON "persons" USING btree ("employer_id","source_type","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_updated" ON "persons" USING btree ("employer_id","updated_at","id","stage","source_type","owner_id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_named" ON "persons" USING btree ("employer_id","name_key","id","stage","source_type","owner_id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_created" ON "persons" USING btree ("employer_id","created_at","id","stage","source_type","owner_id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_seen" ON "persons" USING btree ("employer_id",coalesce("last_seen_at", 'epoch'::timestamptz),"id","stage","source_type","owner_id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_score" ON "persons" USING btree ("employer_id","score","id","stage","source_type","owner_id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_stage" ON "persons" USING btree ("employer_id","stage","updated_at","id","source_type") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_source" ON "persons" USING btree ("employer_id","source_type","updated_at","id","stage") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
+CREATE INDEX "persons_counted" ON "persons" USING btree ("employer_id","id","stage","source_type","created_at") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
 CREATE INDEX "persons_owner" ON "persons" USING btree ("employer_id","owner_id","updated_at","id") WHERE archived_at is null and merged_into_id is null;--> statement-breakpoint
 CREATE INDEX "persons_archived" ON "persons" USING btree ("employer_id","updated_at","id") WHERE archived_at is not null and merged_into_id is null;--> statement-breakpoint
 CREATE INDEX "persons_merged" ON "persons" USING btree ("merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint

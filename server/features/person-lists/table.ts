@@ -68,7 +68,7 @@ export const personListMembers = pgTable(
     primaryKey({ columns: [table.listId, table.personId] }),
     index('person_list_members_order').on(table.listId, table.position, table.personId),
     index('person_list_members_new').on(table.listId, table.addedAt),
-    index('person_list_members_person').on(table.personId),
+    index('person_list_members_person').on(table.personId, table.listId),
     foreignKey({
       columns: [table.employerId, table.listId],
       foreignColumns: [personLists.employerId, personLists.id],

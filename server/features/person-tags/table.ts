@@ -39,7 +39,7 @@ export const personTagMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tagId, table.personId] }),
-    index('person_tag_members_person').on(table.personId),
+    index('person_tag_members_person').on(table.personId, table.tagId),
     foreignKey({
       columns: [table.employerId, table.tagId],
       foreignColumns: [personTags.employerId, personTags.id],

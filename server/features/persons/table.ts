@@ -100,15 +100,31 @@ export const persons = pgTable(
   },
   (table) => [
     unique('persons_tenant').on(table.employerId, table.id),
-    // One for each order of the list; keys and id alone answer most pages without a look at the rows.
-    index('persons_updated').on(table.employerId, table.updatedAt, table.id).where(isLiving),
-    index('persons_named').on(table.employerId, table.nameKey, table.id).where(isLiving),
-    index('persons_created').on(table.employerId, table.createdAt, table.id).where(isLiving),
-    index('persons_seen').on(table.employerId, lastSeen(table.lastSeenAt), table.id).where(isLiving),
-    index('persons_score').on(table.employerId, table.score, table.id).where(isLiving),
+    // One for each order of the list; what stands behind the id answers most pages without a look at the rows.
+    ...(
+      [
+        ['persons_updated', table.updatedAt],
+        ['persons_named', table.nameKey],
+        ['persons_created', table.createdAt],
+        ['persons_seen', lastSeen(table.lastSeenAt)],
+        ['persons_score', table.score],
+      ] as const
+    ).map(([name, key]) =>
+      index(name)
+        .on(table.employerId, key, table.id, table.stage, table.sourceType, table.ownerId)
+        .where(isLiving),
+    ),
     // And for what few persons have, in the order that is asked for most.
-    index('persons_stage').on(table.employerId, table.stage, table.updatedAt, table.id).where(isLiving),
-    index('persons_source').on(table.employerId, table.sourceType, table.updatedAt, table.id).where(isLiving),
+    index('persons_stage')
+      .on(table.employerId, table.stage, table.updatedAt, table.id, table.sourceType)
+      .where(isLiving),
+    index('persons_source')
+      .on(table.employerId, table.sourceType, table.updatedAt, table.id, table.stage)
+      .where(isLiving),
+    // For the figures of some: all they count, in the order that tags and lists know their persons in.
+    index('persons_counted')
+      .on(table.employerId, table.id, table.stage, table.sourceType, table.createdAt)
+      .where(isLiving),
     index('persons_owner').on(table.employerId, table.ownerId, table.updatedAt, table.id).where(isLiving),
     index('persons_archived')
       .on(table.employerId, table.updatedAt, table.id)

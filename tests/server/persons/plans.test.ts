@@ -3,7 +3,11 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { type ListFilters, listConditions } from '#server/features/persons/search/list-conditions.ts';
+import {
+  type ListFilters,
+  listBase,
+  listConditions,
+} from '#server/features/persons/search/list-conditions.ts';
 import { keysGathered, keysNearby } from '#server/features/persons/search/page-of-persons.ts';
 import { type Sort, usualSort } from '#server/features/persons/search/person-order.ts';
 import { askedOfPersons, livingPersons } from '#server/features/persons/search/person-query.ts';
@@ -32,20 +36,22 @@ beforeAll(async () => {
   ctx = { db: app.db, employer, actor, now: () => new Date() } as unknown as EmployerContext;
 }, 600_000);
 
-type Way = { sort?: Sort; isDeep?: boolean; search?: string | undefined };
+type Way = { sort?: Sort; isDeep?: boolean; search?: string | undefined; base?: SQL | undefined };
 
 /** The plans of both ways to a page as lines; of one where nothing is left out. */
 async function planOf(
   where: SQL | undefined,
-  { sort = usualSort('updated'), isDeep = false, search }: Way = {},
+  { sort = usualSort('updated'), isDeep = false, search, base = livingPersons(ctx) }: Way = {},
 ) {
   const position: [string, string] | null = isDeep
     ? [deepKeys[sort.field], '00000000-0000-7000-8000-000000000000']
     : null;
   const words = wordsIn(ctx.employer.id, search);
-  const from = { base: livingPersons(ctx), where, words, sort, position, limit: 51 };
+  const from = { base, where, words, sort, position, limit: 51 };
   const ways =
-    where === undefined && words === undefined ? [keysNearby(from)] : [keysNearby(from), keysGathered(from)];
+    where === undefined && words === undefined
+      ? [keysNearby(from, 1_000)]
+      : [keysNearby(from, 1_000), keysNearby(from, 16_000), keysGathered(from)];
   const plans: string[] = [];
   for (const way of ways) {
     const { rows } = await app.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${way}`);
@@ -59,7 +65,9 @@ const deepKeys: Record<Sort['field'], string> = {
   ...{ name: 'mateus', created: monthAgo, updated: monthAgo, seen: monthAgo, score: '50' },
 };
 const listed = async (filters: ListFilters) =>
-  planOf(and(...(await listConditions(ctx, filters))), { search: filters.search });
+  planOf(and(...(await listConditions(ctx, filters))), {
+    ...{ base: listBase(ctx, filters), search: filters.search },
+  });
 const searched = async (...filters: object[]) =>
   planOf(await askedOfPersons(ctx, { filters } as PersonQuestion));
 

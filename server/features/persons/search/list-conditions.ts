@@ -32,19 +32,19 @@ export function thingsAsked(filters: ListFilters): { kind: ThingKind; things: st
   return { kind: first[1], things: filters[first[0]] ?? [] };
 }
 
-/** The employer's persons the list chooses from: the living, or the archived. */
+/** The employer's persons the list chooses from: the living, or the archived, by what indexes of their order know. */
 export const listBase = (ctx: EmployerContext, filters: ListFilters): SQL | undefined =>
   and(
     eq(persons.employerId, ctx.employer.id),
     isNull(persons.mergedIntoId),
     isArchiveAsked(filters) ? isNotNull(persons.archivedAt) : isNull(persons.archivedAt),
+    ...plainConditions(filters),
   );
 
-/** What the list asks of them besides words, and that they may be seen. */
+/** What the list asks of those besides words, and that they may be seen. */
 export async function listConditions(ctx: EmployerContext, filters: ListFilters): Promise<SQL[]> {
   return [
     onlyOwnApplicants(ctx),
-    ...plainConditions(filters),
     ...activityConditions(ctx, filters),
     ...(await namedConditions(ctx, filters)),
   ].filter((condition) => condition !== undefined);

@@ -50,17 +50,16 @@ export type From = Pick<Asked, 'base' | 'where' | 'words' | 'sort'> & {
  */
 async function findKeys(ctx: EmployerContext, from: From): Promise<Found[]> {
   const look = async (how: SQL) => (await ctx.db.execute<Found>(how)).rows;
-  const first = await look(keysNearby(from, FIRST_LOOK));
+  const { begin, end } = from.words === undefined ? looks.byIndex : looks.byRow;
+  const first = await look(keysNearby(from, begin));
   if (nearWhere(from) === undefined || first.length >= from.limit) return first;
-  const reach = Math.ceil((FIRST_LOOK * from.limit * MARGIN) / Math.max(first.length, 1));
-  const near = reach > FARTHEST_LOOK ? first : await look(keysNearby(from, reach));
+  const reach = Math.ceil((begin * from.limit * MARGIN) / Math.max(first.length, 1));
+  const near = reach > end ? first : await look(keysNearby(from, reach));
   return near.length >= from.limit ? near : look(keysGathered(from));
 }
 
-// A page of what one person in twenty has stands among so many.
-const FIRST_LOOK = 1_000;
-// Farther away than this it costs less to gather.
-const FARTHEST_LOOK = 16_000;
+// So many of the order to begin with, and at most; farther away it costs less to gather. For words each row is read.
+const looks = { byIndex: { begin: 1_000, end: 16_000 }, byRow: { begin: 500, end: 6_000 } };
 // Chance spreads few unevenly.
 const MARGIN = 1.5;
 
@@ -78,7 +77,7 @@ function inOrder({ sort, position }: From) {
 }
 
 /** The wanted ones among the next so many of the order; all of a page where nothing is left out. */
-export function keysNearby(from: From, reach = FIRST_LOOK): SQL {
+export function keysNearby(from: From, reach: number): SQL {
   const { key, after, order, direction } = inOrder(from);
   const where = nearWhere(from);
   const next = sql`(select *, ${key} as place from ${persons} where ${and(from.base, after)} order by ${order}
