@@ -23,6 +23,7 @@ import { foundPages } from './found-pages.ts';
 import { type Health, metaRoutes } from './http/meta-routes.ts';
 import { isOwnOrigin } from './http/origin-check.ts';
 import { sendProblem } from './http/problem.ts';
+import type { QuickPost } from './http/quick-posts.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -74,7 +75,8 @@ export type App = {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings } = deps;
   const late: { realtime: Realtime | null; site: Site | null } = { realtime: null, site: null };
-  const app = createFastify(deps, late);
+  const quickPosts = new Map<string, QuickPost>();
+  const app = createFastify(deps, late, quickPosts);
   const limits = createLimits(settings.rateLimitScale);
   const drops = createTagClock();
   const services: Services = {
@@ -98,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const now = deps.now ?? (() => new Date());
   app.decorate('limits', limits);
+  app.decorate('quickPosts', quickPosts);
   app.decorate('environmentTables', () => environmentTables(settings, givenEnvironment()));
   app.decorate('ports', {
     db: deps.db,
@@ -136,7 +139,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, realtime: late.realtime, site: late.site, hearDrop };
 }
 
-function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInstance {
+function createFastify(
+  deps: AppDeps,
+  late: { site: Site | null },
+  quickPosts: ReadonlyMap<string, QuickPost>,
+): FastifyInstance {
   const { settings } = deps;
   const options: FastifyServerOptions = {
     loggerInstance: deps.log,
@@ -160,6 +167,8 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
       // A stored page is answered before the framework is reached.
       const front = (request: IncomingMessage, response: ServerResponse) => {
         if (late.site?.answerStored(request, response) === true) return;
+        if (request.method === 'POST' && quickPosts.get(request.url ?? '')?.(request, response) === true)
+          return;
         setSecurityHeaders(response, settings);
         handle(request, response);
       };

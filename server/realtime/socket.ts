@@ -9,6 +9,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
 import { newId, type SignedInUser } from '#server/context.ts';
 import type { Settings } from '#server/env.ts';
+import { callerAddress } from '#server/http/caller-address.ts';
 import { isOwnOrigin } from '#server/http/origin-check.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 
@@ -110,12 +111,8 @@ function isTooMany(count: () => void): boolean {
   }
 }
 
-/** As many proxies in front are believed as for every other call, counted from the server outwards. */
-function addressOf({ handshake }: Socket, { trustProxy }: Settings): string {
-  const forwarded = String(handshake.headers['x-forwarded-for'] ?? '').split(',');
-  const hops = [...forwarded.map((hop) => hop.trim()).filter((hop) => hop !== ''), handshake.address];
-  return hops[Math.max(0, hops.length - 1 - trustProxy)] ?? handshake.address;
-}
+const addressOf = ({ handshake }: Socket, { trustProxy }: Settings): string =>
+  callerAddress(handshake.headers['x-forwarded-for'], handshake.address, trustProxy);
 
 /** Acting as somebody ends by the clock. Each node keeps the time of its own sockets, so none must be told. */
 function endAt(socket: Socket, until: Date): void {

@@ -1,11 +1,12 @@
 // The door for events of browsers. Beacons send JSON as text/plain, the answer may be 204, 200 or 422, and it is called
-// more often than all others together: so it reads its own body.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// more often than all others together: so it reads its own body, and what is usual never reaches the framework.
+import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { problemType, titleOf } from '#contract/kit/errors.ts';
+import { problemOf } from '#server/http/problem.ts';
+import { type Caller, quickPost } from '#server/http/quick-posts.ts';
 import { networksOf } from '#server/http/rate-limit.ts';
 import { listEndpoint } from '#server/http/served.ts';
-import { openTracking, queueFull } from './open-tracking.ts';
+import { type OpenTracking, openTracking, queueFull } from './open-tracking.ts';
 import { takeEvents } from './take-events.ts';
 
 /** As the contract says it of `track`. */
@@ -15,6 +16,7 @@ export function openDoor(app: FastifyInstance, track: Endpoint): void {
   const tracking = openTracking(app.ports);
   app.addHook('onClose', () => tracking.close());
   listEndpoint(app, track);
+  openQuickly(app, track, tracking);
   app.register(async (door) => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (_, body, done) =>
@@ -25,48 +27,43 @@ export function openDoor(app: FastifyInstance, track: Endpoint): void {
       url: track.path,
       config: { access: 'public' },
       bodyLimit: MOST_BYTES,
-      // Before the body is read: what cannot be taken is not listened to.
-      onRequest: async (request, reply) =>
-        tracking.ingest.isFull() ? answerFull(request, reply) : undefined,
+      // Before the body is read: what cannot be taken is not listened to. Told without a line in the log for each.
+      onRequest: async (request, reply) => {
+        if (!tracking.ingest.isFull()) return;
+        const { status, headers, body } = problemOf(queueFull(), request.id);
+        return reply.code(status).headers(headers).send(body);
+      },
       handler: async (request, reply) => {
-        const { accepted, refused } = await takeEvents(tracking, sentWith(request));
-        return answer(reply, accepted, refused);
+        const text = typeof request.body === 'string' ? request.body : '';
+        const partly = await answer(tracking, text, request);
+        reply.header('Cache-Control', 'no-store');
+        return partly === null ? reply.code(204).send() : reply.send(partly);
       },
     });
   });
 }
 
-/** What sendProblem would answer, without a line in the log for each: they come by the thousand. */
-function answerFull(request: FastifyRequest, reply: FastifyReply) {
-  const full = queueFull();
-  return reply
-    .code(503)
-    .headers({ 'Retry-After': full.extras.retryAfterSeconds, 'Cache-Control': 'no-store' })
-    .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: problemType(full.code),
-        title: titleOf(full.code),
-        status: 503,
-        code: full.code,
-        detail: full.message,
-        instance: request.id,
-      }),
-    );
+/** Ends before the server does, so that the framework can say that it ends. Whoever debugs sees every request. */
+function openQuickly(app: FastifyInstance, { path }: Endpoint, tracking: OpenTracking): void {
+  const { services } = app.ports;
+  if (services.settings.logLevel === 'debug') return;
+  const quick = quickPost(services, {
+    mostBytes: MOST_BYTES,
+    refusal: () => (tracking.ingest.isFull() ? queueFull() : null),
+    answer: (text, caller) => answer(tracking, text, caller),
+  });
+  app.quickPosts.set(path, quick);
+  app.addHook('preClose', async () => void app.quickPosts.delete(path));
 }
 
-function sentWith(request: FastifyRequest) {
-  const { headers, ip, body } = request;
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
-  return {
-    text: typeof body === 'string' ? body : '',
+/** What is said of events of which some were refused; null where all are taken. */
+async function answer(tracking: OpenTracking, text: string, { headers, ip }: Caller) {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
+  const taken = await takeEvents(tracking, {
+    text,
     ...networksOf(ip),
     userAgent: headers['user-agent'] ?? '',
-    isPrefetch: purpose.includes('prefetch') || purpose.includes('prerender'),
-  };
-}
-
-function answer(reply: FastifyReply, accepted: number, refused: object[]) {
-  reply.header('Cache-Control', 'no-store');
-  return refused.length === 0 ? reply.code(204).send() : reply.send({ accepted, refused });
+    isPrefetch: purpose !== undefined && /prefetch|prerender/.test(String(purpose)),
+  });
+  return taken.refused.length === 0 ? null : taken;
 }
