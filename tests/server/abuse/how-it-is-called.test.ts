@@ -12,6 +12,7 @@ import {
   pathOf,
   sendRough,
   takesJson,
+  whoMay,
 } from '#tests/support/rough-calls.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -19,7 +20,7 @@ const app = await testApp();
 const { employer, owner } = await makeEmployer(app);
 const platformAdmin = await makeUser(app, { employer: null });
 const name = employer.permalink;
-const whoMay = ({ access }: Endpoint) => (access === 'admin' ? platformAdmin : owner);
+const callerOf = (endpoint: Endpoint) => whoMay(endpoint, owner, platformAdmin);
 
 /** The methods some endpoint serves under a path of the same shape. */
 const shape = (path: string) => path.replace(/:[a-zA-Z]+/g, ':');
@@ -43,12 +44,12 @@ describe.each(eachEndpoint())('%s', (_name, endpoint) => {
   });
 
   test('HEAD answers as GET does, without a body', async () => {
-    const answer = await sendRough(app, endpoint, name, { as: whoMay(endpoint), method: 'HEAD' });
+    const answer = await sendRough(app, endpoint, name, { as: callerOf(endpoint), method: 'HEAD' });
     expect(answer.text).toBe('');
     // `…/users/invite` is also read as the member of that name.
     if (app.app.findRoute({ method: 'GET', url: pathOf(endpoint, name) }) === null)
       return expect(answer.status).toBe(405);
-    const get = await sendRough(app, endpoint, name, { as: whoMay(endpoint), method: 'GET' });
+    const get = await sendRough(app, endpoint, name, { as: callerOf(endpoint), method: 'GET' });
     expect(answer.status).toBe(get.status);
   });
 
@@ -63,7 +64,7 @@ describe.each(eachEndpoint())('%s', (_name, endpoint) => {
 });
 
 describe.each(eachEndpoint(takesJson))('%s', (_name, endpoint) => {
-  const as = whoMay(endpoint);
+  const as = callerOf(endpoint);
 
   test('a field that is none is named', async () => {
     const answer = await sendRough(app, endpoint, name, { as, ...json(endpoint, { surprise: 1 }) });
@@ -145,7 +146,7 @@ describe.each(eachEndpoint((endpoint) => isUnsafe(endpoint) && endpoint.body ===
   (_name, endpoint) => {
     test('a body where none belongs is refused', async () => {
       expectProblem(
-        await sendRough(app, endpoint, name, { as: whoMay(endpoint), ...json(endpoint, { surprise: 1 }) }),
+        await sendRough(app, endpoint, name, { as: callerOf(endpoint), ...json(endpoint, { surprise: 1 }) }),
         422,
         'VALIDATION',
       );
@@ -158,7 +159,7 @@ describe.each(eachEndpoint((endpoint) => endpoint.retry === 'version' && endpoin
   (_name, endpoint) => {
     const send = (headers: Record<string, string>) =>
       sendRough(app, endpoint, name, {
-        as: owner,
+        as: callerOf(endpoint),
         headers: { 'content-type': 'application/json', ...headers },
         payload: '{}',
       });
