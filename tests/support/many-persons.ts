@@ -3,7 +3,14 @@
 import type pg from 'pg';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 
-export type Pool = { employerId: EmployerId; owner: UserId; persons: number; events: number };
+/** `isCountedOnly`: what persons did is counted, but the single events are left out. */
+export type Pool = {
+  employerId: EmployerId;
+  owner: UserId;
+  persons: number;
+  events: number;
+  isCountedOnly?: boolean;
+};
 
 /** The n-th of the things that persons were at, by the place in their popularity. */
 export const clip = (place: number) => `clip${String(place).padStart(7, '0')}`;
@@ -73,7 +80,7 @@ const trades = 'nurse,welder,engineer,cook,driver,teacher,analyst,designer,garde
 const levels = 'junior,senior,lead,night,chief'.split(',');
 
 function statements(pool: Pool): string[] {
-  const { employerId, owner, persons, events } = pool;
+  const { employerId, owner, persons, events, isCountedOnly = false } = pool;
   const days = 60;
   const last = (n: string) => `${oneOf(starts, n, 2)} || ${oneOf(middles, n, 3)} || ${oneOf(ends, n, 4)}`;
   const company = `'Works ' || (1 + floor(power(${dice('n', 6)}, 3) * 4000))::int`;
@@ -114,6 +121,18 @@ function statements(pool: Pool): string[] {
       ) h group by who, event, kind, thing`,
     `insert into daily_figures (employer_id, day, event, kind, thing, count, seconds, visitors)
       select '${employerId}', at::date, event, '', '', count(*), sum(seconds), count(distinct who) from happened group by 2, 3`,
+    ...(isCountedOnly ? [] : singleEvents(pool, days)),
+    'drop table happened',
+    `insert into person_figures (employer_id, kind, key, value, amount)
+      select p.employer_id, f.kind, f.key, max(f.value), count(*) from persons p, figures_of_person(p.created_at, p.stage, p.source_type, p.company, p.title, p.skills) f
+      where p.archived_at is null and p.merged_into_id is null group by 1, 2, 3`,
+    `update person_tags t set person_count = c.n from (select tag_id, count(*) n from person_tag_members group by 1) c where c.tag_id = t.id`,
+    `update person_lists t set person_count = c.n from (select list_id, count(*) n from person_list_members group by 1) c where c.list_id = t.id`,
+  ];
+}
+
+function singleEvents({ employerId }: Pool, days: number): string[] {
+  return [
     `do $$ begin for d in 0..${days + 1} loop
       execute format('create table if not exists tracked_events_bench_%s partition of tracked_events for values from (%L) to (%L)', d, current_date - ${days} + d - 1, current_date - ${days} + d);
     end loop; exception when others then null; end $$`,
@@ -121,12 +140,6 @@ function statements(pool: Pool): string[] {
       select at::date, ${personId('n')}, '${employerId}', at, event, ${device('who')}, false, false,
         case when event like 'job-clip%' then 'clip' || lpad(place::text, 7, '0') end, case when event like 'job-page%' then 'jobp' || lpad(place::text, 7, '0') end,
         seconds, 'en', '/job-clip/x', '', 'Mozilla/5.0', '{}' from happened order by n`,
-    'drop table happened',
-    `insert into person_figures (employer_id, kind, key, value, amount)
-      select p.employer_id, f.kind, f.key, max(f.value), count(*) from persons p, figures_of_person(p.created_at, p.stage, p.source_type, p.company, p.title, p.skills) f
-      where p.archived_at is null and p.merged_into_id is null group by 1, 2, 3`,
-    `update person_tags t set person_count = c.n from (select tag_id, count(*) n from person_tag_members group by 1) c where c.tag_id = t.id`,
-    `update person_lists t set person_count = c.n from (select list_id, count(*) n from person_list_members group by 1) c where c.list_id = t.id`,
   ];
 }
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
       owner: owner.id,
       persons: 100_000,
       events: 100_000,
+      isCountedOnly: true,
     });
   } finally {
     client.release(true);
