@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getTrackingHealth, listEvents } from '#contract/tracking-reads.ts';
 import type { Call } from '#lib/api/create-call.ts';
-import { makePlay } from '#tests/support/make-events.ts';
+import { CHROME, makePlay } from '#tests/support/make-events.ts';
 import { type Product, runProduct, signInAsDemo } from '#tests/support/run-product.ts';
 import { crashDuringWrites } from './crash-writes.ts';
 
@@ -40,7 +40,9 @@ async function tell({ url, employer }: Crashable): Promise<string> {
   const first = randomUUID();
   const one = { employer: { permalink: employer } };
   const events = [makePlay({ ...one, eventId: first }), makePlay(one), makePlay(one)];
-  const answer = await fetch(`${url}/track`, { method: 'POST', body: JSON.stringify(events) });
+  // As a browser: what a machine tells is counted apart and not listed.
+  const headers = { 'user-agent': CHROME };
+  const answer = await fetch(`${url}/track`, { method: 'POST', headers, body: JSON.stringify(events) });
   if (answer.status !== 204) throw new Error(`Not taken: ${answer.status}`);
   return first;
 }
@@ -68,6 +70,8 @@ test(
       readAll: async (app) => new Set(await eventsOf(app)),
       cycles,
       concurrency: 8,
+      // Long enough that a busy machine acknowledges some of each cycle.
+      window: [100, 2_000],
     });
     expect(report.acknowledged).toBeGreaterThan(cycles);
     expect(report.lost).toEqual([]);
@@ -77,5 +81,5 @@ test(
       app.call(getTrackingHealth, { params: { employer: app.employer } }).then(({ accepted }) => accepted);
     await expect.poll(added, { timeout: 60_000, interval: 500 }).toBe(stored);
   },
-  120_000 + cycles * 15_000,
+  300_000 + cycles * 60_000,
 );

@@ -9,8 +9,13 @@ import { refreshStalePersons } from './refresh-stale.ts';
 /** So many events in one go, about: a fraction of a second. */
 const EVENTS_AT_ONCE = 20_000;
 const BATCHES_AT_ONCE = 2_000;
+/** A burst of some seconds. */
+const MANY_WAITING = 200_000;
 
-/** Half of the time at most, so that those who wait for an answer have the other half of the database. */
+/**
+ * A quarter of the time, so that those who wait for an answer have the rest of the database; half of it once a burst
+ * lasts, so that what waits does not grow for ever. The more waits, the less each event costs.
+ */
 export const addUpEvents: Work = {
   name: 'tracking/add-up',
   everyMs: 500,
@@ -18,11 +23,20 @@ export const addUpEvents: Work = {
     const begun = performance.now();
     const events = await addUpSome(db);
     await refreshStalePersons(db);
-    if (events < EVENTS_AT_ONCE) return false;
-    await pause(performance.now() - begun, signal);
-    return true;
+    if (events === 0) return false;
+    const took = performance.now() - begun;
+    const waiting = await countWaiting(db);
+    await pause(waiting > MANY_WAITING ? took : took * 3, signal);
+    return waiting >= EVENTS_AT_ONCE;
   },
 };
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ events: number }>(
+    sql`select coalesce(sum(size), 0)::integer as events from tracked_batches`,
+  );
+  return rows[0]?.events ?? 0;
+}
 
 /** Adds up all that waits now. */
 export async function addUpAll(db: Db): Promise<void> {

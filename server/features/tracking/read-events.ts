@@ -37,10 +37,9 @@ export function readEvents(text: string): ReadEvents | null {
   const events: unknown[] = Array.isArray(body) ? body : [body];
   const read: ReadEvents = { sent: events.length, valid: [], refused: [], refusedOf: [] };
   if (events.length > MOST_EVENTS) return { ...read, sent: 0 };
-  const isSuspect = UNSTORABLE.test(text);
-  const isRoomy = text.length > MOST_CHARACTERS;
+  const signs = signsOf(text);
   for (const [index, given] of events.entries()) {
-    const event = readEvent(given, isSuspect, isRoomy);
+    const event = readEvent(given, signs);
     if ('code' in event) refuse(read, given, { index, ...event });
     else read.valid.push({ index, event });
   }
@@ -55,36 +54,45 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What the body as a whole says of what may be in it, so that most events need no second look. */
+type Signs = { isUnstorable: boolean; isRoomy: boolean; mayName: boolean };
+
+function signsOf(text: string): Signs {
+  const isEscaped = text.includes('\\u');
+  return {
+    isUnstorable: isEscaped && UNSTORABLE.test(text),
+    isRoomy: text.length > MOST_CHARACTERS,
+    mayName: isEscaped || mayName(text),
+  };
+}
+
 function refuse(read: ReadEvents, given: unknown, refusal: Refusal): void {
   read.refused.push(refusal);
   const name = (given as { employerPermalink?: unknown } | null)?.employerPermalink;
   if (typeof name === 'string') read.refusedOf.push(name);
 }
 
-function readEvent(
-  given: unknown,
-  isSuspect: boolean,
-  isRoomy: boolean,
-): TrackEvent | Pick<Refusal, 'code' | 'field'> {
+function readEvent(given: unknown, signs: Signs): TrackEvent | Pick<Refusal, 'code' | 'field'> {
   const found = TrackEvent.safeParse(given);
   if (!found.success) return refusalOf(given, found.error.issues as readonly Issue[]);
   const event = found.data;
-  if (isSuspect && UNSTORABLE.test(JSON.stringify(event))) return { code: 'FORMAT', field: '' };
-  if (isRoomy && JSON.stringify(event).length > MOST_CHARACTERS) return { code: 'TOO_LONG', field: '' };
-  return whatMayNotBeTold(event) ?? event;
+  if (signs.isUnstorable && UNSTORABLE.test(JSON.stringify(event))) return { code: 'FORMAT', field: '' };
+  if (signs.isRoomy && JSON.stringify(event).length > MOST_CHARACTERS) return { code: 'TOO_LONG', field: '' };
+  if (event.path.includes('?') || event.path.includes('#')) return { code: 'FORMAT', field: '/path' };
+  return (signs.mayName ? namedPerson(event) : null) ?? event;
 }
 
-/** A query or fragment in the path, or anybody's e-mail address anywhere. */
-function whatMayNotBeTold(event: TrackEvent): Pick<Refusal, 'code' | 'field'> | null {
-  if (event.path.includes('?') || event.path.includes('#')) return { code: 'FORMAT', field: '/path' };
-  for (const [name, value] of Object.entries(event))
-    if (typeof value === 'string' && value.length > 5 && name !== 'userAgent' && mayName(value))
+/** Anybody's e-mail address, anywhere. */
+function namedPerson(event: TrackEvent): Pick<Refusal, 'code' | 'field'> | null {
+  for (const [name, value] of Object.entries(event)) {
+    const isTold = typeof value === 'string' && value.length > 5 && name !== 'userAgent';
+    if (isTold && mayName(value) && ADDRESS_OF_PERSON.test(value))
       return { code: 'FORMAT', field: `/${name}` };
+  }
   return null;
 }
 
-const mayName = (value: string) =>
-  (value.includes('@') || value.includes('%40')) && ADDRESS_OF_PERSON.test(value);
+const mayName = (value: string) => value.includes('@') || value.includes('%40');
 
 type Issue = { code: string; path: PropertyKey[]; input?: unknown; keys?: string[] };
 
