@@ -8,6 +8,7 @@ import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
+import { exportEndpoints } from './exports.ts';
 import { findEndpoints } from './find.ts';
 import { imageEndpoints } from './images.ts';
 import { impersonationEndpoints } from './impersonation.ts';
@@ -20,6 +21,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { personBatchEndpoints } from './person-batches.ts';
 import { personCareEndpoints } from './person-care.ts';
 import { personFigureEndpoints } from './person-figures.ts';
+import { personImportEndpoints } from './person-imports.ts';
 import { personListEndpoints } from './person-lists.ts';
 import { personNoteEndpoints } from './person-notes.ts';
 import { personTagEndpoints } from './person-tags.ts';
@@ -61,6 +63,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...personFigureEndpoints,
   ...personNoteEndpoints,
   ...personCareEndpoints,
+  ...personImportEndpoints,
+  ...exportEndpoints,
   ...personListEndpoints,
   ...personTagEndpoints,
   ...atsEndpoints,

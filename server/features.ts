@@ -27,6 +27,9 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
 import { personCareRoutes } from './features/persons/care/routes.ts';
+import { exportFileRoutes } from './features/persons/exports/file-routes.ts';
+import { exportRoutes } from './features/persons/exports/routes.ts';
+import { personImportRoutes } from './features/persons/imports/routes.ts';
 import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
@@ -66,6 +69,9 @@ export const features: readonly Feature[] = [
   applicationRoutes,
   personLinkingRoutes,
   personCareRoutes,
+  personImportRoutes,
+  exportRoutes,
+  exportFileRoutes,
   atsRoutes,
   atsWebhookRoutes,
   trackingRoutes,

@@ -5,7 +5,9 @@ import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
+import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
 import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
+import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 import { addUpEvents } from './features/tracking/add-up.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
@@ -18,6 +20,10 @@ export const works: readonly Work[] = [
   mailDigests,
   forgetOldLinks,
   settlePersonFigures,
+  runImports,
+  forgetImports,
+  writeExports,
+  expireExports,
   renewJobDates(),
   keepDays,
   addUpEvents,

@@ -85,6 +85,12 @@ export type PersonMergeId = z.infer<typeof PersonMergeId>;
 export const PersonBatchId = uuid().brand<'PersonBatchId'>();
 export type PersonBatchId = z.infer<typeof PersonBatchId>;
 
+export const PersonImportId = uuid().brand<'PersonImportId'>();
+export type PersonImportId = z.infer<typeof PersonImportId>;
+
+export const ExportPermalink = permalink().brand<'ExportPermalink'>();
+export type ExportPermalink = z.infer<typeof ExportPermalink>;
+
 export const NotificationId = uuid().brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof NotificationId>;
 

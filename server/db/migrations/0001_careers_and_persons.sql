@@ -383,6 +383,27 @@ CREATE TABLE "person_batches" (
 	"undone_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"permalink" text NOT NULL,
+	"employer_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"format" text NOT NULL,
+	"person_id" uuid,
+	"search" jsonb,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"stored_as" text,
+	"bytes" bigint,
+	"sha256" text,
+	"rows" integer,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_by_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "exports_permalink_unique" UNIQUE("permalink")
+);
+--> statement-breakpoint
 CREATE TABLE "person_figure_changes" (
 	"employer_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -755,6 +776,8 @@ ALTER TABLE "person_lists" ADD CONSTRAINT "person_lists_owner_id_users_id_fk" FO
 ALTER TABLE "person_tag_members" ADD CONSTRAINT "person_tag_members_employer_id_tag_id_person_tags_employer_id_id_fk" FOREIGN KEY ("employer_id","tag_id") REFERENCES "public"."person_tags"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_tag_members" ADD CONSTRAINT "person_tag_members_employer_id_person_id_persons_employer_id_id_fk" FOREIGN KEY ("employer_id","person_id") REFERENCES "public"."persons"("employer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_tags" ADD CONSTRAINT "person_tags_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_import_rows" ADD CONSTRAINT "person_import_rows_import_id_person_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."person_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_imports" ADD CONSTRAINT "person_imports_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_imports" ADD CONSTRAINT "person_imports_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -804,6 +827,8 @@ CREATE INDEX "person_list_members_new" ON "person_list_members" USING btree ("li
 CREATE INDEX "person_list_members_person" ON "person_list_members" USING btree ("person_id","list_id");--> statement-breakpoint
 CREATE INDEX "person_lists_updated" ON "person_lists" USING btree ("employer_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "person_tag_members_person" ON "person_tag_members" USING btree ("person_id","tag_id");--> statement-breakpoint
+CREATE INDEX "exports_made" ON "exports" USING btree ("employer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "exports_status" ON "exports" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "person_figure_changes_employer" ON "person_figure_changes" USING btree ("employer_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_figures_key" ON "person_figures" USING btree ("employer_id","kind","key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "person_import_rows_person" ON "person_import_rows" USING btree ("person_id");--> statement-breakpoint

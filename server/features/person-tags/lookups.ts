@@ -5,12 +5,13 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound, unknownReference } from '#server/errors.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
 import { makeTags } from './make-tags.ts';
+import { nameKey } from './rules.ts';
 import { type PersonTagId, personTagMembers, personTags } from './table.ts';
 
 export type PersonTagRow = typeof personTags.$inferSelect;
 
-// What others ask for: tags by name, made where they are missing.
-export { makeTags };
+// What others ask for: tags by name, made where they are missing, and how names are compared.
+export { makeTags, nameKey };
 
 /** The employer's tag with this permalink. Throws NOT_FOUND. */
 export async function tagOf(

@@ -9,10 +9,10 @@ import { personListMembers } from '#server/features/person-lists/table.ts';
 import { changeTags } from '#server/features/person-tags/lookups.ts';
 import { type PersonTagId, personTagMembers } from '#server/features/person-tags/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
+import { backgroundContext } from '../background-context.ts';
 import { dismissedDuplicates } from '../care/table.ts';
 import { touchPerson } from '../change-person.ts';
 import { type PersonRow, personEmails, personEvents, personLinks, personNotes, persons } from '../table.ts';
-import { importContext } from './import-context.ts';
 import { importOf } from './lookups.ts';
 import { type ImportRow, personImportRows, personImports, type StoodBefore } from './table.ts';
 
@@ -20,7 +20,7 @@ const AT_ONCE = 50;
 
 /** Goes on until nobody is left to put back, or `signal` ends this node. */
 export async function putBack(ports: WorkPorts, one: ImportRow, signal: AbortSignal): Promise<void> {
-  const ctx = await importContext(ports, one);
+  const ctx = await backgroundContext(ports, one);
   while (!signal.aborted && (await putBackSome(ctx, one)));
 }
 

@@ -4,9 +4,10 @@ import type { WorkPorts } from '#server/background.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/notify/notify.ts';
+import { backgroundContext } from '../background-context.ts';
 import { tellMade } from '../make-person.ts';
+import { mayEditPersons } from '../policy.ts';
 import { persons } from '../table.ts';
-import { importContext } from './import-context.ts';
 import type { FileLine } from './import-file.ts';
 import { addressesOf, holdersOf } from './known-persons.ts';
 import { importOf, waitingFile } from './lookups.ts';
@@ -22,8 +23,9 @@ const UNDO_MS = 7 * 86_400_000;
 
 /** Goes on with a running import until its file ends, or `signal` ends this node. */
 export async function writeFile(ports: WorkPorts, one: ImportRow, signal: AbortSignal): Promise<void> {
-  const ctx = await importContext(ports, one);
+  const ctx = await backgroundContext(ports, one);
   try {
+    mayEditPersons(ctx);
     const file = await waitingFile(ctx, one);
     const read = rowReader(file.columns, one.mapping);
     for await (const part of file.parts())
@@ -34,7 +36,7 @@ export async function writeFile(ports: WorkPorts, one: ImportRow, signal: AbortS
     await ended(ctx, one, 'done');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The file is gone, or so is a tag or list that everybody was to get.
+    // The file is gone, or whoever began it, or a tag or list that everybody was to get.
     await ended(ctx, one, 'failed');
   }
 }

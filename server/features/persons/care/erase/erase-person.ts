@@ -11,6 +11,8 @@ import { addressHash } from './address-hash.ts';
 import { eraseApplicationsOf } from './erase-applications.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { eraseDevices } from './erase-devices.ts';
+import { eraseExports } from './erase-exports.ts';
+import { eraseImports } from './erase-imports.ts';
 import { eraseSelf, tracesOf } from './erase-self.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
@@ -36,6 +38,8 @@ export async function erasePerson(
       .for('update');
     // Those merged into them first: the one that was kept is what they point at.
     for (const row of [...merged, person]) await eraseOne(tx, row, body.reason);
+    await eraseImports(tx);
+    await eraseExports(tx);
     // Companies, titles and skills that only they had are suggested no more.
     await settleFigures(tx.db, tx.employer.id);
     await audit(tx, {

@@ -6,6 +6,7 @@ import { applications } from '#server/features/applications/table.ts';
 import { personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers } from '#server/features/person-tags/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
+import { personImportRows } from '../../imports/table.ts';
 import {
   type PersonRow,
   personActivity,
@@ -64,6 +65,7 @@ export async function eraseSelf(tx: EmployerContext, row: PersonRow): Promise<vo
     personActivity,
     personTagMembers,
     personListMembers,
+    personImportRows,
   ];
   for (const part of parts) await tx.db.delete(part).where(eq(part.personId, row.id));
   if ((await tx.db.$count(applications, eq(applications.personId, row.id))) > 0)
