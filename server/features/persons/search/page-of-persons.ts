@@ -37,7 +37,8 @@ export async function pageOfPersons(
   };
 }
 
-type Found = { id: PersonId; key: string };
+/** `all`: about how many persons there are. */
+type Found = { id: PersonId; key: string; all: number };
 export type From = Pick<Asked, 'base' | 'where' | 'words' | 'sort'> & {
   position: Position | null;
   limit: number;
@@ -50,16 +51,22 @@ export type From = Pick<Asked, 'base' | 'where' | 'words' | 'sort'> & {
  */
 async function findKeys(ctx: EmployerContext, from: From): Promise<Found[]> {
   const look = async (how: SQL) => (await ctx.db.execute<Found>(how)).rows;
-  const { begin, end } = from.words === undefined ? looks.byIndex : looks.byRow;
+  const { begin, price } = from.words === undefined ? looks.byIndex : looks.byRow;
   const first = await look(keysNearby(from, begin));
   if (nearWhere(from) === undefined || first.length >= from.limit) return first;
-  const reach = Math.ceil((begin * from.limit * MARGIN) / Math.max(first.length, 1));
-  const near = reach > end ? first : await look(keysNearby(from, reach));
+  const [one] = first;
+  if (one === undefined) return look(keysGathered(from));
+  // Looking costs so many rows of the order, gathering the same share of all: at the farthest both cost the same.
+  const wanted = from.limit * MARGIN;
+  const reach = Math.ceil((begin * wanted) / first.length);
+  const isTooFar = reach > Math.sqrt((wanted * Math.max(one.all, 0)) / price);
+  const near = isTooFar ? [] : await look(keysNearby(from, reach));
   return near.length >= from.limit ? near : look(keysGathered(from));
 }
 
-// So many of the order to begin with, and at most; farther away it costs less to gather. For words each row is read.
-const looks = { byIndex: { begin: 1_000, end: 16_000 }, byRow: { begin: 500, end: 6_000 } };
+// So many of the order to begin with, and what looking at one costs of what gathering one does. For words the rows
+// themselves are read; all else their index knows.
+const looks = { byIndex: { begin: 2_000, price: 1 / 20 }, byRow: { begin: 800, price: 1 } };
 // Chance spreads few unevenly.
 const MARGIN = 1.5;
 
@@ -82,7 +89,8 @@ export function keysNearby(from: From, reach: number): SQL {
   const where = nearWhere(from);
   const next = sql`(select *, ${key} as place from ${persons} where ${and(from.base, after)} order by ${order}
     limit ${where === undefined ? from.limit : Math.max(reach, from.limit)}) ${persons}`;
-  return sql`select ${persons.id} as id, place::text as key from ${next}
+  return sql`select ${persons.id} as id, place::text as key,
+      (select reltuples from pg_class where oid = 'persons'::regclass) as all from ${next}
     where ${where ?? sql`true`} order by place ${direction}, ${persons.id} ${direction} limit ${from.limit}`;
 }
 
@@ -91,7 +99,7 @@ export function keysGathered(from: From): SQL {
   const { key, after, direction } = inOrder(from);
   return sql`with found as materialized (
       select ${persons.id} as id, ${key} as place from ${persons} where ${and(from.base, from.where, from.words?.gathered, after)}
-    ) select id, place::text as key from found order by place ${direction}, id ${direction} limit ${from.limit}`;
+    ) select id, place::text as key, 0 as all from found order by place ${direction}, id ${direction} limit ${from.limit}`;
 }
 
 const personsById = statement((db) =>
