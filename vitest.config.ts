@@ -18,8 +18,9 @@ export default defineConfig({
           name: 'server',
           include: tests('server'),
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // A busy machine takes many times as long.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

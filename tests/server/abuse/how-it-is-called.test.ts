@@ -63,7 +63,10 @@ describe.each(eachEndpoint())('%s', (_name, endpoint) => {
   });
 });
 
-describe.each(eachEndpoint(takesJson))('%s', (_name, endpoint) => {
+// Events are read one by one, and beacons send theirs as text/plain: `track` has tests of its own.
+const readsFields = (endpoint: Endpoint) => takesJson(endpoint) && endpoint.name !== 'track';
+
+describe.each(eachEndpoint(readsFields))('%s', (_name, endpoint) => {
   const as = callerOf(endpoint);
 
   test('a field that is none is named', async () => {
@@ -112,7 +115,9 @@ describe.each(eachEndpoint((endpoint) => endpoint.file !== undefined))('%s', (_n
       headers: { ...sent.headers, ...version },
     });
     expectProblem(answer, 422, 'VALIDATION');
-    expect(answer.problem?.errors?.map((error) => error.pointer)).toContain('/surprise');
+    // Without fields of its own a call takes no data at all.
+    const pointer = endpoint.body === undefined ? '' : '/surprise';
+    expect(answer.problem?.errors?.map((error) => error.pointer)).toContain(pointer);
   });
 
   test.each(['{', '[]', '7', '{"__proto__":{"isAdmin":true}}'])(
@@ -141,18 +146,17 @@ describe.each(eachEndpoint((endpoint) => endpoint.file?.isRequired === true))('%
   });
 });
 
-describe.each(eachEndpoint((endpoint) => isUnsafe(endpoint) && endpoint.body === undefined))(
-  '%s',
-  (_name, endpoint) => {
-    test('a body where none belongs is refused', async () => {
-      expectProblem(
-        await sendRough(app, endpoint, name, { as: callerOf(endpoint), ...json(endpoint, { surprise: 1 }) }),
-        422,
-        'VALIDATION',
-      );
-    });
-  },
-);
+const takesNothing = (endpoint: Endpoint) =>
+  isUnsafe(endpoint) && endpoint.body === undefined && endpoint.file === undefined;
+describe.each(eachEndpoint(takesNothing))('%s', (_name, endpoint) => {
+  test('a body where none belongs is refused', async () => {
+    expectProblem(
+      await sendRough(app, endpoint, name, { as: callerOf(endpoint), ...json(endpoint, { surprise: 1 }) }),
+      422,
+      'VALIDATION',
+    );
+  });
+});
 
 describe.each(eachEndpoint((endpoint) => endpoint.retry === 'version' && endpoint.file === undefined))(
   '%s',
