@@ -30,17 +30,9 @@ import { employers } from '#server/features/employers/table.ts';
 import { type ImageId, images } from '#server/features/images/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { lastSeen, wordVector } from './search/indexed.ts';
+import type { StoredConsent } from './stored-consent.ts';
 
 export type PersonId = string & { readonly PersonId: true };
-
-/** Each consent as it was given or taken back: which text, when, for what, told where. */
-export type StoredConsent = {
-  key: 'privacy' | 'marketing' | 'retention';
-  version: string;
-  at: string;
-  given?: boolean;
-  source?: string;
-};
 
 // Archived and merged persons stand in no list.
 const isLiving = sql`archived_at is null and merged_into_id is null`;

@@ -2,7 +2,7 @@
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { PersonSourceType } from '#contract/person.ts';
 import { nameKeyOf } from '../rules.ts';
-import type { StoredConsent } from '../table.ts';
+import type { StoredConsent } from '../stored-consent.ts';
 
 export type Claim = {
   employerId: EmployerId;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { employerSettings } from '#server/features/employers/table.ts';
-import type { StoredConsent } from '../table.ts';
+import type { StoredConsent } from '../stored-consent.ts';
 
 type Given = { consent: { version: string; marketing: boolean } | undefined; source: string };
 
