@@ -212,7 +212,7 @@ test('a new name of the employer stands on its public pages at once', async ({ p
 
 for (const width of [1280, 390]) {
   test(`the screens of accounts read well at ${width}`, async ({ page }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       '/employers/login',

@@ -63,7 +63,7 @@ test('finds a user, acts as them in sight of everybody, and is read of afterward
 });
 
 test('a member of an employer has no such screen', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await openSignedIn(page, '/impersonate');
   await expect(page.getByRole('heading', { level: 1, name: /don't have permission/ })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#te
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('a play shows on the open dashboard, names nobody, and the feed can be paused', async ({ page }) => {
   await openSignedIn(page, employerPaths.home);

@@ -41,7 +41,7 @@ async function selectCue(page: Page, text: string): Promise<void> {
 }
 
 test('a recording is uploaded, given its words and a highlight, and published', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await signIn(page);
   await page.getByRole('link', { name: 'Job clips' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Job clips' })).toBeVisible();

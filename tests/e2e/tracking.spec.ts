@@ -67,7 +67,7 @@ async function stored(
 }
 
 test('a visit is told as it happens: seen, played, and how much was really heard', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const since = Date.now();
   const sent = sentBy(page);
   await page.goto(path);
@@ -93,7 +93,7 @@ test('a visit is told as it happens: seen, played, and how much was really heard
 test('a device that is not counted tells nothing, and shows its staff what it would have told', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const sent = sentBy(page);
   await page.goto('/analytics/block');
   await page.goto(path);
@@ -170,7 +170,7 @@ test.describe('where the employer asks first', () => {
   test.afterAll(() => setConsent('on'));
 
   test('nothing is kept before Yes, and No takes it back', async ({ page }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(180_000);
     const sent = sentBy(page);
     await page.goto(path);
     const note = page.getByRole('complementary', { name: 'Privacy choices' });
@@ -198,7 +198,7 @@ test.describe('where the employer asks first', () => {
 });
 
 test('a job is told of from its page to the application, which brings the device along', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { job, jobPath } = await makeJobs();
   const since = Date.now();
   await page.goto(jobPath);
