@@ -1,28 +1,25 @@
 /** Persons from files: looked at, tried, written and taken back; whatever people call a CSV. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CallInput } from '#contract/kit/endpoint.ts';
-import type { PersonImportId } from '#contract/kit/ids.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import {
   checkPersonImport,
-  createPersonImport,
   getPersonImport,
   listPersonImports,
-  type PersonImport,
   runPersonImport,
   undoPersonImport,
 } from '#contract/person-imports.ts';
 import { createPersonTag } from '#contract/person-tags.ts';
-import { getPerson, listPersons, savePerson } from '#contract/persons.ts';
-import { forgetImports, runImports } from '#server/features/persons/imports/import-work.ts';
+import { getPerson, savePerson } from '#contract/persons.ts';
+import { runImports } from '#server/features/persons/imports/import-work.ts';
 import { personImportRows, personImports } from '#server/features/persons/imports/table.ts';
 import { persons } from '#server/features/persons/table.ts';
 import { createLog } from '#server/log.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
+import { type Check, importsOf } from '#tests/support/run-imports.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -31,40 +28,7 @@ beforeAll(async () => {
   desk = await newDesk(app);
 });
 
-const at = (of = desk) => ({ employer: of.employer.permalink });
-const one = (id: string, of = desk) => ({ params: { ...at(of), id: id as PersonImportId } });
-const send = (text: string | Buffer, of = desk) =>
-  app.call(
-    createPersonImport,
-    { params: at(of) },
-    { as: of.owner, file: { name: 'Leads.csv', bytes: Buffer.from(text) } },
-  );
-type Check = CallInput<typeof checkPersonImport>['body'];
-const check = async (id: string, body: Check, of = desk) =>
-  app.call(checkPersonImport, { ...one(id, of), body }, { as: of.owner });
-const work = async (now = () => new Date()) => {
-  const { db, services } = app.app.ports;
-  const ports = { db, services, now, log: createLog(app.settings) };
-  const { signal } = new AbortController();
-  for (let turn = 0; turn < 3; turn += 1) await runImports.doDue(ports, signal);
-  await forgetImports.doDue(ports, signal);
-};
-const look = async (id: string, of = desk) =>
-  (await app.call(getPersonImport, one(id, of), { as: of.owner })).body;
-const found = async (search: string, of = desk) =>
-  (await app.call(listPersons, { params: at(of), query: { search } }, { as: of.owner })).body.data;
-
-/** Sends, checks with what was guessed, and runs. */
-async function whole(text: string, body: Partial<Check> = {}, of = desk): Promise<PersonImport> {
-  const sent = await send(text, of);
-  expect([sent.status, sent.problem?.detail]).toEqual([201, undefined]);
-  const given = { mapping: sent.body.mapping, upsertBy: 'email' as const, ...body };
-  expect((await check(sent.body.id, given, of)).status).toBe(200);
-  const begun = await app.call(runPersonImport, one(sent.body.id, of), { as: of.owner });
-  expect([begun.status, begun.body.status]).toEqual([202, 'running']);
-  await work();
-  return look(sent.body.id, of);
-}
+const { at, one, send, check, work, look, found, whole } = importsOf(app, () => desk);
 
 const file = [
   'Name;E-mail;Mobile;Job title;Company;Skills;Tags;Status;Connected On',
