@@ -1,4 +1,4 @@
-// D1: everybody who left a name, found and worked with; and the panel that keeps the pool clean.
+// D1: everybody who left a name, found and worked with; and the panels that keep the pool clean and fill it.
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
@@ -22,6 +22,7 @@ import { useKey } from './use-key.ts';
 
 const NewPerson = lazyPart(async () => (await import('./pool/new-person-dialog.tsx')).NewPersonDialog);
 const Duplicates = lazyPart(async () => (await import('./duplicates/duplicates-panel.tsx')).DuplicatesPanel);
+const Files = lazyPart(async () => (await import('./imports/import-panel.tsx')).ImportPanel);
 
 /** `/employers/talent-pool`. */
 export function TalentPoolScreen() {
@@ -49,6 +50,7 @@ export function TalentPoolScreen() {
       )}
       <Suspense fallback={filters.panel === null ? null : <TableSkeleton label="Loading" />}>
         {filters.panel === 'duplicates' && <Duplicates />}
+        {filters.panel === 'import' && <Files />}
       </Suspense>
       {isMaking && (
         <Suspense>
@@ -65,5 +67,10 @@ const viewsOf = (panel: PoolPanel | null) => [
     title: 'Duplicates',
     href: employerPaths.talentPool + writeFilters({ ...noFilters, panel: 'duplicates' }),
     isCurrent: panel === 'duplicates',
+  },
+  {
+    title: 'Import and export',
+    href: employerPaths.talentPool + writeFilters({ ...noFilters, panel: 'import' }),
+    isCurrent: panel === 'import',
   },
 ];

@@ -15,6 +15,8 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['persons', ({ permalink }) => employerPaths.person(permalink)],
   ['person-lists', ({ permalink }) => employerPaths.talentList(permalink)],
   ['person-duplicates', () => `${employerPaths.talentPool}?panel=duplicates`],
+  ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
+  ['exports', () => `${employerPaths.talentPool}?panel=import`],
   ['ats', () => employerPaths.ats],
   ['audit', () => `${employerPaths.members}?tab=access-log`],
 ]);

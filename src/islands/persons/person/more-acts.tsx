@@ -1,10 +1,13 @@
 // What is done with a person more seldom.
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { exportPerson } from '#contract/exports.ts';
 import type { Person } from '#contract/person.ts';
+import { call } from '#lib/api/call.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Menu } from '#ui/menu.tsx';
+import { employerOf } from '../person-queries.ts';
 import { nameOf } from '../person-words.ts';
 import { setArchived } from './set-acts.ts';
 import type { PersonActs } from './use-person-acts.ts';
@@ -14,7 +17,9 @@ const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).Er
 const MergeWith = lazyPart(async () => (await import('../duplicates/merge-with.tsx')).MergeWith);
 const ShareWith = lazyPart(async () => (await import('./share-with.tsx')).ShareWith);
 
-type Asked = 'edit' | 'merge' | 'erase' | 'share';
+const ExportDialog = lazyPart(async () => (await import('../exports/export-dialog.tsx')).ExportDialog);
+
+type Asked = 'edit' | 'merge' | 'erase' | 'share' | 'export';
 type Props = { person: Person; acts: PersonActs; mayErase: boolean };
 
 export function MoreActs({ person, acts, mayErase }: Props) {
@@ -41,15 +46,27 @@ export function MoreActs({ person, acts, mayErase }: Props) {
               },
             ],
           },
-          ...(mayErase ? [{ id: 'law', entries: [{ ...ask('erase', 'Erase…'), isDanger: true }] }] : []),
+          {
+            id: 'law',
+            entries: [
+              ask('export', 'Export all that is kept…'),
+              ...(mayErase ? [{ ...ask('erase', 'Erase…'), isDanger: true }] : []),
+            ],
+          },
         ]}
       />
       <Suspense>
         {asked === 'edit' && <EditDialog person={person} onClose={close} />}
         {asked === 'share' && <ShareWith person={person} onClose={close} />}
         {asked === 'merge' && <MergeWith person={person} onClose={close} />}
+        {asked === 'export' && (
+          <ExportDialog title="Export all that is kept" begin={(key) => begin(person, key)} onClose={close} />
+        )}
         {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
       </Suspense>
     </>
   );
 }
+
+const begin = ({ permalink: person }: Person, idempotencyKey: string) =>
+  call(exportPerson, { params: { employer: employerOf(), person } }, { idempotencyKey });

@@ -29,7 +29,7 @@ export const seenOnKinds = {
 export type SeenOnKind = keyof typeof seenOnKinds;
 export type SeenOn = { kind: SeenOnKind; permalinks: readonly string[] };
 
-export type PoolPanel = 'duplicates';
+export type PoolPanel = 'duplicates' | 'import';
 
 export type PoolFilters = {
   search: string;
@@ -94,7 +94,7 @@ export function readFilters(query: string): PoolFilters {
     isArchived: given.get('archived') === 'true',
     groups: groupsOf(given.get('groups')),
     sort: Object.hasOwn(sortNames, sort) ? (sort as Sort) : 'updated',
-    panel: panel === 'duplicates' ? panel : null,
+    panel: panel === 'duplicates' || panel === 'import' ? panel : null,
   };
   const whole = named.slice(1).reduce((filters, more) => withSeenOn(filters, more), read);
   return whole.isArchived && !isSimple(whole) ? { ...whole, isArchived: false } : whole;
@@ -196,7 +196,7 @@ export function listQueryOf(filters: PoolFilters): Omit<ListQuery, 'sort' | 'per
   };
 }
 
-/** The same as one question, for filter groups and smart lists; it never finds archived persons. */
+/** The same as one question, for filter groups, smart lists and exports; it never finds archived persons. */
 export function questionOf(filters: PoolFilters): PersonQuestion {
   const { search, event, seenOn, tags, lists, stage, source, owner, consent, sort } = filters;
   const all: (Filter | null)[] = [

@@ -20,6 +20,7 @@ import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
 import { ColumnMenu, useColumns } from '../use-columns.tsx';
 import { useSelection } from '../use-selection.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type { Picked } from './filter-picks.tsx';
@@ -65,6 +66,7 @@ export function PoolList({ filters, onChange }: Props) {
             onChange={(sort) => onChange({ ...filters, sort })}
           />
           <ColumnMenu columns={columns} />
+          <ExportMenu filters={filters} />
         </span>
       </search>
       <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />
@@ -148,7 +150,12 @@ function Nobody({ filters, onChange }: Props) {
       <EmptyState
         isFirstTime
         title="People appear here when they leave their name on your pages"
-        actions={<LinkButton href={employerPaths.contentLibrary}>Share a clip</LinkButton>}
+        actions={
+          <>
+            <LinkButton href={employerPaths.contentLibrary}>Share a clip</LinkButton>
+            <LinkButton href={`${employerPaths.talentPool}?panel=import`}>Import a file</LinkButton>
+          </>
+        }
       >
         Such as somebody who opens your share link, applies, or asks to hear of jobs.
       </EmptyState>
