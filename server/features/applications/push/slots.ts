@@ -7,7 +7,8 @@ type Board = Pick<ConnectionRow, 'platform' | 'region' | 'boardToken'>;
 
 /**
  * Reserves the board's next free moment, by the clock of the database; milliseconds until then.
- * The clock is read once, as one that is set back between two readings would make a free board wait.
+ * The clock is read once, as one that is set back between two readings would make a free board wait; and in whole
+ * milliseconds, as the moment is kept in those and would be rounded up.
  */
 export async function reserveSlot(
   db: Db,
@@ -17,7 +18,7 @@ export async function reserveSlot(
   const gap = sql`make_interval(secs => ${1 / perSecond}::double precision)`;
   const board = `${platform}:${region}:${boardToken.toLowerCase()}`;
   const { rows } = await db.execute<{ wait: string | number }>(sql`
-    with clock as materialized (select clock_timestamp() as now)
+    with clock as materialized (select date_trunc('milliseconds', clock_timestamp()) as now)
     insert into application_push_slots as slot (board, next_at)
     select ${board}, now + ${gap} from clock
     on conflict (board) do update
