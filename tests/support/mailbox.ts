@@ -21,7 +21,7 @@ export async function tokenFor(app: Pick<TestApp, 'db'>, to: string, kind: strin
     const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
     expect(token).toBeDefined();
     return token as string;
-  }, 5_000);
+  }, 30_000);
 }
 
 /** The session a call opened. */
