@@ -145,7 +145,10 @@ test('a forgotten password is set anew, once, and ends the other sessions', asyn
   }
   let link = '';
   await expect(async () => {
-    link = (await mailTo(email)).links.find((one) => one.includes('/employers/reset-password')) ?? '';
+    link =
+      (await mailTo(email, 'reset-password')).links.find((one) =>
+        one.includes('/employers/reset-password'),
+      ) ?? '';
     expect(link).not.toBe('');
   }).toPass();
   await forgetful.goto(link);
