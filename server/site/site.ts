@@ -19,7 +19,7 @@ export type Site = {
     response: ServerResponse,
     sent?: { body?: Buffer | undefined; address?: string },
   ) => Promise<void>;
-  /** Drops pages by tag; resolves when the visited ones of the thing itself are rendered again. Other visited ones follow. */
+  /** Drops pages by tag; resolves when the thing's own pages are rendered again. The visited ones follow. */
   drop: (tags: readonly string[]) => Promise<void>;
   store: PageStore;
   /** Renders made since the start. */
@@ -131,11 +131,10 @@ export function createSite(
       running.clear();
       const names = tags.map((tag) => `/${tag.slice(tag.indexOf(':') + 1)}`);
       const isOwn = ({ key }: { key: string }) => names.some((name) => key.endsWith(name));
-      // Nobody has asked for the others since they were rendered, in French say: their next visitor renders them.
-      const visited = dropped.filter(({ visits }) => visits > 0);
-      await Promise.allSettled(visited.filter(isOwn).map(({ key }) => renderOnce(fromKey(key))));
-      const rest = visited.filter((page) => !isOwn(page)).slice(0, MOST_VISITED);
-      void renderInTurn(rest.map(({ key }) => fromKey(key)));
+      await Promise.allSettled(dropped.filter(isOwn).map(({ key }) => renderOnce(fromKey(key))));
+      // Nobody has asked for the rest since they were rendered: their next visitor renders them.
+      const visited = dropped.filter((page) => page.visits > 0 && !isOwn(page)).slice(0, MOST_VISITED);
+      void renderInTurn(visited.map(({ key }) => fromKey(key)));
     },
   };
 }

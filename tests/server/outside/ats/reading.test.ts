@@ -44,7 +44,7 @@ describe('texts', () => {
     for (const part of ['&lt;a', '<a', '&amp;', '&lt;p&gt;']) {
       const begun = performance.now();
       unescapeHtml(part.repeat(200_000));
-      expect(performance.now() - begun, part).toBeLessThan(10_000);
+      expect(performance.now() - begun, part).toBeLessThan(2500);
     }
   });
 });
