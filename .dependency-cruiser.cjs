@@ -65,7 +65,11 @@ module.exports = {
       {
         path: '^server/features/(?!$1/)[^/]+/(?!table\\.ts$|lookups\\.ts$)',
         // The one door by which jobs of a source come onto a board, whoever asked the source.
-        pathNot: '^server/features/job-boards/sync/',
+        pathNot: [
+          '^server/features/job-boards/sync/',
+          // The one door by which a device and a typed detail get their person, whoever heard them.
+          '^server/features/persons/linking/(person-behind|link-devices|open-share-link|follow-applications|verify-email)\\.ts$',
+        ],
       },
       "Read another feature's table.ts or lookups.ts, or react to it in server/features.ts.",
     ),
@@ -86,9 +90,15 @@ module.exports = {
       { path: '^server/' },
       {
         path: '^src/',
-        pathNot: ['^src/i18n/', '^src/lib/format/', '^src/lib/job-search/', '^src/lib/salary/'],
+        pathNot: [
+          '^src/i18n/',
+          '^src/lib/format/',
+          '^src/lib/job-search/',
+          '^src/lib/salary/',
+          '^src/lib/person-parameters/',
+        ],
       },
-      'The server takes from src only the words, the pure formats, the job search and the reckoning of salaries.',
+      'The server takes from src only the words, the pure formats, the job search, the reckoning of salaries and the reading of what addresses claim.',
     ),
     only(
       'product-without-tests',

@@ -83,6 +83,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [leanPackages(), pureContract],
+    // The tracker's later parts are bundled as workers are, so that they share no file with the scripts of pages.
+    worker: { format: 'es' },
     define: { 'import.meta.env.PUBLIC_SENTRY_DSN': JSON.stringify(sentryDsn) },
     // Browsers that know light-dark(): compiled down for older ones it would double the colours.
     build: { cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },

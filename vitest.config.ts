@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
+      // What is tried with many random values takes its time on a busy machine.
       { extends: true, test: { name: 'node', include: tests('contract', 'lib'), testTimeout: 30_000 } },
       { extends: true, test: { name: 'corpus', include: tests('corpus'), testTimeout: 120_000 } },
       { extends: true, test: { name: 'house', include: tests('house'), testTimeout: 30_000 } },
@@ -17,8 +18,9 @@ export default defineConfig({
           name: 'server',
           include: tests('server'),
           globalSetup: ['tests/support/database-setup.ts'],
+          // A busy machine takes many times as long.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,26 +1,47 @@
 // The whole API in one list: what the server must serve and OpenAPI must name.
 import { appReminderEndpoints } from './app-reminders.ts';
+import { leadEndpoints } from './application-leads.ts';
 import { applicationEndpoints } from './applications.ts';
 import { atsEndpoints } from './ats.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
+import { exportEndpoints } from './exports.ts';
+import { findEndpoints } from './find.ts';
 import { imageEndpoints } from './images.ts';
+import { impersonationEndpoints } from './impersonation.ts';
 import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { mediaEndpoints } from './media.ts';
+import { notificationEndpoints } from './notifications.ts';
+import { personBatchEndpoints } from './person-batches.ts';
+import { personCareEndpoints } from './person-care.ts';
+import { personFigureEndpoints } from './person-figures.ts';
+import { personImportEndpoints } from './person-imports.ts';
+import { personListEndpoints } from './person-lists.ts';
+import { personNoteEndpoints } from './person-notes.ts';
+import { personTagEndpoints } from './person-tags.ts';
+import { personEndpoints } from './persons.ts';
 import { publicApplicationEndpoints } from './public-applications.ts';
 import { jobSearchEndpoints, publicJobBoardEndpoints } from './public-job-boards.ts';
 import { publicJobClipEndpoints } from './public-job-clips.ts';
+import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
+import { shareLinkEndpoints } from './share-links.ts';
+import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
+  ...impersonationEndpoints,
+  ...auditEndpoints,
   ...userEndpoints,
+  ...notificationEndpoints,
   ...employerEndpoints,
   ...appReminderEndpoints,
   ...imageEndpoints,
@@ -34,7 +55,22 @@ export const allEndpoints: readonly Endpoint[] = [
   ...salaryCalculatorEndpoints,
   ...screeningSetEndpoints,
   ...applicationEndpoints,
+  ...leadEndpoints,
   ...publicApplicationEndpoints,
+  ...publicPersonEndpoints,
+  ...personEndpoints,
+  ...personBatchEndpoints,
+  ...personFigureEndpoints,
+  ...personNoteEndpoints,
+  ...personCareEndpoints,
+  ...personImportEndpoints,
+  ...exportEndpoints,
+  ...personListEndpoints,
+  ...personTagEndpoints,
   ...atsEndpoints,
+  ...trackingEndpoints,
+  ...shareLinkEndpoints,
+  ...dashboardEndpoints,
+  ...findEndpoints,
   ...diagnosticEndpoints,
 ];

@@ -64,6 +64,7 @@ export const withdrawForCandidate = endpoint({
     'Withdraws an application because the candidate asked for it elsewhere; tells the candidate by mail.',
   rate: 'write',
   retry: 'version',
+  offWhileImpersonating: true,
   params: ofApplication,
   body: z.strictObject({ reason: z.optional(lineOrEmpty(500)) }),
   success: 200,
@@ -79,6 +80,7 @@ export const sendResumeLinks = endpoint({
   summary: 'Mails the way back to people who began and did not finish; each answers for itself.',
   rate: 'heavy',
   retry: 'key',
+  offWhileImpersonating: true,
   params: ofEmployer,
   body: z.strictObject({
     permalinks: z.array(ApplicationPermalink).check(z.minLength(1), z.maxLength(100)),

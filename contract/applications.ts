@@ -13,7 +13,7 @@ import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { Iso, lineOrEmpty, Ref } from './kit/fields.ts';
+import { lineOrEmpty } from './kit/fields.ts';
 import {
   ApplicationFileId,
   ApplicationPermalink,
@@ -179,32 +179,6 @@ export const listPushAttempts = endpoint({
   response: page(PushAttempt),
 });
 
-export const listLeads = endpoint({
-  ...read,
-  name: 'listLeads',
-  path: '/v1/employers/:employer/leads',
-  summary: 'Persons who started and did not submit, or left their details.',
-  params: ofEmployer,
-  query: z.strictObject({
-    ...listQuery,
-    jobPagePermalink: z.optional(z.array(JobPagePermalink)),
-    source: z.optional(z.array(z.enum(['application', 'stay-in-touch']))),
-  }),
-  success: 200,
-  response: page(
-    z.object({
-      person: Ref,
-      email: z.string(),
-      application: z.nullable(ApplicationPermalink),
-      jobPage: z.nullable(Ref),
-      source: z.enum(['application', 'stay-in-touch']),
-      startedAt: Iso,
-      lastSeenAt: Iso,
-      reminders: z.int(),
-    }),
-  ),
-});
-
 /** The bytes of a file are served by `GET …/applications/{application}/files/{id}`, a route of its own (attachment, no-store). */
 export const ApplicationFileParams = ofFile;
 
@@ -220,7 +194,6 @@ export const applicationEndpoints: readonly Endpoint[] = [
   decideApplication,
   pushApplication,
   listPushAttempts,
-  listLeads,
   ...applicationActEndpoints,
 ];
 

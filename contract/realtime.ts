@@ -2,16 +2,21 @@
 
 import * as z from 'zod/mini';
 import { applicationEvents } from './applications.ts';
+import { trackingReceived } from './dashboard.ts';
 import { jobBoardEvents } from './job-boards.ts';
 import { jobClipEvents } from './job-clips.ts';
 import { event, type PayloadOf } from './kit/event.ts';
 import { mediaEvents } from './media.ts';
+import { notificationCreated } from './notifications.ts';
+import { personEvents } from './persons.ts';
 
 /** This session is over: signed out elsewhere, deactivated, or replaced. The socket closes after it. */
 export const authSignedOut = event({
   name: 'auth/signed-out',
   room: 'user',
-  payload: z.object({ reason: z.enum(['signed-out', 'deactivated', 'password-changed']) }),
+  payload: z.object({
+    reason: z.enum(['signed-out', 'deactivated', 'password-changed', 'impersonation-ended']),
+  }),
 });
 
 export const realtimeEvents = [
@@ -19,6 +24,9 @@ export const realtimeEvents = [
   ...mediaEvents,
   ...applicationEvents,
   ...jobBoardEvents,
+  ...personEvents,
+  trackingReceived,
+  notificationCreated,
   authSignedOut,
 ] as const;
 

@@ -7,6 +7,7 @@ import { Email, Iso, Language, line, lineOrEmpty, Ref, stamp } from './kit/field
 import { EmployerId, EmployerName, ImagePermalink, UserId } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { Role } from './kit/roles.ts';
+import { Notification } from './notifications.ts';
 
 export const userStatuses = ['invited', 'active', 'deactivated'] as const;
 export const UserStatus = z.enum(userStatuses);
@@ -32,7 +33,8 @@ export const User = z.object({
   status: UserStatus,
   profile: UserProfile,
   employerProfile: z.optional(z.nullable(EmployerProfile)),
-  notifications: z.optional(z.array(z.unknown())),
+  /** The last ten; one's own only. */
+  notifications: z.optional(z.array(Notification)),
   language: Language,
   lastSeenAt: z.optional(z.nullable(Iso)),
   jobPages: z.array(Ref),
@@ -128,6 +130,7 @@ export const inviteUser = endpoint({
   summary: 'Invites a colleague by mail; the link works for seven days.',
   rate: 'mail',
   retry: 'key',
+  offWhileImpersonating: true,
   params: ofEmployer,
   body: z.strictObject({
     email: Email,
@@ -149,6 +152,7 @@ export const resendInvite = endpoint({
   summary: 'Sends the invitation again; the older link no longer works.',
   rate: 'mail',
   retry: 'same',
+  offWhileImpersonating: true,
   params: member,
   success: 204,
   errors: ['CONFLICT'],
@@ -164,6 +168,7 @@ export const saveUser = endpoint({
     'Oneself: profile and language. Admins: role and status of others. Deactivation ends all sessions.',
   rate: 'write',
   retry: 'version',
+  offWhileImpersonating: true,
   params: member,
   body: z.strictObject({
     profile: z.optional(ProfileChange),

@@ -1,6 +1,8 @@
 /** The name of every capability: the word of its API path. A feature that is none of these begins here. */
 export const slugs: string[] = [
   'auth',
+  'impersonation',
+  'audit',
   'users',
   'employers',
   'job-clips',
@@ -27,5 +29,10 @@ export const slugs: string[] = [
   'smart-links',
   'app-reminders',
   'notifications',
+  'person-tags',
+  'person-imports',
+  'exports',
+  'dashboard',
+  'find',
   'diagnostics',
 ];

@@ -16,19 +16,21 @@ import type { Db } from './db/client.ts';
 import { givenEnvironment, type Settings } from './env.ts';
 import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
-import { actorOfToken, whyEnded } from './features/auth/sessions.ts';
+import { actorOfToken, actorsOfTokens, whyEnded } from './features/auth/sessions.ts';
 import { employerInPath } from './features/employers/lookups.ts';
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
 import { type Health, metaRoutes } from './http/meta-routes.ts';
 import { isOwnOrigin } from './http/origin-check.ts';
 import { sendProblem } from './http/problem.ts';
+import type { QuickPost } from './http/quick-posts.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { openAts } from './outside/ats/open-ats.ts';
 import { createSeal } from './outside/seal.ts';
+import { gathered } from './realtime/gathered.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
@@ -73,7 +75,8 @@ export type App = {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings } = deps;
   const late: { realtime: Realtime | null; site: Site | null } = { realtime: null, site: null };
-  const app = createFastify(deps, late);
+  const quickPosts = new Map<string, QuickPost>();
+  const app = createFastify(deps, late, quickPosts);
   const limits = createLimits(settings.rateLimitScale);
   const drops = createTagClock();
   const services: Services = {
@@ -97,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const now = deps.now ?? (() => new Date());
   app.decorate('limits', limits);
+  app.decorate('quickPosts', quickPosts);
   app.decorate('environmentTables', () => environmentTables(settings, givenEnvironment()));
   app.decorate('ports', {
     db: deps.db,
@@ -119,7 +123,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     );
     await serveFiles(app, deps.site.clientFolder);
   }
-  late.realtime = openRealtime(deps.server ?? app.server, settings, app.ports.actorOfToken, deps.acrossNodes);
+  late.realtime = openRealtime(
+    deps.server ?? app.server,
+    {
+      settings,
+      actorOfToken: gathered((tokens) => actorsOfTokens(deps.db, tokens, now())),
+      countTry: limits.count,
+    },
+    deps.acrossNodes,
+  );
   const hearDrop = (tags: readonly string[]) => {
     drops.drop(tags);
     return late.site?.drop(tags);
@@ -127,7 +139,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, realtime: late.realtime, site: late.site, hearDrop };
 }
 
-function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInstance {
+function createFastify(
+  deps: AppDeps,
+  late: { site: Site | null },
+  quickPosts: ReadonlyMap<string, QuickPost>,
+): FastifyInstance {
   const { settings } = deps;
   const options: FastifyServerOptions = {
     loggerInstance: deps.log,
@@ -151,6 +167,8 @@ function createFastify(deps: AppDeps, late: { site: Site | null }): FastifyInsta
       // A stored page is answered before the framework is reached.
       const front = (request: IncomingMessage, response: ServerResponse) => {
         if (late.site?.answerStored(request, response) === true) return;
+        if (request.method === 'POST' && quickPosts.get(request.url ?? '')?.(request, response) === true)
+          return;
         setSecurityHeaders(response, settings);
         handle(request, response);
       };

@@ -26,6 +26,8 @@ export type SignedInUser = {
   /** As it is now, so that a call in its own name need not look for it. */
   employerPermalink: string | null;
   role: Role | null;
+  /** The platform admin who acts in this user's name; absent when nobody does. */
+  impersonator?: { id: UserId; name: string; until: Date };
 };
 /** A member of the employer named in the path. */
 export type Staff = SignedInUser & { type: 2; employerId: EmployerId; role: Role };
@@ -90,6 +92,8 @@ export type EmployerContext = Context<Staff> & { employer: EmployerInPath };
 /** Session cookies are set by meaning; http/session-cookies.ts knows their names and attributes. */
 export type CookieJar = {
   signIn: (token: string) => void;
+  /** Signs in as somebody else, for at most so many seconds. */
+  actAs: (token: string, seconds: number) => void;
   signOut: () => void;
   refreshHints: () => void;
 };

@@ -38,6 +38,8 @@ export type Settings = {
   signUp: 'open' | 'closed';
   passwordMinimum: number;
   rateLimitScale: number;
+  /** So many days what visitors did is kept event by event. */
+  trackRetentionDays: number;
   metricsToken: string | null;
   egressAllow: string[];
   logLevel: string;
@@ -98,6 +100,7 @@ export function readSettings(env: Environment = process.env): Settings {
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
     passwordMinimum: whole(env, 'PASSWORD_MINIMUM', 15, 8, 64),
     rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, 1, 1_000_000),
+    trackRetentionDays: whole(env, 'TRACK_RETENTION_DAYS', 400, 1, 36_500),
     metricsToken: text(env, 'METRICS_TOKEN'),
     egressAllow: list(env, 'EGRESS_ALLOW'),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),

@@ -6,9 +6,12 @@ import { applicationFileRoutes } from './features/applications/file-routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
+import { findRoutes } from './features/find/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
@@ -20,8 +23,20 @@ import { jobPageRoutes } from './features/job-pages/routes.ts';
 import { jobShareRoutes } from './features/job-pages/share/file-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { personListRoutes } from './features/person-lists/routes.ts';
+import { personTagRoutes } from './features/person-tags/routes.ts';
+import { personCareRoutes } from './features/persons/care/routes.ts';
+import { exportFileRoutes } from './features/persons/exports/file-routes.ts';
+import { exportRoutes } from './features/persons/exports/routes.ts';
+import { personImportRoutes } from './features/persons/imports/routes.ts';
+import { personLinkingRoutes } from './features/persons/linking/routes.ts';
+import { personRoutes } from './features/persons/routes.ts';
 import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
+import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
+import { shareLinkRoutes } from './features/share-links/routes.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
 type Feature = (app: FastifyInstance) => void;
@@ -29,7 +44,9 @@ type Feature = (app: FastifyInstance) => void;
 /** Each registers the routes of its slug. */
 export const features: readonly Feature[] = [
   authRoutes,
+  auditRoutes,
   userRoutes,
+  notificationRoutes,
   employerRoutes,
   appReminderRoutes,
   imageRoutes,
@@ -43,11 +60,24 @@ export const features: readonly Feature[] = [
   jobFeedRoutes,
   jobShareRoutes,
   jobSearchRoutes,
+  personRoutes,
+  personListRoutes,
+  personTagRoutes,
   salaryCalculatorRoutes,
   applicationFileRoutes,
   screeningSetRoutes,
   applicationRoutes,
+  personLinkingRoutes,
+  personCareRoutes,
+  personImportRoutes,
+  exportRoutes,
+  exportFileRoutes,
   atsRoutes,
   atsWebhookRoutes,
+  trackingRoutes,
+  dashboardRoutes,
+  findRoutes,
+  shareLinkRoutes,
+  shareLinkFileRoutes,
   diagnosticRoutes,
 ];

@@ -4,13 +4,27 @@ import { pushWork } from './features/applications/push/push-work.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
+import { mailDigests } from './features/notifications/mail-digests.ts';
+import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
+import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
+import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
+import { addUpEvents } from './features/tracking/add-up.ts';
+import { keepDays } from './features/tracking/keep-days.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */
 export const works: readonly Work[] = [
   pushWork(),
   dueSyncs,
   waitingDeliveries,
+  mailDigests,
   forgetOldLinks,
+  settlePersonFigures,
+  runImports,
+  forgetImports,
+  writeExports,
+  expireExports,
   renewJobDates(),
+  keepDays,
+  addUpEvents,
 ];

@@ -44,7 +44,7 @@ const budgets = ({ clip, track, words, board, page }: Made): Budget[] => [
     name: 'job page',
     path: publicPaths.jobPage(board, page),
     // Beside its description, which is one word here.
-    most: { total: kB(9), script: kB(2), afterIntent: 0 },
+    most: { total: kB(9), script: kB(2), afterIntent: kB(75) },
   },
   {
     name: 'apply',

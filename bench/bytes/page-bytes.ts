@@ -27,6 +27,11 @@ export async function pageBytes(origin: string, path: string): Promise<PageBytes
   // A page's own script may bring the rest of itself later, too.
   const woken = new Set([...islandFiles(html), ...first]);
   await addImports(woken, read, ANY_IMPORT);
+  // The tracker's later part is named within its script. What that may load in turn is for addresses that say who
+  // comes, for employers that ask and for staff who are not counted, never for all visitors.
+  const tracked = new Set(inlineScripts(html).flatMap(namedFiles));
+  await addImports(tracked, read);
+  for (const file of tracked) woken.add(file);
   for (const file of first) woken.delete(file);
   const size = async (files: Iterable<string>) =>
     (await Promise.all([...files].map(async (file) => brotli11(await read(file))))).reduce(
@@ -75,6 +80,9 @@ const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => text,
   );
+
+const namedFiles = (script: string) =>
+  [...script.matchAll(/["'`](\/_astro\/[\w.-]+\.js)["'`]/g)].map(([, file = '']) => file);
 
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 /** What is imported later, with the act that needs it, as well. */

@@ -25,6 +25,8 @@ export type RateClass =
   | 'heart'
   | 'apply'
   | 'upload'
+  | 'track'
+  | 'platform'
   | 'free';
 
 /**
@@ -48,6 +50,8 @@ export type Endpoint = {
   role?: Role;
   /** Needs `Authorization: Bearer <token>` of the thing in the path: a candidate's own application. */
   needsToken?: true;
+  /** Refused with IMPERSONATING while a platform admin acts as the user (decisions, section 3). */
+  offWhileImpersonating?: true;
   /** One sentence for the API page. */
   summary: string;
   rate: RateClass;
@@ -58,11 +62,11 @@ export type Endpoint = {
   file?: FileRule;
   /** Largest body in bytes; 256 kB, and 8 kB for public calls, unless said. */
   bodyLimit?: number;
-  success: 200 | 201 | 204;
+  success: 200 | 201 | 202 | 204;
   /** Absent with 204. */
   response?: Schema;
-  /** JSON unless said; plain text travels compressed, with an ETag of its bytes. */
-  produces?: 'text/plain';
+  /** JSON unless said; plain text travels compressed, with an ETag of its bytes; CSV is a file to be saved. */
+  produces?: 'text/plain' | 'text/csv';
   /** Refusals beyond those every such call may give (`usualErrors`). */
   errors?: readonly ErrorCode[];
 };

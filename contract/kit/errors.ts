@@ -10,6 +10,7 @@ const table = {
   SIGNATURE_INVALID: [401, 'The signature is wrong'],
   FORBIDDEN: [403, 'Your role does not allow this'],
   ORIGIN_REFUSED: [403, 'This origin may not do this'],
+  IMPERSONATING: [403, 'Not while acting for somebody'],
   IMPERSONATION_REQUIRED: [403, 'Choose whom to act as first'],
   SIGN_UP_CLOSED: [403, 'Sign-up is closed here'],
   NOT_FOUND: [404, 'This does not exist'],
@@ -64,6 +65,7 @@ export const fieldCodes = [
   'NOT_ALLOWED',
   'TAKEN',
   'NOT_FOUND',
+  'UNRESOLVED_TOKEN',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 export type RealtimeEvent = {
   /** `slug/past-participle`. */
   name: `${string}/${string}`;
-  /** The room that hears it: everybody of the employer, or one user. */
-  room: 'employer' | 'user';
+  /** The room that hears it: everybody of the employer, those who may see persons (recruiter and above), or one user. */
+  room: 'employer' | 'persons' | 'user';
   payload: z.ZodMiniType;
 };
 

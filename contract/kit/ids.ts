@@ -61,6 +61,42 @@ export type ApplicationFileId = z.infer<typeof ApplicationFileId>;
 export const SyncRunId = uuid().brand<'SyncRunId'>();
 export type SyncRunId = z.infer<typeof SyncRunId>;
 
+export const ContentPagePermalink = permalink().brand<'ContentPagePermalink'>();
+export type ContentPagePermalink = z.infer<typeof ContentPagePermalink>;
+
+export const SequencePermalink = permalink().brand<'SequencePermalink'>();
+export type SequencePermalink = z.infer<typeof SequencePermalink>;
+
+export const PersonListPermalink = permalink().brand<'PersonListPermalink'>();
+export type PersonListPermalink = z.infer<typeof PersonListPermalink>;
+
+export const PersonTagPermalink = permalink().brand<'PersonTagPermalink'>();
+export type PersonTagPermalink = z.infer<typeof PersonTagPermalink>;
+
+export const NoteId = uuid().brand<'NoteId'>();
+export type NoteId = z.infer<typeof NoteId>;
+
+export const PersonLinkId = uuid().brand<'PersonLinkId'>();
+export type PersonLinkId = z.infer<typeof PersonLinkId>;
+
+export const PersonMergeId = uuid().brand<'PersonMergeId'>();
+export type PersonMergeId = z.infer<typeof PersonMergeId>;
+
+export const PersonBatchId = uuid().brand<'PersonBatchId'>();
+export type PersonBatchId = z.infer<typeof PersonBatchId>;
+
+export const PersonImportId = uuid().brand<'PersonImportId'>();
+export type PersonImportId = z.infer<typeof PersonImportId>;
+
+export const ExportPermalink = permalink().brand<'ExportPermalink'>();
+export type ExportPermalink = z.infer<typeof ExportPermalink>;
+
+export const NotificationId = uuid().brand<'NotificationId'>();
+export type NotificationId = z.infer<typeof NotificationId>;
+
+export const TrackedEventId = uuid().brand<'TrackedEventId'>();
+export type TrackedEventId = z.infer<typeof TrackedEventId>;
+
 /** An employer in a path: its readable permalink, or its id. */
 export const EmployerName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/));
 

@@ -27,6 +27,7 @@ export async function writeAnswer(
   if (endpoint.response === undefined) return reply.send();
   const body = endpoint.response.parse(outcome.body);
   if (endpoint.produces === 'text/plain') return sendText(body as string, request, reply);
+  if (endpoint.produces === 'text/csv') return sendFile(endpoint, body as string, reply);
   if (isPublicRead && isInside(request)) {
     handOver(reply, body);
     return reply.send();
@@ -35,6 +36,18 @@ export async function writeAnswer(
   const text = JSON.stringify(body);
   if (endpoint.method === 'GET' && isUnchanged(text, body, request, reply)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
+}
+
+function sendFile({ path }: Endpoint, text: string, reply: FastifyReply) {
+  const name = path.split('/').at(-2) ?? 'data';
+  return reply
+    .header(
+      'Content-Disposition',
+      `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+    )
+    .header('X-Content-Type-Options', 'nosniff')
+    .type('text/csv; charset=utf-8')
+    .send(text);
 }
 
 function addLinks(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -5,6 +5,7 @@ import { EmployerName } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Context, EmployerContext, EmployerInPath, SignedInUser } from '#server/context.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
+import { refuseWhileActing } from './acting.ts';
 import { checkOrigin } from './origin-check.ts';
 import { cookieNames } from './session-cookies.ts';
 
@@ -22,6 +23,7 @@ export async function guard(
   const user = await userOf(request);
   if (endpoint.access === 'open') return user === null ? ctx : { ...ctx, actor: user };
   if (user === null) throw await signedOut(request);
+  refuseWhileActing(endpoint, user, request);
   const guarded =
     endpoint.access === 'employer'
       ? await enterEmployer(ctx, endpoint, user, request)

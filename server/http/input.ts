@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { fieldErrors } from './issues.ts';
+import { fieldErrors } from '#server/field-errors.ts';
 import { type ReceivedFile, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
 

@@ -3,29 +3,35 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Answers any error; what is not ours is logged and says nothing of its inside. */
+export type ProblemAnswer = { status: number; headers: Record<string, string | number>; body: string };
+
+/** The answer to any error; `instance` names the request. What is not ours says nothing of its inside. */
+export function problemOf(error: unknown, instance: string): ProblemAnswer {
+  const { code, message, extras } = asAppError(error);
+  const { retryAfterSeconds, allow, ...told } = extras;
+  const status = statusOf(code);
+  return {
+    status,
+    headers: {
+      ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': retryAfterSeconds }),
+      ...(allow === undefined ? {} : { Allow: allow }),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/problem+json; charset=utf-8',
+    },
+    body: JSON.stringify({
+      ...{ type: problemType(code), title: titleOf(code), status, code, detail: message, instance },
+      ...told,
+    }),
+  };
+}
+
+/** Answers any error; what is not ours is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = asAppError(error);
-  if (known.code === 'INTERNAL') request.log.error({ err: error }, 'A request failed');
-  else if (known.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'Not available');
-  const { retryAfterSeconds, allow, ...extras } = known.extras;
-  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
-  if (allow !== undefined) reply.header('Allow', allow);
-  reply
-    .code(statusOf(known.code))
-    .header('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: problemType(known.code),
-        title: titleOf(known.code),
-        status: statusOf(known.code),
-        code: known.code,
-        detail: known.message,
-        instance: request.id,
-        ...extras,
-      }),
-    );
+  const { code } = asAppError(error);
+  if (code === 'INTERNAL') request.log.error({ err: error }, 'A request failed');
+  else if (code === 'UNAVAILABLE') request.log.warn({ err: error }, 'Not available');
+  const { status, headers, body } = problemOf(error, request.id);
+  reply.code(status).headers(headers).send(body);
 }
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {

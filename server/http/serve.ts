@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
+import { writtenDown } from './acting.ts';
 import { writeAnswer } from './answer.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './idempotency.ts';
@@ -65,10 +66,11 @@ async function answer<E extends Endpoint>(
   const input = await readInput(endpoint, request);
   try {
     const run = (during: Context) => verb(during as ContextFor<E>, input as VerbInput<E>) as Promise<unknown>;
-    const outcome =
+    const outcome = await writtenDown(ctx, { endpoint, input }, async () =>
       endpoint.retry === 'key'
-        ? await answerOnce(ctx, endpoint, input, request, run)
-        : { status: endpoint.success, body: await run(ctx), isReplay: false };
+        ? answerOnce(ctx, endpoint, input, request, run)
+        : { status: endpoint.success, body: await run(ctx), isReplay: false },
+    );
     return writeAnswer(endpoint, outcome, ctx, request, reply);
   } finally {
     await input.file?.discard();

@@ -32,6 +32,11 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, settings
       reply.setCookie(names.login, '1', hint);
       reply.clearCookie(names.impersonating, clear);
     },
+    actAs(token, seconds) {
+      reply.setCookie(names.session, token, { ...hint, httpOnly: true, maxAge: seconds });
+      reply.setCookie(names.login, '1', hint);
+      reply.setCookie(names.impersonating, '1', hint);
+    },
     signOut() {
       reply.clearCookie(names.session, { ...clear, httpOnly: true });
       reply.clearCookie(names.login, clear);

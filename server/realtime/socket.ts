@@ -9,10 +9,11 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
 import { newId, type SignedInUser } from '#server/context.ts';
 import type { Settings } from '#server/env.ts';
+import { callerAddress } from '#server/http/caller-address.ts';
 import { isOwnOrigin } from '#server/http/origin-check.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 
-type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED';
+type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED' | 'RATE_LIMITED';
 
 export type Realtime = {
   emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
@@ -29,13 +30,16 @@ const metaOf = (actorId: UserId | null): EventMeta => ({
   actorId,
 });
 
+/** What decides who comes in. `countTry` throws when there were too many. */
+type Doors = {
+  settings: Settings;
+  actorOfToken: (token: string) => Promise<SignedInUser | null>;
+  countTry: (name: string, limit: number, seconds: number) => void;
+};
+
 /** Opens `/socket.io` on the server that also serves pages and API. With `acrossNodes` events reach other nodes' sockets. */
-export function openRealtime(
-  server: HttpServer,
-  settings: Settings,
-  actorOfToken: (token: string) => Promise<SignedInUser | null>,
-  acrossNodes: Pool | null = null,
-): Realtime {
+export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool | null = null): Realtime {
+  const { settings } = doors;
   const io = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -56,7 +60,7 @@ export function openRealtime(
     );
   io.use(async (socket, next) => {
     try {
-      const outcome = await admit(socket, settings, actorOfToken);
+      const outcome = await admit(socket, doors);
       next(outcome === null ? undefined : refusal(outcome));
     } catch {
       next(refusal('UNAUTHENTICATED'));
@@ -82,20 +86,42 @@ function refusal(code: Refusal): Error {
 }
 
 /** Null: admitted, and in its rooms. */
-async function admit(
-  socket: Socket,
-  settings: Settings,
-  actorOfToken: (token: string) => Promise<SignedInUser | null>,
-): Promise<Refusal | null> {
+async function admit(socket: Socket, { settings, actorOfToken, countTry }: Doors): Promise<Refusal | null> {
+  if (isTooMany(() => countTry(`socket:address:${addressOf(socket, settings)}`, 60, 60)))
+    return 'RATE_LIMITED';
   const token = parse(socket.handshake.headers.cookie ?? '')[cookieNames(settings).session];
   const user = token === undefined ? null : await actorOfToken(token);
   if (user === null || user.type !== 2 || user.employerId === null) return 'UNAUTHENTICATED';
+  if (isTooMany(() => countTry(`socket:session:${user.sessionId}`, 20, 60))) return 'RATE_LIMITED';
   if (socket.handshake.query['employerId'] !== user.employerId) return 'NOT_FOUND';
   await socket.join([`employer:${user.employerId}`, `user:${user.userId}`, `session:${user.sessionId}`]);
   // Events that name persons are for those who may read every person; hiring managers hear of theirs by name.
   if (user.role !== null && isAtLeast(user.role, 'recruiter'))
     await socket.join(`employer:${user.employerId}:persons`);
+  if (user.impersonator !== undefined) endAt(socket, user.impersonator.until);
   return null;
+}
+
+function isTooMany(count: () => void): boolean {
+  try {
+    count();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const addressOf = ({ handshake }: Socket, { trustProxy }: Settings): string =>
+  callerAddress(handshake.headers['x-forwarded-for'], handshake.address, trustProxy);
+
+/** Acting as somebody ends by the clock. Each node keeps the time of its own sockets, so none must be told. */
+function endAt(socket: Socket, until: Date): void {
+  const timer = setTimeout(() => {
+    socket.emit('auth/signed-out', { reason: 'impersonation-ended' }, metaOf(null));
+    setTimeout(() => socket.disconnect(true), 50).unref();
+  }, until.getTime() - Date.now());
+  timer.unref();
+  socket.once('disconnect', () => clearTimeout(timer));
 }
 
 // The first request is kept by engine.io for the life of a socket; without it an idle one costs 6 kB less.

@@ -1,9 +1,9 @@
 // The visitor's id: 12 characters, made when first needed (specification, section 9; decisions on privacy signals).
 import type { AnonymousId } from '#contract/kit/ids.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { asksForPrivacy } from './asks-for-privacy.ts';
+import { cookieName, readCookie, writeCookie } from './cookies.ts';
+import { randomId } from './random-id.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const KEY = 'jc-anonymous-id';
 let ofThisPage: string | undefined;
 
 /**
@@ -12,6 +12,9 @@ let ofThisPage: string | undefined;
  * lives as long as the page.
  */
 export function anonymousId(consent: 'on' | 'ask' | 'cookieless'): AnonymousId {
+  // What the page is tracked by, hearts and forms are sent with.
+  const tracked = globalThis.window?.jobclips?.who?.anonymousId;
+  if (tracked !== undefined) return tracked as AnonymousId;
   const kept = asksForPrivacy() ? null : keptId(consent);
   ofThisPage ??= randomId();
   return (kept ?? ofThisPage) as AnonymousId;
@@ -28,8 +31,8 @@ function keptId(consent: 'on' | 'ask' | 'cookieless'): string | null {
 
 function ofSession(): string | null {
   try {
-    const id = valid(sessionStorage.getItem(KEY)) ?? randomId();
-    sessionStorage.setItem(KEY, id);
+    const id = valid(sessionStorage.getItem(cookieName('anonymous-id'))) ?? randomId();
+    sessionStorage.setItem(cookieName('anonymous-id'), id);
     return id;
   } catch {
     return null;
@@ -37,14 +40,3 @@ function ofSession(): string | null {
 }
 
 const valid = (id: string | null) => (id !== null && /^[A-Za-z0-9]{12}$/.test(id) ? id : null);
-
-function asksForPrivacy(): boolean {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return globalPrivacyControl === true || doNotTrack === '1';
-}
-
-const randomId = () => {
-  // Values past the last whole round of 62 would favour some letters.
-  const bytes = [...crypto.getRandomValues(new Uint8Array(64))].filter((byte) => byte < 248).slice(0, 12);
-  return bytes.map((byte) => LETTERS[byte % 62]).join('');
-};

@@ -9,6 +9,8 @@ export type CandidateData = {
   phone: string;
   /** Ways back into applications that were begun here, by the job's permalink. */
   ways: Record<string, { to: string; until: number }>;
+  /** Whether somebody left details on this device before: what asks for them need not ask again. */
+  isUnlocked: boolean;
 };
 
 const KEY = 'candidate';
@@ -27,6 +29,7 @@ export function readCandidate(): CandidateData | null {
       lastName: text('lastName'),
       phone: text('phone'),
       ways: openWays(said.ways),
+      isUnlocked: said.isUnlocked === true,
     };
   } catch {
     return null;
@@ -40,6 +43,12 @@ export function writeCandidate(data: CandidateData): void {
   } catch {
     // Private windows may refuse.
   }
+}
+
+/** Details were saved: remembered without the details themselves, which may be a link's and not this visitor's. */
+export function unlockCandidate(): void {
+  const nobody = { email: '', fullName: '', firstName: '', lastName: '', phone: '', ways: {} };
+  writeCandidate({ ...(readCandidate() ?? nobody), isUnlocked: true });
 }
 
 export function forgetCandidate(): void {

@@ -32,8 +32,13 @@ export const employerPaths = {
   contentLibrary: '/employers/content-library',
   clip: (clip: string) => `/employers/content-library/podcast/${clip}`,
   studio: (clip: string) => `/employers/content-library/podcast/${clip}/edit`,
+  clipShareLinks: (clip: string) => `/employers/content-library/podcast/${clip}/share-link`,
+  clipShareLink: (clip: string, link: string) =>
+    `/employers/content-library/podcast/${clip}/share-link/${link}`,
   jobPages: '/employers/job-page',
   editJobPage: (page: string) => `/employers/job-page/${page}`,
+  jobPageShareLinks: (page: string) => `/employers/job-page/${page}/share-link`,
+  jobPageShareLink: (page: string, link: string) => `/employers/job-page/${page}/share-link/${link}`,
   jobs: '/employers/job',
   job: (page: string) => `/employers/job/${page}`,
   application: (page: string, application: string) => `/employers/job/${page}/application/${application}`,
@@ -41,6 +46,10 @@ export const employerPaths = {
   screeningSets: '/employers/lead/screening-question',
   newScreeningSet: '/employers/lead/screening-question/new',
   screeningSet: (set: string) => `/employers/lead/screening-question/${set}/edit`,
+  talentPool: '/employers/talent-pool',
+  person: (person: string) => `/employers/talent-pool/person/${person}`,
+  talentLists: '/employers/talent-list',
+  talentList: (list: string) => `/employers/talent-list/${list}`,
   settings: '/employers/settings',
   ats: '/employers/settings/ats',
   profile: '/employers/settings/profile',
@@ -54,10 +63,14 @@ export const previewPaths = {
     page: string,
     { lng, scheme, version }: { lng: string; scheme: 'light' | 'dark'; version: number },
   ) => `/preview/${employer}/job-page/${page}?lng=${lng}&scheme=${scheme}&version=${version}`,
+  jobClip: (employer: string, clip: string) => `/preview/${employer}/job-clip/${clip}`,
 };
 
 /** Where outer services send people back to after sign-in there. */
 export const callbackPaths = { lever: '/auth/lever/callback' };
+
+/** Where platform admins choose whom to act as. */
+export const impersonatePath = '/impersonate';
 
 export const blockAnalyticsPath = '/analytics/block';
 export const outboxPath = '/__outbox';

@@ -15,7 +15,7 @@ test.describe('the outbox', () => {
   test('shows a letter as it looks, as text and with its links', async ({ page }) => {
     const { email } = demoOwner();
     await httpCaller(productUrl())(forgotPassword, { body: { email } });
-    const mail = await mailTo(email);
+    const mail = await mailTo(email, 'reset-password');
     await page.goto(`/__outbox?search=${encodeURIComponent(email)}`);
     const letter = letters(page).filter({ hasText: mail.links[0] ?? '-' });
     await letter.locator('summary').click();

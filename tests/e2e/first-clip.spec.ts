@@ -41,7 +41,7 @@ async function selectCue(page: Page, text: string): Promise<void> {
 }
 
 test('a recording is uploaded, given its words and a highlight, and published', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await signIn(page);
   await page.getByRole('link', { name: 'Job clips' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Job clips' })).toBeVisible();
@@ -186,6 +186,7 @@ test('a heart from another browser arrives in the open library within a second',
     );
   await signIn(page);
   await live;
+  await page.getByRole('link', { name: 'Job clips', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toBeVisible();
   const heads = await page.getByRole('columnheader').allTextContents();
@@ -208,6 +209,7 @@ test('a heart from another browser arrives in the open library within a second',
 
 test('what is archived is gone from the public', async ({ page }) => {
   await signIn(page);
+  await page.getByRole('link', { name: 'Job clips', exact: true }).click();
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText(`“${title}” archived`)).toBeVisible();

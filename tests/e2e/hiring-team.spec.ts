@@ -14,7 +14,7 @@ import { httpCaller } from '#tests/support/run-product.ts';
 import { enter, readsWell } from '#tests/support/staff-screens.ts';
 
 const mark = randomBytes(3).toString('hex');
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const staff = httpCaller(productUrl());
 const key = () => ({ idempotencyKey: crypto.randomUUID() });

@@ -19,7 +19,7 @@ const setName = `Boat yard ${mark}`;
 const title = `Boat builder ${mark}`;
 
 // Written by keyboard, and looked at by axe at two widths: a busy machine takes its time.
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let job = '' as JobPagePermalink;
 const staff = httpCaller(productUrl());

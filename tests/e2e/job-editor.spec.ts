@@ -223,7 +223,7 @@ async function member(browser: Browser, role: Role): Promise<Page> {
   await page.getByLabel('Last name').fill('Sá');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /^Join / }).click();
-  await expect(page).toHaveURL(/content-library/);
+  await expect(page).toHaveURL(/\/employers$/);
   return page;
 }
 

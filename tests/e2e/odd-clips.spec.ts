@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hideClips(maker));
 // Each looks at many sizes of several pages.
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 test('a clip in Arabic reads from right to left, its time from left to right', async ({ page }) => {
   const speaker = 'ليلى حدّاد';

@@ -17,7 +17,7 @@ const meta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
 
 test('the team of a board is heard where it stands, one at a time', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   await openBoard(page);
   const section = page
     .locator('section')

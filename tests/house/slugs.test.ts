@@ -29,8 +29,8 @@ test('every folder of islands is a known slug, the employer app or the ui pieces
 
 test('every folder of tests names something that exists', () => {
   const base = [...foldersIn('server'), ...foldersIn('server/db')].filter((name) => name !== 'features');
-  // abuse: what strangers send to every endpoint alike.
-  expect(strangers(foldersIn('tests/server'), [...slugs, ...base, 'abuse'])).toEqual([]);
+  // abuse: what strangers send to every endpoint alike; authorization: who is let in where.
+  expect(strangers(foldersIn('tests/server'), [...slugs, ...base, 'abuse', 'authorization'])).toEqual([]);
   expect(strangers(foldersIn('tests/islands'), foldersIn('src/islands'))).toEqual([]);
 });
 

@@ -51,15 +51,15 @@ export async function wordsOf({ permalink }: PublicJobClip): Promise<string[]> {
   return tracks.flatMap((track) => track.cues.map((cue) => cue.text));
 }
 
-/** The newest mail to somebody, once it has arrived. */
-export async function mailTo(email: string): Promise<Mail> {
+/** The newest mail to somebody, of a kind if one is given, once it has arrived. */
+export async function mailTo(email: string, kind?: string): Promise<Mail> {
   const call = httpCaller(productUrl());
   let mail: Mail | undefined;
   await expect(async () => {
     const { data } = await call(listOutbox, { query: {} });
-    mail = data.find(({ to }) => to.includes(email));
+    mail = data.find((one) => one.to.includes(email) && (kind === undefined || one.kind === kind));
     expect(mail, `a mail to ${email}`).toBeDefined();
-  }).toPass({ timeout: 7_000 });
+  }).toPass({ timeout: 30_000 });
   return mail as Mail;
 }
 

@@ -47,12 +47,13 @@ export const test = base.extend<Conscience>({
   ],
 });
 
-/** Fails with the rule and the elements when the page breaks WCAG 2.2 AA as far as axe can tell. */
-export async function axe(page: Page): Promise<void> {
+/** Fails with the rule and the elements when the page, or what a selector names of it, breaks WCAG 2.2 AA as far as axe can tell. */
+export async function axe(page: Page, within = 'html'): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // React Aria's announcer points at labels that leave with their screen; it is emptied a moment later.
   const { violations } = await new AxeBuilder({ page })
     .withTags(tags)
+    .include(within)
     .exclude('[data-live-announcer]')
     .analyze();
   const told = violations.map(

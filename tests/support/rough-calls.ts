@@ -7,6 +7,11 @@ import { errorCodes, Problem, statusOf } from '#contract/kit/errors.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import type { SignedInAs, TestApp } from './test-app.ts';
 
+type ParamSchema = {
+  safeParse: (value: unknown) => { success: boolean };
+  _zod: { def: { entries?: Record<string, string> } };
+};
+
 type Rough = {
   as?: SignedInAs | undefined;
   method?: string;
@@ -27,14 +32,25 @@ export const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET';
 export const takesJson = (endpoint: Endpoint): boolean =>
   isUnsafe(endpoint) && endpoint.body !== undefined && endpoint.file?.isRequired !== true;
 
-const isId = new Set(['id', 'user', 'highlight']);
+/** Of two people the one whom the endpoint is for. */
+export const whoMay = <T>({ access }: Endpoint, owner: T, platformAdmin: T): T =>
+  access === 'admin' ? platformAdmin : owner;
+
+/** What the parameter of a path may be: an id, a permalink, a pair of them, or one of a few words. */
+function wellFormed({ params }: Endpoint, name: string): string {
+  const { shape } = (params as unknown as { _zod: { def: { shape: Record<string, ParamSchema> } } })._zod.def;
+  const schema = shape[name];
+  const words = Object.values(schema?._zod.def.entries ?? {});
+  const permalink = () => `${randomBytes(4).toString('hex')}q10`;
+  const fitting = [randomUUID(), permalink(), `${permalink()}.${permalink()}`, ...words];
+  return fitting.find((value) => schema?.safeParse(value).success) ?? '-';
+}
 
 /** The path with well-formed names of things that do not exist, or those of `names`; `employer` where one stands. */
-export function pathOf({ path }: Endpoint, employer: string, names: Record<string, string> = {}): string {
-  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+export function pathOf(endpoint: Endpoint, employer: string, names: Record<string, string> = {}): string {
+  return endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     if (name === 'employer') return employer;
-    if (names[name] !== undefined) return names[name];
-    return isId.has(name) ? randomUUID() : `${randomBytes(4).toString('hex')}q10`;
+    return names[name] ?? wellFormed(endpoint, name);
   });
 }
 

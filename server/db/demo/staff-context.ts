@@ -33,7 +33,12 @@ export function staffContext({ db, services, now, employer, userId }: Wishes): E
     afterCommit: () => undefined,
     bearer: null,
     client: { userAgent: '', address: '' },
-    cookies: { signIn: () => undefined, signOut: () => undefined, refreshHints: () => undefined },
+    cookies: {
+      signIn: () => undefined,
+      actAs: () => undefined,
+      signOut: () => undefined,
+      refreshHints: () => undefined,
+    },
     employer,
   };
 }

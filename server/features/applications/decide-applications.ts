@@ -1,6 +1,7 @@
 import type { decideApplications as endpoint } from '#contract/applications.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
+import { refuseActing } from '#server/acting.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { decide } from './decide.ts';
@@ -19,6 +20,7 @@ export async function decideApplications(
   const { status, reason = '', isTold } = body;
   if (isTold && status !== 'rejected')
     throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
+  if (isTold) refuseActing(ctx.actor, 'Sending mails');
   return inTransaction(ctx, async (tx) => {
     const results = new Map<ApplicationPermalink, Result>();
     // In one order for everybody, so that two batches at once do not wait for each other for ever.

@@ -1,8 +1,11 @@
 // One decision on one application, within a transaction. The same decision twice changes nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
+import { refuseActing } from '#server/acting.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
 import { jobOf, takesPushes } from './job-to-apply.ts';
 import { tellRejected } from './letters.ts';
 import type { ApplicationRow } from './lookups.ts';
@@ -30,6 +33,7 @@ export async function decide(
 ): Promise<ApplicationRow> {
   if (isTold && status !== 'rejected')
     throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
+  if (isTold) refuseActing(ctx.actor, 'Sending mails');
   if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
   if (row.status === 'started') throw conflict('This application was not handed in yet.', row.status);
   if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
@@ -47,6 +51,9 @@ export async function decide(
   if (saved === undefined) throw new Error('A locked application was gone.');
   const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
   await note(ctx, row.id, { kind: 'decided', text });
+  const entity = { kind: 'application', permalink: row.permalink };
+  await audit(ctx, { employerId: ctx.employer.id, action: `application.${status}`, entity });
+  await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
   if (isTold) await tellRejected(ctx, saved);
   if (row.status === 'screened-out' && (status === 'submitted' || status === 'screened-in'))
     await handOn(ctx, saved);

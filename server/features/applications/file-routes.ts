@@ -35,6 +35,7 @@ const exported = endpoint({
   summary: 'Applications as CSV; equal-opportunity answers never.',
   rate: 'heavy',
   retry: 'none',
+  offWhileImpersonating: true,
   query: ApplicationExportQuery,
   success: 200,
 });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ApplicationFileParams } from '#contract/applications.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import type { FileRow } from './application-files.ts';
@@ -22,5 +23,7 @@ export async function findApplicationFile(
     .from(applicationFiles)
     .where(and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.id, id)));
   if (file === undefined) throw notFound('This file');
+  const entity = { kind: 'application', permalink: application };
+  await audit(ctx, { employerId: ctx.employer.id, action: 'application.file-read', entity });
   return file;
 }

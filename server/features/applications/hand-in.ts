@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Answer } from '#contract/screening-set.ts';
 import { scoreOf } from '#server/answers/score.ts';
 import type { Context } from '#server/context.ts';
+import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
 import { type JobToApply, takesPushes } from './job-to-apply.ts';
 import { apart } from './kept-answers.ts';
 import { mailWayBack, mayMail } from './letters.ts';
@@ -37,6 +38,7 @@ async function handInFirst(ctx: Context, { row, found, answers, at }: Handing): 
     })
     .where(eq(applications.id, row.id));
   await note(ctx, row.id, { kind: 'submitted', text: 'Handed in the application' });
+  await followApplications(ctx.db, { personId: row.personId, at });
   if (isScreenedOut)
     await note(ctx, row.id, { kind: 'decided', text: 'Screened out by an answer that knocks out' });
   // Not in the spec: what a knockout screened out reaches the platform only when somebody takes that back.

@@ -1,12 +1,15 @@
 // Applications found for staff: inside the tenant, and for hiring managers inside their jobs.
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
-import type { Context, EmployerContext } from '#server/context.ts';
+import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { jobPageManagers } from '#server/features/job-pages/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { eraseApplication } from './erase-application.ts';
 import { onlyAssigned } from './policy.ts';
+import { roomsOf } from './rooms.ts';
 import { applications } from './table.ts';
+
+// What others ask for: who hears of an application, and an application erased.
+export { eraseApplication, roomsOf };
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -30,17 +33,4 @@ export async function applicationOf(
   const [row] = await (isLocked ? asked.for('update') : asked);
   if (row === undefined) throw notFound('This application');
   return row;
-}
-
-/** Recruiters and above share a room; hiring managers hear of the jobs they are assigned to. */
-export async function roomsOf(
-  ctx: Pick<Context, 'db'>,
-  { employerId, jobPageId }: Pick<ApplicationRow, 'employerId' | 'jobPageId'>,
-): Promise<string[]> {
-  const managers = await ctx.db
-    .select({ id: users.id })
-    .from(jobPageManagers)
-    .innerJoin(users, and(eq(users.id, jobPageManagers.userId), eq(users.role, 'hiring-manager')))
-    .where(eq(jobPageManagers.jobPageId, jobPageId));
-  return [`employer:${employerId}:persons`, ...managers.map(({ id }) => `user:${id}`)];
 }

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, conflict, notFound } from '#server/errors.ts';
+import { verifyEmail } from '#server/features/persons/linking/verify-email.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { mayFinish } from './rules.ts';
 import { applicationLinks, applications } from './table.ts';
@@ -25,6 +26,7 @@ export async function ownApplication(
   if (row === undefined || !(isOpened || isMailed)) throw notFound('This application');
   if (row.resumeUntil <= ctx.now())
     throw new AppError('GONE', 'The time for this application is over. Ask for a new link by mail.');
+  if (isMailed && row.erasedAt === null) await verifyEmail(ctx, row.personId, row.email);
   return row;
 }
 

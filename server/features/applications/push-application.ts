@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Application } from '#contract/application.ts';
 import type { pushApplication as endpoint } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
 import { jobOf, takesPushes } from './job-to-apply.ts';
@@ -29,6 +30,8 @@ export async function pushApplication(ctx: EmployerContext, { params }: Input): 
       .where(eq(applicationPushes.applicationId, row.id));
     if (push?.status === 'done') throw conflict('The platform has this application already.', 'pushed');
     await pushAnew(tx, row, found);
+    const entity = { kind: 'application', permalink: params.application };
+    await audit(tx, { employerId: tx.employer.id, action: 'application.pushed-again', entity });
     return presentApplication(tx, await applicationOf(tx, params.application));
   });
 }

@@ -1,6 +1,7 @@
 // The calls of applications: the candidate's and the staff's.
 import type { FastifyInstance } from 'fastify';
 import * as acts from '#contract/application-acts.ts';
+import * as leads from '#contract/application-leads.ts';
 import * as contract from '#contract/applications.ts';
 import * as open from '#contract/public-applications.ts';
 import { serve } from '#server/http/serve.ts';
@@ -14,9 +15,12 @@ import { getHiringFigures } from './get-hiring-figures.ts';
 import { getJobPipeline } from './get-job-pipeline.ts';
 import { getMatchThreshold } from './get-match-threshold.ts';
 import { getOwnApplication } from './get-own-application.ts';
+import { listLeads } from './leads/list-leads.ts';
+import { pauseLead } from './leads/pause-lead.ts';
+import { qualifyLead } from './leads/qualify-lead.ts';
+import { undoQualifyLead } from './leads/undo-qualify-lead.ts';
 import { listApplications } from './list-applications.ts';
 import { listJobPipelines } from './list-job-pipelines.ts';
-import { listLeads } from './list-leads.ts';
 import { listPushAttempts } from './list-push-attempts.ts';
 import { moveApplication } from './move-application.ts';
 import { pushApplication } from './push-application.ts';
@@ -59,5 +63,8 @@ export function applicationRoutes(app: FastifyInstance): void {
   serve(app, acts.sendResumeLinks, sendResumeLinks);
   serve(app, acts.withdrawForCandidate, withdrawForCandidate);
   serve(app, acts.getApplicationFileText, getApplicationFileText);
-  serve(app, contract.listLeads, listLeads);
+  serve(app, leads.listLeads, listLeads);
+  serve(app, leads.qualifyLead, qualifyLead);
+  serve(app, leads.undoQualifyLead, undoQualifyLead);
+  serve(app, leads.pauseLead, pauseLead);
 }

@@ -1,11 +1,13 @@
 // Applications as staff lists show them: with person, job, files and how they stand at the platform.
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
+import type { Ref } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { persons } from '#server/features/persons/table.ts';
+import { shareLinks } from '#server/features/share-links/table.ts';
 import { type FileRow, presentFile } from './application-files.ts';
 import type { ApplicationRow } from './lookups.ts';
 import { applicationFiles, applicationPushes, applicationRatings } from './table.ts';
@@ -27,21 +29,23 @@ type Parts = {
   files: Map<ApplicationRow['id'], FileRow[]>;
   pushes: Map<ApplicationRow['id'], Push>;
   ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
+  links: Map<string, Ref>;
 };
 
 /** In the order of their rows. */
 export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Promise<Shown[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [jobs, people, files, pushes, ratings] = await Promise.all([
+  const [jobs, people, files, pushes, ratings, links] = await Promise.all([
     jobsOf(db, [...new Set(rows.map((row) => row.jobPageId))]),
     peopleOf(db, [...new Set(rows.map((row) => row.personId))]),
     filesByApplication(db, ids),
     db.select().from(applicationPushes).where(inArray(applicationPushes.applicationId, ids)),
     ratingsByApplication(db, ids),
+    linksOf(db, rows),
   ]);
   const byApplication = new Map(pushes.map((push) => [push.applicationId, push]));
-  const parts = { jobs, people, files, ratings, pushes: byApplication };
+  const parts = { jobs, people, files, ratings, links, pushes: byApplication };
   return rows.map((row) => presentRow(row, parts));
 }
 
@@ -99,9 +103,20 @@ async function ratingsByApplication(db: Db, ids: ApplicationRow['id'][]): Promis
   return new Map(rows.map(({ applicationId: id, ...rated }) => [id, rated]));
 }
 
+/** The links that led to these applications, by permalink. */
+async function linksOf(db: Db, rows: readonly ApplicationRow[]): Promise<Parts['links']> {
+  const permalinks = [...new Set(rows.flatMap(({ source }) => source.shareLink ?? []))];
+  if (permalinks.length === 0) return new Map();
+  const found = await db
+    .select({ permalink: shareLinks.permalink, title: shareLinks.name })
+    .from(shareLinks)
+    .where(inArray(shareLinks.permalink, permalinks));
+  return new Map(found.map((link) => [link.permalink, link]));
+}
+
 const unrated = { rating: null, ratingCount: 0 };
 
-function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings }: Parts): Shown {
+function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings, links }: Parts): Shown {
   const job = jobs.get(row.jobPageId);
   const person = people.get(row.personId);
   if (job === undefined || person === undefined)
@@ -115,7 +130,7 @@ function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings 
     erasedAt: row.erasedAt?.toISOString() ?? null,
     startedAt: row.startedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
-    source: { ...row.source, shareLink: null },
+    source: { ...row.source, shareLink: links.get(row.source.shareLink ?? '') ?? null },
     files: (files.get(row.id) ?? []).map(presentFile),
     ...(ratings.get(row.id) ?? unrated),
     ats: presentAts(row, job, pushes.get(row.id)),

@@ -6,7 +6,9 @@ import type { startApplication as endpoint } from '#contract/public-applications
 import { tidyPhone } from '#server/answers/answer-value.ts';
 import { type Context, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
-import { type PersonRow, personBehind } from '#server/features/persons/lookups.ts';
+import { linkDevices } from '#server/features/persons/linking/link-devices.ts';
+import { countUse, type OpenLink, openShareLink } from '#server/features/persons/linking/open-share-link.ts';
+import { type Behind, personBehind } from '#server/features/persons/linking/person-behind.ts';
 import { searchable } from '#server/search.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { questionsFor } from './ats-questions.ts';
@@ -34,13 +36,14 @@ export async function startApplication(ctx: Context, { body }: { body: Body }): 
     const earlier = await earlierOne(tx, found, body.email);
     const at = tx.now();
     const consent = { ...body.consent, at: at.toISOString() };
-    const person = await personOf(tx, { body, found, phone });
+    const link = await openShareLink(tx, body.shareLinkPermalink, found.job.employerId);
+    const person = await personOf(tx, { body, found, phone, link });
     const values = {
       id: newId<ApplicationId>(),
       permalink: newPermalink<ApplicationPermalink>(),
       ...{ employerId: found.job.employerId, jobPageId: found.job.id, personId: person.id },
       ...{ firstName: body.firstName, lastName: body.lastName, email: body.email, phone },
-      ...{ language: tx.language, consent, source: sourceOf(body) },
+      ...{ language: tx.language, consent, source: sourceOf(body, link) },
       anonymousId: body.anonymousId ?? null,
       screeningSetId: found.set?.id ?? null,
       ...{ questions, resume: resumeWish(tx, found) },
@@ -85,10 +88,10 @@ function phoneOf({ phone }: Body, { job }: JobToApply): string | null {
   return tidied;
 }
 
-function personOf(
-  ctx: Context,
-  { body, found, phone }: { body: Body; found: JobToApply; phone: string | null },
-): Promise<PersonRow> {
+type Began = { body: Body; found: JobToApply; phone: string | null; link: OpenLink | null };
+
+/** The person behind it, with the history of the device it was begun on. */
+async function personOf(ctx: Context, { body, found, phone, link }: Began): Promise<Behind['person']> {
   const { firstName, lastName, email, consent } = body;
   const at = ctx.now().toISOString();
   const given = [
@@ -96,18 +99,27 @@ function personOf(
     ...(consent.marketing ? ['marketing' as const] : []),
     ...(consent.retention ? ['retention' as const] : []),
   ];
-  return personBehind(ctx, {
-    ...{ employerId: found.job.employerId, firstName, lastName, email, phone },
-    source: { type: 'application', ref: found.job.permalink },
-    consents: given.map((key) => ({ key, version: consent.privacyVersion, at })),
+  const devices = body.anonymousId === undefined ? [] : [body.anonymousId];
+  const { person, isNew } = await personBehind(ctx, {
+    ...{ employerId: found.job.employerId, firstName, lastName, email, phone, devices },
+    ...{ trust: 'form', source: { type: 'application', ref: found.job.permalink } },
+    consents: given.map((key) => ({
+      ...{ key, version: consent.privacyVersion, at, given: true, source: 'application' },
+    })),
   });
+  const way = { devices, how: 'application' as const, shareLink: link?.permalink ?? null, isQuiet: isNew };
+  const linked = await linkDevices(ctx, person, way);
+  if (link !== null && linked.length > 0) await countUse(ctx, link);
+  return person;
 }
 
-function sourceOf({ utm = {}, ghSrc, shareLinkPermalink }: Body): ApplicationRow['source'] {
+function sourceOf({ utm = {}, ghSrc }: Body, link: OpenLink | null): ApplicationRow['source'] {
   const kept = Object.fromEntries(Object.entries(utm).slice(0, 20));
-  const channel =
-    shareLinkPermalink !== undefined ? 'share-link' : Object.keys(kept).length > 0 ? 'campaign' : 'job-board';
-  return { channel, utm: kept, ghSrc: ghSrc === undefined || ghSrc === '' ? null : ghSrc, referrer: null };
+  const channel = link !== null ? 'share-link' : Object.keys(kept).length > 0 ? 'campaign' : 'job-board';
+  return {
+    ...{ channel, utm: kept, ghSrc: ghSrc === undefined || ghSrc === '' ? null : ghSrc, referrer: null },
+    shareLink: link?.permalink ?? null,
+  };
 }
 
 /** The application of this address for this job that a mail should lead to: the one handed in, else the first begun. */

@@ -4,7 +4,10 @@ import type { stayInTouch as endpoint } from '#contract/public-applications.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
-import { personBehind } from '#server/features/persons/lookups.ts';
+import { linkDevices } from '#server/features/persons/linking/link-devices.ts';
+import { personBehind } from '#server/features/persons/linking/person-behind.ts';
+import { notify } from '#server/notify/notify.ts';
+import { membersFrom } from '#server/notify/readers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
@@ -17,16 +20,26 @@ export async function stayInTouch(ctx: Context, { params, body }: Input): Promis
   if (board === undefined) throw notFound('This job board');
   if ((body.website ?? '') !== '') return;
   const { fullName, email, consent } = body;
-  const at = ctx.now().toISOString();
-  const [firstName = fullName, ...rest] = fullName.split(/\s+/u);
-  await inTransaction(ctx, (tx) =>
-    personBehind(tx, {
-      ...{ employerId: board.employerId, firstName, lastName: rest.join(' '), email, phone: null },
-      source: { type: 'stay-in-touch', ref: params.board },
+  const given = {
+    ...{ version: consent.privacyVersion, at: ctx.now().toISOString(), given: true },
+    source: 'stay-in-touch',
+  };
+  const devices = body.anonymousId === undefined ? [] : [body.anonymousId];
+  await inTransaction(ctx, async (tx) => {
+    const { person, isNew } = await personBehind(tx, {
+      ...{ employerId: board.employerId, firstName: '', lastName: '', fullName, email, phone: null },
+      ...{ trust: 'form', source: { type: 'stay-in-touch', ref: params.board }, devices },
       consents: [
-        { key: 'privacy', version: consent.privacyVersion, at },
-        { key: 'marketing', version: consent.privacyVersion, at },
+        { key: 'privacy', ...given },
+        { key: 'marketing', ...given },
       ],
-    }),
-  );
+    });
+    await linkDevices(tx, person, { devices, how: 'form', shareLink: null, isQuiet: isNew });
+    await notify(tx, {
+      to: await membersFrom(tx.db, board.employerId, 'recruiter'),
+      ...{ employerId: board.employerId, type: 'lead', title: `${fullName} left their details` },
+      entity: { kind: 'persons', permalink: person.permalink },
+      onceKey: `lead:${person.permalink}`,
+    });
+  });
 }

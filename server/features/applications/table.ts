@@ -20,6 +20,7 @@ import type {
   ApplicationFileId,
   ApplicationPermalink,
   EmployerId,
+  ShareLinkPermalink,
   UserId,
 } from '#contract/kit/ids.ts';
 import type { Answer, MatchStatus, Question, Score } from '#contract/screening-set.ts';
@@ -38,6 +39,8 @@ export type StoredSource = {
   utm: Record<string, string>;
   ghSrc: string | null;
   referrer: string | null;
+  /** The link that led here; missing in applications from before there were any. */
+  shareLink?: ShareLinkPermalink | null;
 };
 export type StoredConsent = { privacyVersion: string; marketing: boolean; retention: boolean; at: string };
 
@@ -97,9 +100,13 @@ export const applications = pgTable(
     index('applications_job').on(table.jobPageId, table.status, table.submittedAt),
     index('applications_submitted').on(table.employerId, table.submittedAt, table.id),
     index('applications_started').on(table.employerId, table.startedAt, table.id),
+    index('applications_person').on(table.personId, table.submittedAt),
     index('applications_email').on(table.jobPageId, table.email),
     index('applications_external').on(table.employerId, table.externalId),
     index('applications_candidate').on(table.employerId, table.atsCandidateId),
+    index('applications_share_link')
+      .on(table.employerId, sql`(source->>'shareLink')`)
+      .where(sql`(source->>'shareLink') is not null`),
     foreignKey({
       columns: [table.employerId, table.jobPageId],
       foreignColumns: [jobPages.employerId, jobPages.id],

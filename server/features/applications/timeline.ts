@@ -5,6 +5,8 @@ import type { ApplicationEvent, ApplicationStatus } from '#contract/application.
 import { type Context, newId } from '#server/context.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { persons } from '#server/features/persons/table.ts';
+import { notify } from '#server/notify/notify.ts';
+import { teamOfJob } from '#server/notify/readers.ts';
 import { roomsOf } from './lookups.ts';
 import { type ApplicationId, applicationEvents, type applications } from './table.ts';
 
@@ -42,10 +44,10 @@ type Submitted = Pick<
   'permalink' | 'employerId' | 'firstName' | 'lastName' | 'matchStatus' | 'jobPageId' | 'personId'
 >;
 
-/** After commit: whoever may read this application hears that it came. */
+/** Whoever may read this application hears after commit that it came; the job's team is notified. */
 export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void> {
   const [named] = await ctx.db
-    .select({ job: jobPages.permalink, person: persons.permalink })
+    .select({ job: jobPages.permalink, title: jobPages.title, person: persons.permalink })
     .from(jobPages)
     .innerJoin(persons, eq(persons.id, row.personId))
     .where(eq(jobPages.id, row.jobPageId));
@@ -57,6 +59,13 @@ export async function tellSubmitted(ctx: Context, row: Submitted): Promise<void>
     fullName: `${row.firstName} ${row.lastName}`,
     matchStatus: row.matchStatus,
   };
+  await notify(ctx, {
+    to: await teamOfJob(ctx.db, row),
+    ...{ employerId: row.employerId, type: 'application' },
+    title: `${payload.fullName} applied for ${named.title}`,
+    entity: { kind: 'applications', permalink: row.permalink, parent: named.job },
+    onceKey: `application:${row.permalink}`,
+  });
   const rooms = await roomsOf(ctx, row);
   ctx.afterCommit(() => {
     for (const room of rooms) ctx.services.emit('applications/submitted', room, payload, null);

@@ -1,32 +1,45 @@
-// Letters to those who can mend a connection: its owners and admins.
-import { and, eq, inArray } from 'drizzle-orm';
+// Word to those who can mend a connection: its owners and admins, in the ways they chose.
 import type { EmployerId } from '#contract/kit/ids.ts';
-import type { Services } from '#server/context.ts';
+import type { Context, Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { users } from '#server/features/users/table.ts';
+import { notify } from '#server/notify/notify.ts';
+import { membersFrom } from '#server/notify/readers.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 
-type Ports = { db: Db; services: Services };
+type Ports = { db: Db; services: Services; now: () => Date };
+type AlertPorts = Ports & Pick<Context, 'afterCommit'>;
 type Alert =
   | Omit<Extract<MailLetter, { kind: 'sync-held' }>, 'to' | 'language' | 'link'>
   | Omit<Extract<MailLetter, { kind: 'ats-stopped' }>, 'to' | 'language' | 'link'>;
 
-/** Inside the caller's transaction: the letters go out if it commits. */
-export async function alertAdmins(
-  { db, services }: Ports,
-  employerId: EmployerId,
-  alert: Alert,
-): Promise<void> {
-  const admins = await db
-    .select({ to: users.email, language: users.language })
-    .from(users)
-    .where(
-      and(
-        eq(users.employerId, employerId),
-        eq(users.status, 'active'),
-        inArray(users.role, ['owner', 'admin']),
-      ),
-    );
-  const link = `${services.settings.publicUrl}/employers/settings/ats`;
-  for (const admin of admins) await services.sendMail(db, { ...admin, ...alert, link });
+/** Runs `work` in one transaction; open screens hear of its alerts after it. */
+export async function alerting<T>(ports: Ports, work: (ports: AlertPorts) => Promise<T>): Promise<T> {
+  const effects: Parameters<Context['afterCommit']>[0][] = [];
+  const result = await ports.db.transaction((db) =>
+    work({ ...ports, db, afterCommit: (effect) => void effects.push(effect) }),
+  );
+  for (const effect of effects) await effect();
+  return result;
+}
+
+export async function alertAdmins(ports: AlertPorts, employerId: EmployerId, alert: Alert): Promise<void> {
+  const link = `${ports.services.settings.publicUrl}/employers/settings/ats`;
+  await notify(ports, {
+    to: await membersFrom(ports.db, employerId, 'admin'),
+    ...{ employerId, type: 'sync', ...wordsOf(alert) },
+    entity: { kind: 'ats', permalink: 'ats' },
+    letter: (reader) => ({ ...reader, ...alert, link }),
+  });
+}
+
+function wordsOf(alert: Alert): { title: string; body: string } {
+  if (alert.kind === 'sync-held')
+    return {
+      title: `${alert.jobCount} jobs would close on ${alert.boardTitle}`,
+      body: 'The sync is held until somebody decides. Candidates see the last good list.',
+    };
+  return {
+    title: `${alert.connectionName} no longer takes its key`,
+    body: 'Syncing has stopped, and applications wait here until there is a new key.',
+  };
 }

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AtsConnection, ConnectionStatus } from '#contract/ats-connection.ts';
 import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { type ConnectionRow, lockedConnectionOf } from './lookups.ts';
@@ -31,6 +32,8 @@ export async function changeStatus(
       .where(eq(atsConnections.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked connection was gone.');
+    const entity = { kind: 'ats-connection', permalink };
+    await audit(tx, { employerId: tx.employer.id, action: `ats-connection.${to}`, entity });
     return shownConnection(tx, row);
   });
 }

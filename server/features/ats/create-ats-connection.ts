@@ -3,6 +3,7 @@ import type { createAtsConnection as endpoint } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { changedMapping, noMapping } from './mapping.ts';
 import { mayChangeConnections } from './policy.ts';
@@ -35,6 +36,8 @@ export async function createAtsConnection(ctx: EmployerContext, { body }: Input)
       })
       .returning();
     if (row === undefined) throw new Error('A connection was written and not returned.');
+    const entity = { kind: 'ats-connection', permalink: row.permalink };
+    await audit(tx, { employerId: tx.employer.id, action: 'ats-connection.created', entity });
     return shownConnection(tx, row);
   });
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { discardSync as endpoint } from '#contract/ats.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { syncRuns } from '#server/features/job-boards/table.ts';
@@ -24,6 +25,8 @@ export async function discardSync(ctx: EmployerContext, { params }: Input): Prom
       .returning({ id: syncRuns.id });
     if (changed.length === 0)
       throw conflict('This sync is not held: there is nothing to discard.', row.result);
+    const entity = { kind: 'sync', permalink: row.id };
+    await audit(ctx, { employerId: ctx.employer.id, action: 'sync.discarded', entity });
   }
   return runWithId(ctx, connection, row.id);
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { disconnect as endpoint } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { settleEarlierHolds } from '#server/features/job-boards/sync/hold.ts';
@@ -33,6 +34,8 @@ export async function disconnect(ctx: EmployerContext, { params, body }: Input):
       .where(eq(atsConnections.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked connection was gone.');
+    const entity = { kind: 'ats-connection', permalink: params.connection };
+    await audit(tx, { employerId: tx.employer.id, action: 'ats-connection.disconnected', entity });
     return shownConnection(tx, row);
   });
 }

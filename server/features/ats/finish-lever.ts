@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { finishLever as endpoint } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
@@ -75,6 +76,8 @@ async function kept(ctx: EmployerContext, state: State, tokens: LeverTokens): Pr
       .where(eq(atsConnections.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked connection was gone.');
+    const entity = { kind: 'ats-connection', permalink: row.permalink };
+    await audit(tx, { employerId: tx.employer.id, action: 'ats-connection.authorized', entity });
     return shownConnection(tx, row);
   });
 }

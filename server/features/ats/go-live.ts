@@ -3,6 +3,7 @@ import type { goLive as endpoint } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
+import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
@@ -42,6 +43,8 @@ export async function goLive(ctx: EmployerContext, { params }: Input): Promise<A
         version: sql`${atsConnections.version} + 1`,
       })
       .where(eq(atsConnections.id, connection.id));
+    const entity = { kind: 'ats-connection', permalink: params.connection };
+    await audit(tx, { employerId: tx.employer.id, action: 'ats-connection.live', entity });
     return true;
   });
   // The clock may have been faster; then it is filled by that sync.

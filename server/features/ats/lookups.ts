@@ -5,7 +5,7 @@ import type { EmployerContext, Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { type AtsConfig, AtsError } from '#server/outside/ats/connector.ts';
-import { alertAdmins } from './alert-admins.ts';
+import { alertAdmins, alerting } from './alert-admins.ts';
 import { freshAccessToken } from './lever/access-token.ts';
 import { openSecret } from './secrets.ts';
 import { type AtsConnectionId, atsConnections } from './table.ts';
@@ -48,19 +48,19 @@ export async function atsConfigOf(ports: Ports, connection: ConnectionRow): Prom
 }
 
 /**
- * Stops everything for a connection whose key was refused, until somebody resumes it, and writes to the admins. Other
+ * Stops everything for a connection whose key was refused, until somebody resumes it, and tells the admins. Other
  * refusals change nothing. True: it was stopped.
  */
 export async function stopIfKeyRefused(ports: Ports, id: AtsConnectionId, error: unknown): Promise<boolean> {
   if (!(error instanceof AtsError) || !error.keyRefused) return false;
-  return ports.db.transaction(async (db) => {
-    const [row] = await db
+  return alerting(ports, async (during) => {
+    const [row] = await during.db
       .update(atsConnections)
       .set({ status: 'broken', lastError: error.message, nextSyncAt: null, updatedAt: ports.now() })
       .where(and(eq(atsConnections.id, id), eq(atsConnections.status, 'live')))
       .returning();
     if (row === undefined) return false;
-    await alertAdmins({ ...ports, db }, row.employerId, { kind: 'ats-stopped', connectionName: row.name });
+    await alertAdmins(during, row.employerId, { kind: 'ats-stopped', connectionName: row.name });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { rotateWebhook as endpoint } from '#contract/ats.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { lockedConnectionOf } from './lookups.ts';
@@ -36,6 +37,8 @@ export async function rotateWebhook(
         ...{ updatedAt: tx.now(), version: sql`${atsConnections.version} + 1` },
       })
       .where(eq(atsConnections.id, connection.id));
+    const entity = { kind: 'ats-connection', permalink: params.connection };
+    await audit(tx, { employerId: tx.employer.id, action: 'ats-connection.secret-rotated', entity });
     const url = webhookAddress(tx.services.settings.publicUrl, connection);
     return { url, secret: given === null ? secret : null };
   });

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { saveAtsConnection as endpoint } from '#contract/ats.ts';
 import type { AtsConnection, AtsConnectionChange } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { refuseActing } from '#server/acting.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
 import { type ConnectionRow, lockedConnectionOf } from './lookups.ts';
@@ -20,6 +22,7 @@ export async function saveAtsConnection(
   { params, body, version }: Input,
 ): Promise<AtsConnection> {
   mayChangeConnections(ctx);
+  if (body.apiKey !== undefined) refuseActing(ctx.actor, 'Changing a key');
   return inTransaction(ctx, async (tx) => {
     const before = await lockedConnectionOf(tx, params.connection);
     if (before.version !== version) throw staleVersion(await shownConnection(tx, before));
@@ -39,6 +42,12 @@ export async function saveAtsConnection(
       .where(eq(atsConnections.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked connection was gone.');
+    await audit(tx, {
+      employerId: tx.employer.id,
+      action: 'ats-connection.changed',
+      entity: { kind: 'ats-connection', permalink: params.connection },
+      changes: Object.keys(body),
+    });
     return shownConnection(tx, row);
   });
 }

@@ -3,6 +3,7 @@ import type { changeEmail as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
+import { auditOf } from './audit-of.ts';
 import { confirmOneself } from './confirm-oneself.ts';
 import { issueToken, voidTokens } from './lookups.ts';
 
@@ -19,6 +20,7 @@ export async function changeEmail(ctx: Context<SignedInUser>, { body }: Input): 
     const { sendMail } = tx.services;
     const { language } = user;
     await voidTokens(tx, user.id, 'email');
+    await auditOf(tx, user.id, 'user.email-change-asked');
     const known = await tx.db.$count(users, eq(users.email, email));
     if (known > 0) {
       await sendMail(tx.db, {

@@ -7,8 +7,9 @@ import { type Context, inTransaction, newId } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
+import { auditOf } from './audit-of.ts';
+import { makeEmployer } from './lookups.ts';
 import { type MailedToken, peekToken, tokenInvalid, useToken } from './mailed-token.ts';
-import { makeEmployer } from './make-employer.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordFault } from './rules.ts';
 import { startSession } from './sessions.ts';
@@ -30,6 +31,7 @@ export async function claimAccount(ctx: Context, { body }: { body: Body }): Prom
       token.kind === 'claim'
         ? await accept(tx, token, person)
         : await found(tx, { ...token, employerName: body.employerName ?? token.employerName }, person);
+    await auditOf(tx, id, 'user.joined');
     await startSession(tx, { id });
     return signedInUser(tx.db, id);
   });

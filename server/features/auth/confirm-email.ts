@@ -6,6 +6,7 @@ import { type Context, inTransaction, type SignedInUser } from '#server/context.
 import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
+import { auditOf } from './audit-of.ts';
 import { voidTokens } from './lookups.ts';
 import { tokenInvalid, useToken } from './mailed-token.ts';
 
@@ -20,6 +21,7 @@ export async function confirmEmail(ctx: Context<SignedInUser>, { body }: Input):
     await tx.db.update(users).set({ email: token.email, updatedAt: tx.now() }).where(eq(users.id, userId));
     // Links mailed to the old address must not open the account any more.
     await voidTokens(tx, userId, 'reset');
+    await auditOf(tx, userId, 'user.email-changed');
     return signedInUser(tx.db, userId);
   }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
 import { browserName } from './rules.ts';
@@ -7,14 +7,14 @@ import { sessions } from './table.ts';
 
 const MOST = 200;
 
-/** One's own sessions that still work, newest first. */
+/** One's own sessions that still work, newest first; those of an admin who acts for one stand in the access log. */
 export async function listSessions(
   ctx: Context<SignedInUser>,
 ): Promise<{ data: Session[]; nextCursor: null }> {
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, ctx.actor.userId), isAlive(ctx.now())))
+    .where(and(eq(sessions.userId, ctx.actor.userId), isNull(sessions.impersonatorId), isAlive(ctx.now())))
     .orderBy(desc(sessions.startedAt), desc(sessions.id))
     .limit(MOST);
   const data = rows.map((row) => ({

@@ -1,6 +1,7 @@
 // The calls of signing in and out.
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/auth.ts';
+import * as acting from '#contract/impersonation.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -10,6 +11,9 @@ import { confirmEmail } from './confirm-email.ts';
 import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getAuthOptions } from './get-auth-options.ts';
+import { endImpersonation } from './impersonation/end-impersonation.ts';
+import { getImpersonation } from './impersonation/get-impersonation.ts';
+import { impersonate } from './impersonation/impersonate.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { loginWithGoogle } from './login-with-google.ts';
@@ -32,4 +36,7 @@ export function authRoutes(app: FastifyInstance): void {
   serve(app, contract.confirmEmail, confirmEmail);
   serve(app, contract.listSessions, listSessions);
   serve(app, contract.endSession, endSession);
+  serve(app, acting.impersonate, impersonate);
+  serve(app, acting.getImpersonation, getImpersonation);
+  serve(app, acting.endImpersonation, endImpersonation);
 }

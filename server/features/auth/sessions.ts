@@ -1,12 +1,17 @@
 // Sessions: an opaque token in the cookie, its hash here; idle for 30 days or 365 days old, it is over.
-import { and, eq, gt, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
+// A session in which a platform admin acts as the user ends by itself after an hour at most.
+import { and, eq, gt, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { employers } from '#server/features/employers/table.ts';
+import { displayName } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
+import { auditOf } from './audit-of.ts';
 import { type EndedReason, sessions } from './table.ts';
 
 const MINUTE = 60_000;
@@ -16,60 +21,101 @@ const ABSOLUTE = 365 * DAY;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+type Moment = Date | Placeholder;
+
 /** The condition of a session that still signs in. */
-export const isAlive = (now: Date) => isAliveSince(before(now, IDLE), before(now, ABSOLUTE));
+export const isAlive = (now: Date) => isAliveSince(before(now, IDLE), before(now, ABSOLUTE), now);
 
-const isAliveSince = (seen: Date | Placeholder, started: Date | Placeholder) =>
-  and(isNull(sessions.endedAt), gt(sessions.lastSeenAt, seen), gt(sessions.startedAt, started));
+const isAliveSince = (seen: Moment, started: Moment, now: Moment) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.lastSeenAt, seen),
+    gt(sessions.startedAt, started),
+    or(isNull(sessions.expiresAt), gt(sessions.expiresAt, now)),
+  );
 
-const aliveByToken = statement((db) =>
+const impersonators = alias(users, 'impersonators');
+
+const aliveByTokens = statement((db) =>
   db
-    .select({ session: sessions, user: users, employerPermalink: employers.permalink })
+    .select({
+      session: sessions,
+      user: users,
+      employerPermalink: employers.permalink,
+      impersonator: impersonators,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(employers, eq(employers.id, users.employerId))
+    .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('token')),
-        isAliveSince(sql.placeholder('seenAfter'), sql.placeholder('startedAfter')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokens')})`,
+        isAliveSince(sql.placeholder('seenAfter'), sql.placeholder('startedAfter'), sql.placeholder('now')),
         eq(users.status, 'active'),
+        // Nobody acts as somebody once they are no active platform admin themselves.
+        or(
+          isNull(sessions.impersonatorId),
+          and(eq(impersonators.status, 'active'), eq(impersonators.type, 1)),
+        ),
       ),
     )
-    .prepare('alive_session'),
+    .prepare('alive_sessions'),
 );
 
 /** The active user behind a session token, or null. Notes the sign of life, at most once a minute. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedInUser | null> {
-  const [found] = await aliveByToken(db).execute({
-    token: tokenHash(token),
+  const [actor] = await actorsOfTokens(db, [token], now);
+  return actor ?? null;
+}
+
+/** The same for many, in their order. */
+export async function actorsOfTokens(
+  db: Db,
+  tokens: readonly string[],
+  now: Date,
+): Promise<(SignedInUser | null)[]> {
+  const hashes = tokens.map(tokenHash);
+  const found = await aliveByTokens(db).execute({
+    tokens: hashes,
     seenAfter: before(now, IDLE),
     startedAfter: before(now, ABSOLUTE),
+    now,
   });
-  if (found === undefined) return null;
-  const { session, user, employerPermalink } = found;
-  if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
-  return {
-    kind: 'user',
-    userId: user.id,
-    sessionId: session.id,
-    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
-    type: user.type,
-    employerId: user.employerId,
-    employerPermalink,
-    role: user.role,
-  };
+  for (const { session } of found)
+    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
+  const actors = new Map(found.map((row) => [row.session.tokenHash, actorOf(row)]));
+  return hashes.map((hash) => actors.get(hash) ?? null);
 }
+
+type Alive = Awaited<ReturnType<ReturnType<typeof aliveByTokens>['execute']>>[number];
+
+const actorOf = ({ session, user, employerPermalink, impersonator }: Alive): SignedInUser => ({
+  kind: 'user',
+  userId: user.id,
+  sessionId: session.id,
+  name: displayName(user),
+  type: user.type,
+  employerId: user.employerId,
+  employerPermalink,
+  role: user.role,
+  ...(impersonator === null || session.expiresAt === null
+    ? {}
+    : { impersonator: { id: impersonator.id, name: displayName(impersonator), until: session.expiresAt } }),
+});
 
 /** Why the session of a token was ended; null for one that ran out or never was. */
 export async function whyEnded(db: Db, token: string): Promise<EndedReason | null> {
   const [found] = await db
-    .select({ reason: sessions.endedReason })
+    .select({ reason: sessions.endedReason, expiresAt: sessions.expiresAt })
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash(token)));
-  return found?.reason ?? null;
+  if (found === undefined) return null;
+  return found.reason ?? (found.expiresAt === null ? null : 'impersonation-ended');
 }
 
-async function noteSeen(db: Db, { id, userId }: { id: SessionId; userId: UserId }, now: Date): Promise<void> {
+async function noteSeen(db: Db, session: typeof sessions.$inferSelect, now: Date): Promise<void> {
+  const { id, userId, impersonatorId } = session;
   // Of many requests at once, one writes.
   const isOld = and(eq(sessions.id, id), lt(sessions.lastSeenAt, before(now, MINUTE)));
   const noted = await db
@@ -77,17 +123,25 @@ async function noteSeen(db: Db, { id, userId }: { id: SessionId; userId: UserId 
     .set({ lastSeenAt: now })
     .where(isOld)
     .returning({ id: sessions.id });
-  if (noted.length > 0) await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+  // It is the admin who was seen.
+  if (noted.length > 0)
+    await db
+      .update(users)
+      .set({ lastSeenAt: now })
+      .where(eq(users.id, impersonatorId ?? userId));
 }
 
+/** A platform admin who begins to act as the user, and until when. */
+export type Acting = { impersonatorId: UserId; reason: string; expiresAt: Date };
+
 /** A new session with a new token for every change of standing; the one the request came with ends. */
-export async function startSession(ctx: Context, user: { id: UserId }): Promise<void> {
+export async function startSession(ctx: Context, user: { id: UserId }, acting?: Acting): Promise<void> {
   const now = ctx.now();
   const { actor, db } = ctx;
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), lt(sessions.lastSeenAt, before(now, IDLE))));
-  if (actor.kind === 'user') await endSession(ctx, actor.sessionId);
+  if (actor.kind === 'user') await leaveSession(ctx, actor);
   const token = newToken();
   await db.insert(sessions).values({
     id: newId<SessionId>(),
@@ -96,17 +150,42 @@ export async function startSession(ctx: Context, user: { id: UserId }): Promise<
     userAgent: ctx.client.userAgent,
     startedAt: now,
     lastSeenAt: now,
+    impersonatorId: acting?.impersonatorId ?? null,
+    impersonationReason: acting?.reason ?? null,
+    expiresAt: acting?.expiresAt ?? null,
   });
-  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
+  await db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(eq(users.id, acting?.impersonatorId ?? user.id));
+  if (acting === undefined) await auditOf({ ...ctx, actor: { kind: 'visitor' } }, user.id, 'user.signed-in');
   // A cookie for a session that was rolled back would sign out whoever holds it.
-  ctx.afterCommit(() => ctx.cookies.signIn(token));
+  ctx.afterCommit(() => {
+    if (acting === undefined) ctx.cookies.signIn(token);
+    else ctx.cookies.actAs(token, Math.ceil((acting.expiresAt.getTime() - now.getTime()) / 1000));
+  });
+}
+
+/** Ends the session of whoever acts; where somebody acted for them, that is written down. */
+export async function leaveSession(ctx: Context, actor: SignedInUser): Promise<void> {
+  if (actor.impersonator === undefined) return endSession(ctx, actor.sessionId);
+  await audit(ctx, {
+    employerId: actor.employerId,
+    action: 'impersonation.ended',
+    entity: { kind: 'user', permalink: actor.userId },
+  });
+  await endSession(ctx, actor.sessionId, 'impersonation-ended');
 }
 
 /** Ends one session and, after commit, its sockets. */
-export async function endSession(ctx: Context, sessionId: SessionId): Promise<void> {
+export async function endSession(
+  ctx: Context,
+  sessionId: SessionId,
+  reason: EndedReason = 'signed-out',
+): Promise<void> {
   await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.now(), endedReason: 'signed-out' })
+    .set({ endedAt: ctx.now(), endedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-  ctx.afterCommit(() => ctx.services.endSockets(`session:${sessionId}`, 'signed-out'));
+  ctx.afterCommit(() => ctx.services.endSockets(`session:${sessionId}`, reason));
 }

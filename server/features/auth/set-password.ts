@@ -4,6 +4,7 @@ import type { Language } from '#contract/kit/fields.ts';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
+import { auditOf } from './audit-of.ts';
 import { endSessionsOf, voidTokens } from './lookups.ts';
 
 type Change = {
@@ -16,6 +17,7 @@ type Change = {
 /** Within a transaction. */
 export async function setPassword(ctx: Context, { user, passwordHash, except }: Change): Promise<void> {
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await auditOf(ctx, user.id, 'user.password-changed');
   await voidTokens(ctx, user.id, 'reset');
   // Whoever held the account may have asked for another address.
   await voidTokens(ctx, user.id, 'email');

@@ -24,8 +24,17 @@ export const sessions = pgTable(
     /** An ended session is kept for a while, so that its browser can be told why. */
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason').$type<EndedReason>(),
+    /** The platform admin who acts in the user's name; all three are null in a user's own session. */
+    impersonatorId: uuid('impersonator_id')
+      .$type<UserId>()
+      .references(() => users.id),
+    impersonationReason: text('impersonation_reason'),
+    expiresAt: moment('expires_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_impersonator').on(table.impersonatorId),
+  ],
 );
 
 /** Links in mails: reset, claim (invitation), sign-up, change of e-mail. Good once. */

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { EmployerProfile } from '#contract/employer-profile.ts';
 import type { saveEmployer as endpoint } from '#contract/employers.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { refuseActing } from '#server/acting.ts';
+import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, invalidField, staleVersion } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
@@ -20,6 +22,7 @@ export async function saveEmployer(ctx: EmployerContext, { body, version }: Inpu
   const permalink = wanted === ctx.employer.permalink ? undefined : wanted;
   if (permalink !== undefined) {
     mayMoveEmployer(ctx);
+    refuseActing(ctx.actor, 'Moving the employer to another address');
     checkPermalink(permalink);
   }
   return inTransaction(ctx, async (tx) => {
@@ -32,6 +35,8 @@ export async function saveEmployer(ctx: EmployerContext, { body, version }: Inpu
       .returning({ permalink: employers.permalink });
     if (row === undefined) throw staleVersion(await profileOf(tx.db, tx.employer.id));
     if (permalink !== undefined) await movePermalink(tx, row.permalink, permalink);
+    const changes = Object.keys(body);
+    await audit(tx, { employerId: tx.employer.id, action: 'employer.changed', changes });
     const tags = permalink === undefined ? [row.permalink] : [row.permalink, permalink];
     dropPages(tx, ...tags.map((name) => `employer:${name}`));
     return profileOf(tx.db, tx.employer.id);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EmployerSettings } from '#contract/employer-profile.ts';
 import type { saveSettings as endpoint } from '#contract/employers.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
 import { profileOf } from './lookups.ts';
@@ -25,6 +26,11 @@ export async function saveSettings(
       .where(and(eq(employerSettings.employerId, employer.id), eq(employerSettings.version, version)))
       .returning();
     if (row === undefined) throw staleVersion((await profileOf(tx.db, employer.id)).settings);
+    await audit(tx, {
+      employerId: employer.id,
+      action: 'employer.settings-changed',
+      changes: Object.keys(body),
+    });
     dropPages(tx, `employer:${employer.permalink}`);
     return presentSettings(row);
   });

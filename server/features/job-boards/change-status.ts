@@ -2,6 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BoardStatus, JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
@@ -38,6 +39,8 @@ export async function changeStatus(
       .where(eq(jobBoards.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked board was gone.');
+    const entity = { kind: 'job-board', permalink };
+    await audit(tx, { employerId: tx.employer.id, action: `job-board.${step.to}`, entity });
     if (before.status === 'published' || step.to === 'published') {
       const hasTurned = await noteLive(tx);
       const lists = ['feed', 'sitemap', ...(hasTurned ? ['employer'] : [])];

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ClipStatus, JobClip } from '#contract/job-clip.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { dropAllClipPages } from './drop-clip-pages.ts';
@@ -40,6 +41,8 @@ export async function changeStatus(
       .where(eq(jobClips.id, before.id))
       .returning(clipColumns);
     if (row === undefined) throw new Error('A locked clip was gone.');
+    const entity = { kind: 'job-clip', permalink };
+    await audit(tx, { employerId: tx.employer.id, action: `job-clip.${step.to}`, entity });
     if (before.status === 'published' || step.to === 'published')
       dropAllClipPages(tx, row, 'feed', 'sitemap');
     return presentOne(tx.db, row);

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { JobPage, JobPageStatus } from '#contract/job-page.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { dropAllJobPages } from './drop-job-pages.ts';
@@ -34,6 +35,8 @@ export async function changeStatus(
       .where(eq(jobPages.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked job was gone.');
+    const entity = { kind: 'job-page', permalink };
+    await audit(tx, { employerId: tx.employer.id, action: `job-page.${step.to}`, entity });
     if (isSeen(before.status) || isSeen(row.status)) await dropAllJobPages(tx, row);
     return presentOnePage(tx, row);
   });

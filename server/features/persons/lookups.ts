@@ -1,88 +1,66 @@
-// The person behind what somebody typed. Typed details are claims: they find a person or make one, and correct nothing.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { EmployerId, PersonPermalink } from '#contract/kit/ids.ts';
-import { type Context, newId, newPermalink } from '#server/context.ts';
-import { foldedWords, searchable } from '#server/search.ts';
-import { type PersonId, type PersonSource, personEmails, persons } from './table.ts';
+// Persons found for verbs and for other features: inside the tenant, and for hiring managers inside their jobs.
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { settleFigures } from './figures/settle-figures.ts';
+import { onlyOwnApplicants } from './policy.ts';
+import { presentPerson } from './present/present-person.ts';
+import { presentPersons } from './present/present-persons.ts';
+import { pageOfPersons } from './search/page-of-persons.ts';
+import { usualSort } from './search/person-order.ts';
+import { askedOfPersons, livingPersons, personQuery } from './search/person-query.ts';
+import { type PersonRow, persons, personTombstones } from './table.ts';
 
-export type PersonRow = typeof persons.$inferSelect;
-type Consents = PersonRow['consents'];
-
-export type Claim = {
-  employerId: EmployerId;
-  firstName: string;
-  lastName: string;
-  /** As the contract tidies it. */
-  email: string;
-  phone: string | null;
-  source: PersonSource;
-  consents: Consents;
+// What others ask for: persons as they are shown, questions as conditions and pages, figures without whoever is erased.
+export {
+  askedOfPersons,
+  livingPersons,
+  onlyOwnApplicants,
+  type PersonRow,
+  pageOfPersons,
+  personQuery,
+  presentPerson,
+  presentPersons,
+  settleFigures,
+  usualSort,
 };
 
+// Merging a merged person again makes chains; nobody makes longer ones.
+const MOST_MERGES = 20;
+
 /**
- * Within a transaction: the person of the employer with this address and the same name, else a new one. Two persons
- * who share an address stay two; nothing that is known of the found one is changed, except what was not known at all.
+ * The employer's person with this permalink; of a merged one the person that was kept. With `isLocked` nobody else
+ * changes it until the transaction ends. Throws NOT_FOUND, and GONE for an erased one.
  */
-export async function personBehind(ctx: Context, claim: Claim): Promise<PersonRow> {
-  // Two forms sent at once must not make two persons.
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`person:${claim.employerId}:${claim.email}`}, 0))`,
-  );
-  const found = await knownPerson(ctx, claim);
-  return found === undefined ? makePerson(ctx, claim) : seeAgain(ctx, found, claim);
+export async function personByPermalink(
+  ctx: EmployerContext,
+  permalink: PersonPermalink,
+  { isLocked = false } = {},
+): Promise<PersonRow> {
+  let row = await one(ctx, eq(persons.permalink, permalink), isLocked);
+  for (let step = 0; row !== undefined && row.mergedIntoId !== null && step < MOST_MERGES; step += 1)
+    row = await one(ctx, eq(persons.id, row.mergedIntoId), isLocked);
+  if (row !== undefined) return row;
+  await sayIfErased(ctx, permalink);
+  throw notFound('This person');
 }
 
-const fullNameOf = ({ firstName, lastName }: Claim) => `${firstName} ${lastName}`.trim();
-
-const nameKey = (name: string) => foldedWords(name).sort().join(' ');
-
-async function knownPerson(ctx: Context, claim: Claim): Promise<PersonRow | undefined> {
-  const rows = await ctx.db
-    .select({ person: persons })
-    .from(personEmails)
-    .innerJoin(persons, eq(persons.id, personEmails.personId))
-    .where(and(eq(personEmails.employerId, claim.employerId), eq(personEmails.email, claim.email)))
-    .orderBy(asc(persons.createdAt), asc(persons.id))
-    .limit(100);
-  const key = nameKey(fullNameOf(claim));
-  return rows.find(({ person }) => nameKey(person.fullName) === key)?.person;
-}
-
-async function seeAgain(ctx: Context, person: PersonRow, claim: Claim): Promise<PersonRow> {
-  const at = ctx.now();
-  const [row] = await ctx.db
-    .update(persons)
-    .set({
-      lastSeenAt: at,
-      updatedAt: at,
-      version: sql`${persons.version} + 1`,
-      consents: [...person.consents, ...claim.consents].slice(-100),
-    })
-    .where(eq(persons.id, person.id))
-    .returning();
-  if (row === undefined) throw new Error('A person who was just read is gone.');
-  if (claim.phone === null || person.phone !== null) return row;
-  await ctx.db
-    .update(persons)
-    .set({ phone: claim.phone })
-    .where(and(eq(persons.id, person.id), isNull(persons.phone)));
-  return { ...row, phone: claim.phone };
-}
-
-async function makePerson(ctx: Context, claim: Claim): Promise<PersonRow> {
-  const { employerId, firstName, lastName, phone, source, consents, email } = claim;
-  const at = ctx.now();
-  const fullName = fullNameOf(claim);
-  const values = {
-    id: newId<PersonId>(),
-    permalink: newPermalink<PersonPermalink>(),
-    ...{ employerId, firstName, lastName, fullName, phone, source, consents },
-    searchText: searchable(fullName, email),
-    lastSeenAt: at,
-    ...{ createdAt: at, updatedAt: at },
-  };
-  const [row] = await ctx.db.insert(persons).values(values).returning();
-  if (row === undefined) throw new Error('A person was written and not returned.');
-  await ctx.db.insert(personEmails).values({ employerId, personId: row.id, email, createdAt: at });
+async function one(ctx: EmployerContext, which: SQL, isLocked: boolean): Promise<PersonRow | undefined> {
+  const asked = ctx.db
+    .select()
+    .from(persons)
+    .where(and(eq(persons.employerId, ctx.employer.id), which, onlyOwnApplicants(ctx)));
+  const [row] = await (isLocked ? asked.for('update') : asked);
   return row;
+}
+
+async function sayIfErased(ctx: EmployerContext, permalink: PersonPermalink): Promise<void> {
+  const [tombstone] = await ctx.db
+    .select({ at: personTombstones.at, reason: personTombstones.reason })
+    .from(personTombstones)
+    .where(and(eq(personTombstones.permalink, permalink), eq(personTombstones.employerId, ctx.employer.id)));
+  if (tombstone === undefined) return;
+  const day = tombstone.at.toISOString().slice(0, 10);
+  throw new AppError('GONE', `This person was erased on ${day}: ${tombstone.reason}`);
 }

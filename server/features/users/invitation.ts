@@ -1,6 +1,7 @@
 // The mailed invitation: its token and its letter, in the language of the person who invites.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/kit/roles.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { issueToken } from '#server/features/auth/lookups.ts';
 import { mailedTokens } from '#server/features/auth/table.ts';
@@ -10,6 +11,8 @@ import type { UserRow } from './present.ts';
 /** Voids older invitations of the person and mails a new one, good for seven days. */
 export async function sendInvitation(ctx: EmployerContext, invited: UserRow & { role: Role }): Promise<void> {
   await voidInvitations(ctx, invited);
+  const entity = { kind: 'user', permalink: invited.id };
+  await audit(ctx, { employerId: ctx.employer.id, action: 'user.invited', entity });
   const { employer, services } = ctx;
   const [named] = await ctx.db
     .select({ name: employers.name })

@@ -1,13 +1,16 @@
 // Users found: oneself for the answers of signing in, members inside the tenant.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Who } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { SignedIn, User } from '#contract/users.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { profileOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
+import { latestNotifications } from '#server/notify/latest.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { users } from './table.ts';
 
@@ -15,10 +18,17 @@ import { users } from './table.ts';
 export async function signedInUser(db: Db, userId: UserId): Promise<SignedIn> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw notFound('This user');
-  const employerProfile = row.employerId === null ? null : await profileOf(db, row.employerId);
+  const [employerProfile, notifications] = await Promise.all([
+    row.employerId === null ? null : profileOf(db, row.employerId),
+    latestNotifications(db, userId),
+  ]);
   const photo = (await photosOf(db, [row])).get(row.photoId ?? '') ?? null;
-  return { user: presentUser(row, { photo, isContactShown: true, own: { employerProfile } }) };
+  return { user: presentUser(row, { photo, isContactShown: true, own: { employerProfile, notifications } }) };
 }
+
+/** What a person is called where one line must do: the name, else the address. */
+export const displayName = (user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string =>
+  `${user.firstName} ${user.lastName}`.trim() || user.email;
 
 /** A member of the employer. Throws NOT_FOUND for everybody else. */
 export async function memberOf(ctx: EmployerContext, userId: UserId): Promise<UserRow> {
@@ -53,3 +63,23 @@ const photosOf = (db: Db, rows: readonly UserRow[]) =>
     db,
     rows.flatMap((row) => (row.photoId === null ? [] : [row.photoId])),
   );
+
+const membersById = statement((db) => {
+  const { id, firstName, lastName, email } = users;
+  return db
+    .select({ id, firstName, lastName, email })
+    .from(users)
+    .where(sql`${id} = any(${sql.placeholder('ids')})`)
+    .prepare('members_by_id');
+});
+
+/** Users by id, as they are named in passing; also those who left. */
+export async function membersNamed(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Who>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))] as UserId[];
+  if (wanted.length === 0) return new Map();
+  const rows = await membersById(db).execute({ ids: wanted });
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: displayName(row) }]));
+}
+
+/** One of them; of somebody who is not known any more only the id. */
+export const whoOf = (members: Map<string, Who>, id: string): Who => members.get(id) ?? { id, name: '—' };

@@ -1,6 +1,7 @@
 // A user's row as the contract has it: what is shown depends on who looks.
 import type { EmployerProfile } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
+import type { Notification } from '#contract/notifications.ts';
 import type { User } from '#contract/users.ts';
 import type { users } from './table.ts';
 
@@ -11,7 +12,7 @@ type Shown = {
   /** Address and last sign of life: for oneself and for admins. */
   isContactShown: boolean;
   /** For oneself only; null for a platform admin, who has no employer. */
-  own?: { employerProfile: EmployerProfile | null };
+  own?: { employerProfile: EmployerProfile | null; notifications: Notification[] };
 };
 
 export function presentUser(row: UserRow, { photo, isContactShown, own }: Shown): User {
@@ -31,7 +32,7 @@ export function presentUser(row: UserRow, { photo, isContactShown, own }: Shown)
     language: row.language,
     jobPages: [],
     ...(isContactShown ? { email: row.email, lastSeenAt: row.lastSeenAt?.toISOString() ?? null } : {}),
-    ...(own === undefined ? {} : { employerProfile: own.employerProfile, notifications: [] }),
+    ...(own === undefined ? {} : own),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { saveUser as endpoint, User } from '#contract/users.ts';
+import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField, staleVersion } from '#server/errors.ts';
 import { endSessionsOf } from '#server/features/auth/lookups.ts';
@@ -36,6 +37,12 @@ export async function saveUser(ctx: EmployerContext, { params, body, version }: 
       .returning();
     if (row === undefined) throw staleVersion(await presentMember(tx, await memberOf(tx, params.user)));
     if (row.status === 'deactivated') await shutOut(tx, row);
+    await audit(tx, {
+      employerId: tx.employer.id,
+      action: 'user.changed',
+      entity: { kind: 'user', permalink: row.id },
+      changes: [...Object.keys(profile), ...Object.keys(standing ?? {})],
+    });
     dropPages(tx, `employer:${tx.employer.permalink}`);
     return presentMember(tx, row);
   });

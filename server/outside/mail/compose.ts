@@ -13,6 +13,8 @@ export type LetterParts = {
   subject: string;
   greeting: string;
   text: string;
+  /** A list under the text. */
+  lines: readonly string[];
   link: string | null;
   button: string;
   fallback: string;
@@ -32,14 +34,16 @@ export async function composeMail(letter: MailLetter): Promise<ComposedMail> {
 
 function partsOf(letter: MailLetter): LetterParts {
   const { frame, roles, [letter.kind]: own } = words[letter.language];
-  const blanks: Record<string, string> = { ...letter };
+  const { lines = [], ...rest } = 'lines' in letter ? letter : { ...letter, lines: [] };
+  const blanks: Record<string, string> = { ...rest };
   if (letter.kind === 'invitation') blanks.role = roles[letter.role as keyof typeof roles] ?? letter.role;
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(blanks[name] ?? ''));
   return {
     language: letter.language,
     subject: fill(own.subject),
     greeting: frame.greeting,
-    text: fill(own.text),
+    text: fill(own.text).trim(),
+    lines: lines.map(oneLine),
     link: 'link' in letter ? letter.link : null,
     button: own.button,
     fallback: frame.fallback,
@@ -51,7 +55,8 @@ function partsOf(letter: MailLetter): LetterParts {
 // A line break in a name would begin a header of its own.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-function plainText({ greeting, text, link, button, note, footer }: LetterParts): string {
+function plainText({ greeting, text, lines, link, button, note, footer }: LetterParts): string {
   const action = link === null ? [] : [`${button}:\n${link}`];
-  return `${[greeting, text, ...action, note, `-- \n${footer}`].join('\n\n')}\n`;
+  const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
+  return `${[greeting, text, ...list, ...action, note, `-- \n${footer}`].join('\n\n')}\n`;
 }

@@ -12,6 +12,7 @@ const styles = {
   sheet: { backgroundColor: '#ffffff', borderRadius: '8px', maxWidth: '520px', padding: '32px' },
   name: { fontSize: '14px', fontWeight: '600', margin: '0 0 24px' },
   text: { fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  line: { fontSize: '15px', lineHeight: '22px', margin: '0 0 8px' },
   button: {
     backgroundColor: ink,
     borderRadius: '6px',
@@ -42,6 +43,7 @@ export function renderLetter(parts: LetterParts): Promise<string> {
     h(Text, { style: styles.name }, 'Jobclips'),
     h(Text, { style: styles.text }, greeting),
     h(Text, { style: styles.text }, text),
+    ...parts.lines.map((line, at) => h(Text, { key: at, style: styles.line }, `– ${line}`)),
     action(parts),
     h(Text, { style: styles.text }, note),
     h(Hr),

@@ -14,6 +14,10 @@ export type MailLetter = { to: string; language: Language } & (
   | ({ kind: 'application-withdrawn' | 'application-rejected' } & AppliedTo)
   | { kind: 'sync-held'; link: string; boardTitle: string; jobCount: string }
   | { kind: 'ats-stopped'; link: string; connectionName: string }
+  // The address is words, not a link: opened straight from the letter it would count as an opening with empty fields.
+  | { kind: 'share-link-test'; linkName: string; toolName: string; address: string }
+  | { kind: 'notification'; link: string; title: string; body: string }
+  | { kind: 'notification-digest'; link: string; count: string; lines: readonly string[] }
 );
 
 /** Which job at which employer a candidate's letter is about. */

@@ -99,6 +99,7 @@ const REASONS = {
   'signed-out': 'You were signed out from another place',
   deactivated: 'Your account was deactivated. An owner or admin of your employer can tell you more',
   'password-changed': 'Your password was changed, which ended your other sessions',
+  'impersonation-ended': 'Acting for this user has ended',
   expired: 'Your session is over. Sign in to go on',
 };
 

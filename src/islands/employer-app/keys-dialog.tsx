@@ -3,6 +3,7 @@ import styles from './keys-dialog.module.css';
 
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Show these keys' },
+  { keys: ['Ctrl', 'K'], does: 'Search everything, jump anywhere (⌘ on a Mac)' },
   { keys: ['/'], does: 'Search in a list' },
   { keys: ['↑', '↓'], does: 'Move in a list' },
   { keys: ['Enter'], does: 'Open' },

@@ -1,5 +1,14 @@
 // What stands in the sidebar: only what exists, and of that only what the role may open.
-import { BriefcaseBusiness, Headphones, Inbox, PanelsTopLeft, Settings } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  Headphones,
+  Inbox,
+  LayoutDashboard,
+  ListChecks,
+  PanelsTopLeft,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -7,16 +16,19 @@ import { mayOpen } from './route.ts';
 import { routes } from './routes.ts';
 import styles from './shell.module.css';
 
-type Entry = { label: string; path: string; icon: ReactNode; isFoot?: boolean; covers: string };
+type Entry = { label: string; path: string; icon: ReactNode; isFoot?: boolean; covers: string | null };
 
 const entry = (label: string, path: string, icon: ReactNode): Entry => ({ label, path, icon, covers: path });
 
 /** In the order of the design's navigation tree. */
 const ENTRIES: readonly Entry[] = [
+  { ...entry('Dashboard', employerPaths.home, <LayoutDashboard aria-hidden="true" />), covers: null },
   entry('Job clips', employerPaths.contentLibrary, <Headphones aria-hidden="true" />),
   entry('Job pages', employerPaths.jobPages, <PanelsTopLeft aria-hidden="true" />),
   entry('Jobs', employerPaths.jobs, <BriefcaseBusiness aria-hidden="true" />),
   entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
+  entry('Talent pool', employerPaths.talentPool, <Users aria-hidden="true" />),
+  entry('Talent lists', employerPaths.talentLists, <ListChecks aria-hidden="true" />),
 ];
 
 /** The entries of a role, in their order. */
@@ -62,5 +74,6 @@ export function Navigation({ role, path }: { role: Role | null; path: string }) 
 
 function currentOf({ covers, path: own }: Entry, path: string): 'page' | 'true' | undefined {
   if (path === own) return 'page';
+  if (covers === null) return undefined;
   return path === covers || path.startsWith(`${covers}/`) ? 'true' : undefined;
 }

@@ -15,6 +15,8 @@ export type Route = {
   title: string;
   /** The least role that may open it; null for screens without a session. */
   least: Role | null;
+  /** For platform admins and for nobody else. */
+  isPlatform?: true;
   /** A role that is large enough and works elsewhere: it is told so, and where. */
   elsewhere?: Elsewhere;
   screen: () => Promise<ComponentType<ScreenProps>>;
@@ -29,8 +31,10 @@ export type Elsewhere = {
 /** Whether somebody of this role is shown the screen. */
 export const mayOpen = (
   role: Role | null,
-  { least, elsewhere }: Pick<Route, 'least' | 'elsewhere'>,
-): boolean => least === null || (role !== null && isAtLeast(role, least) && elsewhere?.role !== role);
+  { least, elsewhere, isPlatform }: Pick<Route, 'least' | 'elsewhere' | 'isPlatform'>,
+): boolean =>
+  least === null ||
+  (isPlatform !== true && role !== null && isAtLeast(role, least) && elsewhere?.role !== role);
 
 /** The pattern of a path. A part that is no valid escape stays as it is, so that a broken address finds no thing rather than failing. */
 export function patternOf(path: string): [RegExp, (...parts: string[]) => Record<string, string>] {

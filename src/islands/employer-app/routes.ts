@@ -1,5 +1,5 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
-import { callbackPaths, employerPaths } from '#lib/paths.ts';
+import { callbackPaths, employerPaths, impersonatePath } from '#lib/paths.ts';
 import type { Elsewhere, Route } from './route.ts';
 
 /** Hiring managers read jobs beside their applications, not as candidates' pages. */
@@ -10,6 +10,12 @@ const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
 });
 
 export const routes: readonly Route[] = [
+  {
+    path: employerPaths.home,
+    title: 'Dashboard',
+    least: 'viewer',
+    screen: async () => (await import('#islands/dashboard/dashboard.screen.tsx')).DashboardScreen,
+  },
   {
     path: employerPaths.login,
     title: 'Sign in',
@@ -65,6 +71,18 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/job-clips/studio.screen.tsx')).StudioScreen,
   },
   {
+    path: employerPaths.clipShareLinks(':jobClipPermalink'),
+    title: 'Share links',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).ClipShareLinksScreen,
+  },
+  {
+    path: employerPaths.clipShareLink(':jobClipPermalink', ':shareLinkPermalink'),
+    title: 'Share link',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).ClipShareLinkScreen,
+  },
+  {
     path: employerPaths.jobPages,
     title: 'Job pages',
     least: 'viewer',
@@ -79,6 +97,18 @@ export const routes: readonly Route[] = [
       employerPaths.job(jobPagePermalink),
     ),
     screen: async () => (await import('#islands/job-pages/job-page.screen.tsx')).JobPageScreen,
+  },
+  {
+    path: employerPaths.jobPageShareLinks(':jobPagePermalink'),
+    title: 'Share links',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).JobPageShareLinksScreen,
+  },
+  {
+    path: employerPaths.jobPageShareLink(':jobPagePermalink', ':shareLinkPermalink'),
+    title: 'Share link',
+    least: 'hiring-manager',
+    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).JobPageShareLinkScreen,
   },
   {
     path: employerPaths.jobs,
@@ -124,6 +154,32 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/screening-sets/set-editor.screen.tsx')).EditSetScreen,
   },
   {
+    path: employerPaths.talentPool,
+    title: 'Talent pool',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/persons/talent-pool.screen.tsx')).TalentPoolScreen,
+  },
+  {
+    path: employerPaths.person(':personPermalink'),
+    title: 'Person',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/persons/person.screen.tsx')).PersonScreen,
+  },
+  {
+    path: employerPaths.talentLists,
+    title: 'Talent lists',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/persons/person-lists/talent-lists.screen.tsx')).TalentListsScreen,
+  },
+  {
+    path: employerPaths.talentList(':personListPermalink'),
+    title: 'Talent list',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/persons/person-lists/talent-list.screen.tsx')).TalentListScreen,
+  },
+  {
     path: employerPaths.ats,
     title: 'ATS',
     least: 'admin',
@@ -147,13 +203,19 @@ export const routes: readonly Route[] = [
     least: 'viewer',
     screen: async () => (await import('#islands/users/profile.screen.tsx')).ProfileScreen,
   },
+  {
+    path: impersonatePath,
+    title: 'Act as someone',
+    least: 'owner',
+    isPlatform: true,
+    screen: async () => (await import('#islands/impersonation/impersonate.screen.tsx')).ImpersonateScreen,
+  },
 ];
 
 /** The first screen after sign-in. */
-export const startPath = employerPaths.contentLibrary;
+export const startPath = employerPaths.home;
 
-/** Addresses that only lead on. The dashboard and the ATS settings will take their own places. */
+/** Addresses that only lead on. */
 export const redirects: Readonly<Record<string, string>> = {
-  [employerPaths.home]: startPath,
   [employerPaths.settings]: employerPaths.ats,
 };

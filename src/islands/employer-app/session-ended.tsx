@@ -10,6 +10,7 @@ const WHY = {
   'signed-out': 'This session was ended from another place.',
   deactivated: 'Your account was deactivated. An owner or admin of your employer can tell you more.',
   'password-changed': 'Your password was changed, which ends all other sessions.',
+  'impersonation-ended': 'Acting for this user has ended.',
   expired: 'Your session is over.',
 };
 

@@ -2,21 +2,28 @@
 import { MenuIcon, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { employerPaths } from '#lib/paths.ts';
+import { employerPaths, impersonatePath } from '#lib/paths.ts';
 import { Logo } from '#ui/logo.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Jump } from './jump.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProfileList, ProfileMenu } from './profile-menu.tsx';
 import { Announcer } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { useShortcutKey } from './shortcuts.ts';
+import { usePhone } from './use-phone.ts';
 
+// The bell comes after the screen; where it cannot be loaded, the screen works without it.
+const Bell = lazy(async () => ({ default: (await import('#islands/notifications/bell.tsx')).Bell }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** Holds a screen; its parts stay while screens change. */
 export function Shell({ user, title, children }: { user: User; title: string; children: ReactNode }) {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const path = location.pathname;
+  const isPhone = usePhone();
+  const isMember = user.type === 2;
   const openKeys = () => setKeysOpen(true);
   useShortcutKey('?', openKeys);
   return (
@@ -25,15 +32,28 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
         Skip to content
       </a>
       <header className={styles.side}>
-        <Brand />
+        <Brand user={user} />
+        {isMember && !isPhone && <Jump user={user} isPhone={false} />}
         <Navigation role={user.role} path={path} />
         <ProfileMenu user={user} onKeys={openKeys} />
       </header>
-      <PhoneBar title={title} path={path} user={user} onKeys={openKeys} />
+      <PhoneBar title={title} path={path} user={user} onKeys={openKeys}>
+        {isMember && isPhone && (
+          <>
+            <Jump user={user} isPhone />
+            <PlacedBell />
+          </>
+        )}
+      </PhoneBar>
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.offline}>
           <OfflineBar waiting={0} />
         </div>
+        {isMember && !isPhone && (
+          <div className={styles.bell}>
+            <PlacedBell />
+          </div>
+        )}
         {children}
       </main>
       <Announcer title={title} />
@@ -46,17 +66,31 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
   );
 }
 
-const Brand = () => (
-  <a className={styles.brand} href={employerPaths.home}>
+const PlacedBell = () => (
+  <ErrorBoundary renderFailure={() => null}>
+    <Suspense>
+      <Bell />
+    </Suspense>
+  </ErrorBoundary>
+);
+
+const Brand = ({ user }: { user: User }) => (
+  <a className={styles.brand} href={user.type === 1 ? impersonatePath : employerPaths.home}>
     <Logo size={24} />
     <span className={styles.label}>Jobclips</span>
   </a>
 );
 
-type PhoneBarProps = { title: string; path: string; user: User; onKeys: () => void };
+type PhoneBarProps = {
+  title: string;
+  path: string;
+  user: User;
+  onKeys: () => void;
+  children: ReactNode;
+};
 
 /** On phones: the title, and the navigation in a sheet. The browser's own dialog keeps the focus and hears Escape. */
-function PhoneBar({ title, path, user, onKeys }: PhoneBarProps) {
+function PhoneBar({ title, path, user, onKeys, children }: PhoneBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
   useEffect(() => sheet.current?.close(), [path]);
@@ -66,6 +100,7 @@ function PhoneBar({ title, path, user, onKeys }: PhoneBarProps) {
       <span className={styles.where} aria-hidden="true">
         {title}
       </span>
+      {children}
       <button
         type="button"
         className={styles.round}
@@ -77,7 +112,7 @@ function PhoneBar({ title, path, user, onKeys }: PhoneBarProps) {
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label="Menu">
         <div className={styles.sheetHead}>
-          <Brand />
+          <Brand user={user} />
           <button type="button" className={styles.round} aria-label="Close menu" onClick={close}>
             <X aria-hidden="true" />
           </button>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { onConnect } from '#lib/realtime/listen.ts';
 import { $isSessionInvalid } from '#lib/stores/auth.ts';
+import { ActingBanner } from './acting-banner.tsx';
 import type { Verdict } from './guard.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import type { Place } from './router.ts';
@@ -32,6 +33,7 @@ function Signed({ user, place, verdict }: { user: User; place: Place | null; ver
   const title = verdict === 'screen' && place ? place.route.title : TITLES[verdict];
   return (
     <QueryClientProvider client={client}>
+      <ActingBanner />
       <Shell user={user} title={title}>
         {contentOf(verdict, place, user)}
       </Shell>

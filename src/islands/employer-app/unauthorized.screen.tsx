@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
-import { employerPaths } from '#lib/paths.ts';
+import { employerPaths, impersonatePath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainScreen } from './plain-screen.tsx';
@@ -41,6 +41,11 @@ export function UnauthorizedScreen({
               {elsewhere.label}
             </LinkButton>
           )}
+          {isAdmin && (
+            <LinkButton variant="primary" href={impersonatePath}>
+              Choose whom to act as
+            </LinkButton>
+          )}
           <Button onPress={() => history.back()}>Back</Button>
           {path.startsWith(employerPaths.settings) && start !== null && (
             <LinkButton href={employerPaths.profile}>Open your profile</LinkButton>
@@ -49,7 +54,7 @@ export function UnauthorizedScreen({
         </>
       }
     >
-      {isAdmin ? 'Choose whom to act as: a platform admin has no employer of their own.' : askWhom(owners)}
+      {isAdmin ? 'A platform admin has no employer of their own.' : askWhom(owners)}
     </PlainScreen>
   );
 }

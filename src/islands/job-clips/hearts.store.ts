@@ -3,6 +3,8 @@ import { computed, map } from 'nanostores';
 import type { HighlightId } from '#contract/kit/ids.ts';
 import { anonymousId } from '#lib/anonymous-id.ts';
 import { sendHeart } from '#lib/api/send-heart.ts';
+import { clipOf } from '#lib/tracker/clip-of.ts';
+import { tell } from '#lib/tracker/tell.ts';
 
 export type HeartState = { count: number; is: 'sending' | 'given' | 'refused' };
 
@@ -22,6 +24,10 @@ export async function giveHeart(
   hearts.setKey(id, { count: count + 1, is: 'sending' });
   try {
     hearts.setKey(id, { count: await sendHeart(id, anonymousId(consent)), is: 'given' });
+    const tracker = globalThis.window?.jobclips;
+    const jobClipPermalink = tracker && clipOf(tracker);
+    if (jobClipPermalink !== undefined)
+      tell({ event: 'job-clip-highlight-hearted', jobClipPermalink, highlightId: id });
   } catch {
     hearts.setKey(id, { count, is: 'refused' });
   }

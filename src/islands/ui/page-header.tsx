@@ -23,7 +23,7 @@ export function PageHeader({
   actions,
 }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-page-header>
       <div className={styles.words}>
         {crumbs && crumbs.length > 0 && (
           <nav aria-label={crumbsLabel}>

@@ -1,12 +1,14 @@
 // What a member may do with another, as the server will have it; the server decides, this only offers no dead ends.
 import { isAtLeast, type Role, roles } from '#contract/kit/roles.ts';
 import type { User } from '#contract/users.ts';
+import { $isActing } from '#lib/stores/impersonation.ts';
 
 /** Whether the signed-in member sees e-mails, last seen, and the buttons at all. */
 export const mayManage = (me: User): boolean => me.role !== null && isAtLeast(me.role, 'admin');
 
 /** Why the standing of a member cannot be changed, as a sentence; null when it can. */
 export function standingLock(me: User, member: User, everyone: readonly User[]): string | null {
+  if ($isActing.get()) return 'Not while impersonating';
   if (!mayManage(me)) return 'Only owners and admins change members';
   if (member.id === me.id) return 'Your own role is changed by somebody else';
   if (member.role === 'owner' && me.role !== 'owner') return 'Only an owner changes an owner';

@@ -8,11 +8,13 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { $isActing } from '#lib/stores/impersonation.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs, type TabsProps } from '#ui/tabs.tsx';
+import { AccessLog } from './access-log.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { mayManage } from './member-rules.ts';
 import { MemberTable } from './member-table.tsx';
@@ -21,11 +23,17 @@ import { useMembers } from './use-members.ts';
 
 export function MembersScreen() {
   const me = useStore($user);
+  const isActing = useStore($isActing);
   const [isInviting, setInviting] = useState(false);
   if (me === null || me.employerId === null) return null;
   const invite = (
-    <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => setInviting(true)}>
-      Invite
+    <Button
+      variant="primary"
+      icon={<UserPlus aria-hidden="true" />}
+      isDisabled={isActing}
+      onPress={() => setInviting(true)}
+    >
+      {isActing ? 'Invite: not while impersonating' : 'Invite'}
     </Button>
   );
   return (
@@ -39,6 +47,7 @@ export function MembersScreen() {
 type ListsProps = { me: User; employer: string; onInvite: () => void };
 
 function Lists({ me, employer, onInvite }: ListsProps) {
+  const isActing = useStore($isActing);
   const { query, change, resend } = useMembers(employer);
   if (query.isPending) return <TableSkeleton rows={5} />;
   if (query.isError)
@@ -55,31 +64,36 @@ function Lists({ me, employer, onInvite }: ListsProps) {
   const members = query.data.filter(({ status }) => status !== 'invited');
   const invited = query.data.filter(({ status }) => status === 'invited');
   const shared = { me, everyone: query.data, change, resend, isBusy: query.isFetching };
-  const tab = new URLSearchParams(location.search).get('tab');
+  const invitations =
+    invited.length > 0 ? (
+      <MemberTable {...shared} label="Invitations" rows={invited} />
+    ) : (
+      <NoInvitations onInvite={mayManage(me) && !isActing ? onInvite : null} />
+    );
+  const tabs: TabsProps['tabs'] = [
+    {
+      id: 'members',
+      title: 'Members',
+      count: members.length,
+      content: <MemberTable {...shared} label="Members" rows={members} />,
+    },
+    { id: 'invitations', title: 'Invitations', count: invited.length, content: invitations },
+    ...(mayManage(me)
+      ? [{ id: 'log', title: 'Access log', content: <AccessLog employer={employer} /> }]
+      : []),
+  ];
+  return <MemberTabs tabs={tabs} />;
+}
+
+/** The open one stands in the address. */
+function MemberTabs({ tabs }: Pick<TabsProps, 'tabs'>) {
+  const asked = new URLSearchParams(location.search).get('tab');
   return (
     <Tabs
-      label="Members and invitations"
-      selected={tab === 'invitations' ? 'invitations' : 'members'}
+      label="Members, invitations and log"
+      selected={tabs.find(({ id }) => id === asked)?.id ?? 'members'}
       onSelect={openTab}
-      tabs={[
-        {
-          id: 'members',
-          title: 'Members',
-          count: members.length,
-          content: <MemberTable {...shared} label="Members" rows={members} />,
-        },
-        {
-          id: 'invitations',
-          title: 'Invitations',
-          count: invited.length,
-          content:
-            invited.length > 0 ? (
-              <MemberTable {...shared} label="Invitations" rows={invited} />
-            ) : (
-              <NoInvitations onInvite={mayManage(me) ? onInvite : null} />
-            ),
-        },
-      ]}
+      tabs={tabs}
     />
   );
 }

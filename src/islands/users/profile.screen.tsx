@@ -3,11 +3,14 @@ import { useStore } from '@nanostores/react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { $isActing } from '#lib/stores/impersonation.ts';
+import { SwitchedOff } from '#ui/switched-off.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmployerAddressesCard, EmployerCard } from './employer-cards.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import styles from './settings.module.css';
@@ -15,7 +18,9 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 export function ProfileScreen() {
   const user = useStore($user);
+  const isActing = useStore($isActing);
   if (user === null) return null;
+  const off = isActing ? 'Not while impersonating' : null;
   const employer = user.employerProfile ?? null;
   const mayEditEmployer = employer !== null && user.role !== null && isAtLeast(user.role, 'admin');
   const places = [
@@ -27,17 +32,20 @@ export function ProfileScreen() {
       <h2 id="you" className={styles.half}>
         You
       </h2>
-      <DetailsCard user={user} />
-      <EmailCard user={user} />
-      <PasswordCard />
-      <SessionsCard />
+      <SwitchedOff because={off}>
+        <DetailsCard user={user} />
+        <EmailCard user={user} />
+        <PasswordCard />
+        <SessionsCard />
+      </SwitchedOff>
+      {user.type === 2 && <NotificationsCard />}
       <DeviceCard />
       {mayEditEmployer && (
         <>
           <h2 id="employer" className={styles.half}>
             {employer.name}
           </h2>
-          <EmployerCard employer={employer} isOwner={user.role === 'owner'} />
+          <EmployerCard employer={employer} isOwner={user.role === 'owner' && !isActing} />
           <EmployerAddressesCard employer={employer} />
           <ConsentCard employer={employer} />
         </>

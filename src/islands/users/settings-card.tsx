@@ -9,11 +9,14 @@ type FormProps<Values extends object> = {
   card: Card<Values>;
   /** The words of the fields, for comparing with what somebody else saved. */
   labels: Record<keyof Values & string, string>;
+  /** A value in words, where it is neither text nor a list of it. */
+  wordsOf?: (value: unknown) => string;
   children: ReactNode;
 };
 
 /** The fields of a card with its Save, its state in words, and the bar when somebody saved first. */
-export function CardForm<Values extends object>({ card, labels, children }: FormProps<Values>) {
+export function CardForm<Values extends object>(props: FormProps<Values>) {
+  const { card, labels, wordsOf = inWords, children } = props;
   const { state } = card;
   return (
     <form
@@ -35,7 +38,7 @@ export function CardForm<Values extends object>({ card, labels, children }: Form
         </ConflictBar>
       )}
       {state.state === 'stale' && state.isComparing && (
-        <Comparison mine={card.values} theirs={state.theirs} labels={labels} />
+        <Comparison mine={card.values} theirs={state.theirs} labels={labels} wordsOf={wordsOf} />
       )}
       {children}
       <div className={styles.save}>
@@ -79,9 +82,11 @@ type ComparisonProps<Values> = {
   mine: Values;
   theirs: Values;
   labels: Record<keyof Values & string, string>;
+  wordsOf: (value: unknown) => string;
 };
 
-function Comparison<Values extends object>({ mine, theirs, labels }: ComparisonProps<Values>) {
+function Comparison<Values extends object>(props: ComparisonProps<Values>) {
+  const { mine, theirs, labels, wordsOf } = props;
   const names = Object.keys(labels) as (keyof Values & string)[];
   const different = names.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]));
   return (
@@ -97,8 +102,8 @@ function Comparison<Values extends object>({ mine, theirs, labels }: ComparisonP
         {different.map((name) => (
           <tr key={name}>
             <th scope="row">{labels[name]}</th>
-            <td>{inWords(mine[name])}</td>
-            <td>{inWords(theirs[name])}</td>
+            <td>{wordsOf(mine[name])}</td>
+            <td>{wordsOf(theirs[name])}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 // The first step: who applies, and what they agree to.
+import { AnonymousId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import { type ApplicationStart, startApplication } from '#contract/public-applications.ts';
 import { CallError } from '../api/call-error.ts';
 import type { Call } from '../api/create-call.ts';
@@ -46,6 +47,16 @@ async function start(call: Call, body: ApplicationStart, key: string) {
   }
 }
 
+/** What the browser says of its visitor; anything else that stands there is left out. */
+function visitorOf(typed: Typed): Pick<ApplicationStart, 'anonymousId' | 'shareLinkPermalink'> {
+  const id = AnonymousId.safeParse(first(typed, 'anonymousId'));
+  const link = ShareLinkPermalink.safeParse(first(typed, 'shareLinkPermalink'));
+  return {
+    ...(id.success && { anonymousId: id.data }),
+    ...(link.success && { shareLinkPermalink: link.data }),
+  };
+}
+
 function bodyOf({ page }: JobPlace, typed: Typed): ApplicationStart {
   const said = (name: string) => first(typed, name);
   const utm = Object.entries(typed)
@@ -65,6 +76,7 @@ function bodyOf({ page }: JobPlace, typed: Typed): ApplicationStart {
       retention: said('retention') !== '',
     },
     ...(utm.length === 0 ? {} : { utm: Object.fromEntries(utm) }),
+    ...visitorOf(typed),
     ...(said('ghSrc') === '' ? {} : { ghSrc: said('ghSrc').slice(0, 200) }),
     website: said('website').slice(0, 200),
   };

@@ -62,8 +62,9 @@ function boxOf(mark: { start: number; end: number }, bars: number): { first: num
 function barAt(bar: number, peak: number, height: number): string {
   const share = Math.min(LOUDEST, Math.max(0, peak)) / LOUDEST;
   // The round cap adds to both ends, and a bar must not touch the box of its mark.
-  const length = Math.max(SHORTEST, share * (height - 6));
-  return `M${bar * STEP + 3} ${short((height - length) / 2)}v${short(length)}`;
+  // Halves of whole units: nobody sees less of a bar, and a page of them weighs half.
+  const half = Math.max(SHORTEST / 2, Math.round((share * (height - 6)) / 2));
+  return `M${bar * STEP + 3} ${short(height / 2 - half)}v${short(half * 2)}`;
 }
 
 function short(value: number): string {

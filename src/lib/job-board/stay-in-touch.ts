@@ -1,5 +1,5 @@
 // What came of the form "Stay in touch" on a board's page.
-import type { JobBoardPermalink } from '#contract/kit/ids.ts';
+import { AnonymousId, type JobBoardPermalink } from '#contract/kit/ids.ts';
 import { stayInTouch } from '#contract/public-applications.ts';
 import { CallError } from '../api/call-error.ts';
 import type { Call } from '../api/create-call.ts';
@@ -13,11 +13,15 @@ export const untouched: Touch = { state: 'open', fullName: '', email: '' };
 export async function handInTouch(call: Call, board: JobBoardPermalink, form: FormData): Promise<Touch> {
   const field = (name: string) => String(form.get(name) ?? '');
   const [fullName, email] = [field('fullName'), field('email')];
+  const visitor = AnonymousId.safeParse(field('anonymousId'));
   try {
     const consent = { privacyVersion: field('consent'), marketing: true } as const;
     await call(stayInTouch, {
       params: { board },
-      body: { fullName, email, consent, website: field('website') },
+      body: {
+        ...{ fullName, email, consent, website: field('website') },
+        ...(visitor.success && { anonymousId: visitor.data }),
+      },
     });
     return { state: 'sent', fullName: '', email: '' };
   } catch (error) {

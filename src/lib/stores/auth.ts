@@ -9,7 +9,13 @@ import { CallError } from '../api/call-error.ts';
 import { clearCookie } from '../cookies.ts';
 import { actionFlags } from './action-flags.ts';
 
-export type SignedOutReason = 'left' | 'signed-out' | 'deactivated' | 'password-changed' | 'expired';
+export type SignedOutReason =
+  | 'left'
+  | 'signed-out'
+  | 'deactivated'
+  | 'password-changed'
+  | 'impersonation-ended'
+  | 'expired';
 
 export type AuthState =
   | { state: 'unknown' }

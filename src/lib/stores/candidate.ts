@@ -7,8 +7,11 @@ const $data = atom<CandidateData | null>(null);
 /** @public Null until something was kept on this page. */
 export const $candidate = computed($data, (data) => data);
 
+/** @public True once details were saved on this page (specification, section 5). */
+export const $isCandidateUnlocked = computed($data, (data) => data?.isUnlocked === true);
+
 /** Adds to what is kept; blank texts change nothing. */
-export function keepCandidate(more: Partial<Omit<CandidateData, 'fullName'>>): void {
+export function keepCandidate(more: Partial<Omit<CandidateData, 'fullName' | 'isUnlocked'>>): void {
   const known = readCandidate();
   const told = (name: 'email' | 'firstName' | 'lastName' | 'phone') => more[name] || (known?.[name] ?? '');
   const [firstName, lastName] = [told('firstName'), told('lastName')];
@@ -19,6 +22,7 @@ export function keepCandidate(more: Partial<Omit<CandidateData, 'fullName'>>): v
     lastName,
     phone: told('phone'),
     ways: { ...known?.ways, ...more.ways },
+    isUnlocked: true,
   };
   writeCandidate(data);
   $data.set(data);

@@ -33,7 +33,7 @@ export async function logoutEverywhere(): Promise<boolean> {
   return wasHeard;
 }
 
-const told = ['signed-out', 'deactivated', 'password-changed'] as const;
+const told = ['signed-out', 'deactivated', 'password-changed', 'impersonation-ended'] as const;
 
 /** Why the server says that the session is over; `expired` where nobody ended it. */
 const reasonOf = ({ problem }: CallError): SignedOutReason =>

@@ -22,7 +22,7 @@ describe('filters in the address', () => {
       department: 'R & D',
     };
     expect(jobs.readFilters(jobs.writeFilters(list))).toEqual(list);
-    const inbox = { search: 'a', source: 'stay-in-touch', open: 'p.1' } as const;
+    const inbox = { search: 'a', source: 'stay-in-touch', isPaused: true, open: 'p.1' } as const;
     expect(leads.readFilters(leads.writeFilters(inbox))).toEqual(inbox);
   });
 

@@ -3,12 +3,12 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobPipeline } from '#contract/application.ts';
 import { getHiringFigures } from '#contract/application-acts.ts';
+import { listLeads } from '#contract/application-leads.ts';
 import {
   decideApplications,
   getJobPipeline,
   listApplications,
   listJobPipelines,
-  listLeads,
 } from '#contract/applications.ts';
 import { login as loginEndpoint } from '#contract/auth.ts';
 import type { Role } from '#contract/kit/roles.ts';
@@ -67,7 +67,7 @@ async function show({ screen, until: words, role = 'recruiter', pipelines = [mak
       startedAt: '2026-11-20T10:00:00.000Z',
       lastSeenAt: '2026-11-20T10:00:00.000Z',
     },
-    reminders: 0,
+    ...{ score: 42, owner: null, mayContact: true, pausedUntil: null },
   });
   api.on(listLeads, () => ({
     body: { data: [lead('p1', 'Leila Haddad'), lead('p2', 'Pedro Nunes')], nextCursor: null },

@@ -74,5 +74,5 @@ test('a good credential signs in and goes on', async () => {
   });
   await act(() => answer({ credential: 'signed-by-google' }));
   await see('Skip to content');
-  expect(location.pathname).toBe('/employers/content-library');
+  expect(location.pathname).toBe('/employers');
 });

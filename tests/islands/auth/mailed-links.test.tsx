@@ -68,7 +68,7 @@ test('an invitation is accepted with a name and a password', async () => {
   await type(field('password'), 'a long enough password');
   await submit(field('password'));
   await see('Skip to content');
-  expect(location.pathname).toBe('/employers/content-library');
+  expect(location.pathname).toBe('/employers');
   expect(api.named('claimAccount')[0]?.body).toEqual({
     token,
     firstName: 'Inês',

@@ -37,7 +37,8 @@ test('paths give their parts decoded, and a broken escape fails nothing', () => 
 
 test('a path is told by the title of its screen, also through what leads on', () => {
   expect(titleOf('/employers/content-library/podcast/k3y8clip01/edit?tab=publish')).toBe('Studio');
-  expect(titleOf('/employers')).toBe('Job clips');
+  expect(titleOf('/employers')).toBe('Dashboard');
+  expect(titleOf('/employers/settings')).toBe('ATS');
   expect(titleOf('/employers/nowhere')).toBeNull();
 });
 

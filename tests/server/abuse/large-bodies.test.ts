@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
-import { makeEmployer } from '#tests/support/make-people.ts';
-import { eachEndpoint, pathOf, takesJson } from '#tests/support/rough-calls.ts';
+import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
+import { eachEndpoint, pathOf, takesJson, whoMay } from '#tests/support/rough-calls.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const HUNDRED_MB = 100_000_000;
 
 const app = await testApp();
 const { employer, owner } = await makeEmployer(app);
+const platformAdmin = await makeUser(app, { employer: null });
 let port = 0;
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ function pour(
     const chunk = Buffer.alloc(65_536, 0x61);
     const headers = {
       origin: app.settings.publicUrl,
-      cookie: `${cookieNames(app.settings).session}=${owner.token}`,
+      cookie: `${cookieNames(app.settings).session}=${whoMay(endpoint, owner, platformAdmin).token}`,
       'content-type': type,
       'if-match': '"1"',
       ...(length ? { 'content-length': total } : {}),

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { getApplication, listApplications, listLeads } from '#contract/applications.ts';
+import { listLeads } from '#contract/application-leads.ts';
+import { getApplication, listApplications } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import {
   addApplicationFile,

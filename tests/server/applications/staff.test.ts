@@ -1,5 +1,6 @@
 /** What staff see of applications and decide about them, each within their tenant and their jobs. */
 import { describe, expect, test } from 'vitest';
+import { listLeads } from '#contract/application-leads.ts';
 import {
   applicationEndpoints,
   decideApplication,
@@ -8,7 +9,6 @@ import {
   getJobPipeline,
   listApplications,
   listJobPipelines,
-  listLeads,
 } from '#contract/applications.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { stayInTouch } from '#contract/public-applications.ts';

@@ -81,10 +81,9 @@ describe('signing in', () => {
       known.push(await time(email));
       unknown.push(await time('nobody@example.com'));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
-    // The work of hashing dwarfs everything else; without it the ratio would be five and more.
-    expect(median(known) / median(unknown)).toBeGreaterThan(0.6);
-    expect(median(known) / median(unknown)).toBeLessThan(1.7);
+    // Of twelve tries the fastest, which other load on the machine disturbs least. The work of hashing dwarfs everything else; without it the ratio would be five and more.
+    expect(Math.min(...known) / Math.min(...unknown)).toBeGreaterThan(0.6);
+    expect(Math.min(...known) / Math.min(...unknown)).toBeLessThan(1.7);
   });
 
   test('opens a session for each of many who sign in at once', async () => {

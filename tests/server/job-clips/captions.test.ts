@@ -354,9 +354,9 @@ describe('hostile input', () => {
         const begun = performance.now();
         read(head + body, fileName);
         // Generous, for a busy machine: a quadratic step would take hours.
-        expect(performance.now() - begun).toBeLessThan(5_000);
+        expect(performance.now() - begun).toBeLessThan(25_000);
       }
     },
-    40_000,
+    90_000,
   );
 });

@@ -45,7 +45,9 @@ describe('the words of the letters', () => {
     expect([...theirs.keys()]).toEqual([...own.keys()]);
     for (const [key, text] of own) {
       expect(blanksOf(theirs.get(key) ?? ''), key).toEqual(blanksOf(text));
-      if (text.length > 12) expect(theirs.get(key), key).not.toBe(text);
+      // What is all blanks has no words of its own.
+      const ownWords = text.replaceAll(/\{\w+\}/g, '');
+      if (text.length > 12 && ownWords.length > 2) expect(theirs.get(key), key).not.toBe(text);
     }
   });
 });

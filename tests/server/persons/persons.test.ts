@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { type Claim, personBehind } from '#server/features/persons/lookups.ts';
+import { type Claim, personBehind } from '#server/features/persons/linking/person-behind.ts';
 import { personEmails, persons } from '#server/features/persons/table.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
@@ -18,6 +18,8 @@ const claim = (overrides: Partial<Claim> = {}): Claim => ({
     lastName: 'Ørsted',
     email: 'iris@example.com',
     phone: null,
+    trust: 'form',
+    devices: [],
   },
   source: { type: 'application', ref: 'job1234567' },
   consents: [{ key: 'privacy', version: '1', at: '2026-03-01T09:00:00.000Z' }],
@@ -25,7 +27,10 @@ const claim = (overrides: Partial<Claim> = {}): Claim => ({
 });
 
 const behind = (overrides: Partial<Claim> = {}) =>
-  app.db.transaction((db) => personBehind({ db, now: () => new Date() } as Context, claim(overrides)));
+  app.db.transaction(async (db) => {
+    const ctx = { db, now: () => new Date(), afterCommit: () => undefined } as unknown as Context;
+    return (await personBehind(ctx, claim(overrides))).person;
+  });
 
 test('the same name and address is the same person, however it is written', async () => {
   const first = await behind();
@@ -35,7 +40,7 @@ test('the same name and address is the same person, however it is written', asyn
   ])
     expect((await behind(name)).id).toBe(first.id);
   const [kept] = await app.db.select().from(persons).where(eq(persons.id, first.id));
-  expect([kept?.fullName, kept?.trust, kept?.consents.length]).toEqual(['Íris Ørsted', 'form', 3]);
+  expect([kept?.fullName, kept?.trust.name, kept?.consents.length]).toEqual(['Íris Ørsted', 'form', 3]);
 });
 
 test('another name, address or employer is another person', async () => {
@@ -52,8 +57,8 @@ test('another name, address or employer is another person', async () => {
 test('a telephone number is taken where none was known, and never replaced', async () => {
   const email = 'phone@example.com';
   await behind({ email });
-  expect((await behind({ email, phone: '+351912345678' })).phone).toBe('+351912345678');
-  expect((await behind({ email, phone: '+351999999999' })).phone).toBe('+351912345678');
+  expect((await behind({ email, phone: '+351912345678' })).phones[0]?.value).toBe('+351912345678');
+  expect((await behind({ email, phone: '+351999999999' })).phones[0]?.value).toBe('+351912345678');
 });
 
 test('many forms at once make one person', async () => {

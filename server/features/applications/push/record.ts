@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import type { AtsError } from '#server/outside/ats/connector.ts';
 import { roomsOf } from '../lookups.ts';
 import { applicationEvents, applicationPushAttempts, applicationPushes, applications } from '../table.ts';
@@ -48,6 +49,8 @@ export async function recordArrival(ports: WorkPorts, claim: Claim, arrival: Arr
       })
       .where(eq(applications.id, claim.applicationId))
       .returning();
+    if (row !== undefined)
+      await notePersonEvent(tx, row, { event: 'application-pushed', at, detail: { platform } });
     return row;
   });
   if (changed !== undefined) await tell(ports, changed);

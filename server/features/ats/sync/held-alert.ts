@@ -1,9 +1,9 @@
-// The letter about a held sync: one for each time that a board begins to be held, not one every ten minutes.
+// The alert about a held sync: one for each time that a board begins to be held, not one every ten minutes.
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { BoardRow, SyncPorts } from '#server/features/job-boards/sync/ports.ts';
 import { syncRuns } from '#server/features/job-boards/table.ts';
-import { alertAdmins } from '../alert-admins.ts';
+import { alertAdmins, alerting } from '../alert-admins.ts';
 
 export async function alertOfHeldSync(ports: SyncPorts, board: BoardRow, run: SyncRun): Promise<void> {
   const [before] = await ports.db
@@ -20,5 +20,5 @@ export async function alertOfHeldSync(ports: SyncPorts, board: BoardRow, run: Sy
     .limit(1);
   if (before !== undefined && before.result !== 'done') return;
   const alert = { kind: 'sync-held', boardTitle: board.title, jobCount: String(run.counts.closed) } as const;
-  await alertAdmins(ports, board.employerId, alert);
+  await alerting(ports, (during) => alertAdmins(during, board.employerId, alert));
 }

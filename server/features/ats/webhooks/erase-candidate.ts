@@ -1,23 +1,16 @@
 // A candidate whom the platform deleted or anonymised is erased here too: what is left tells that somebody applied.
-import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import { newId } from '#server/context.ts';
-import { roomsOf } from '#server/features/applications/lookups.ts';
-import {
-  applicationEvents,
-  applicationFiles,
-  applicationLinks,
-  applicationPushes,
-  applications,
-} from '#server/features/applications/table.ts';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { eraseApplication } from '#server/features/applications/lookups.ts';
+import { applications } from '#server/features/applications/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
-import { tokenHash } from '#server/tokens.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import { erasePersons } from './erase-person.ts';
 import type { TakingPorts } from './ports.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
+const WHY = 'Erased, because the candidate was deleted or anonymised in the ATS';
+
 type Gone = { candidateId: string | null; externalIds: readonly string[] };
 
 /**
@@ -31,7 +24,7 @@ export async function eraseCandidate(
 ): Promise<(() => void)[]> {
   const rows = await applicationsOf(ports, connection, gone);
   const effects: (() => void)[] = [];
-  for (const row of rows) effects.push(...(await eraseApplication(ports, row)));
+  for (const row of rows) effects.push(...(await eraseApplication(ports, row, WHY)));
   await erasePersons(ports, [...new Set(rows.map(({ personId }) => personId))]);
   return effects;
 }
@@ -63,62 +56,3 @@ async function applicationsOf(
     .for('update');
   return [...firsts, ...again];
 }
-
-async function eraseApplication(ports: TakingPorts, row: ApplicationRow): Promise<(() => void)[]> {
-  const { db, services } = ports;
-  const files = await db
-    .delete(applicationFiles)
-    .where(eq(applicationFiles.applicationId, row.id))
-    .returning({ storedAs: applicationFiles.storedAs });
-  await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));
-  await db
-    .update(applicationPushes)
-    .set({ status: 'dead', nextAttemptAt: null, message: 'The candidate was erased.' })
-    .where(and(eq(applicationPushes.applicationId, row.id), ne(applicationPushes.status, 'done')));
-  await eraseWords(ports, row);
-  const [after] = await db
-    .update(applications)
-    .set(nobody(ports.now(), row))
-    .where(eq(applications.id, row.id))
-    .returning();
-  const rooms = await roomsOf(ports, row);
-  return [
-    () => {
-      for (const { storedAs } of files)
-        services.files.remove(storedAs).catch((error: unknown) => {
-          services.log.error({ err: error, storedAs }, 'The file of an erased candidate was not removed');
-        });
-      if (after === undefined) return;
-      const { permalink, status, version } = after;
-      for (const room of rooms)
-        services.emit('applications/changed', room, { permalink, status, version }, null);
-    },
-  ];
-}
-
-/** Events whose words are ours or the platform's; in all others candidate or staff may have named anybody. */
-const harmless = ['started', 'saved', 'submitted', 'pushed', 'push-failed', 'stage-changed'];
-
-/** That something was done, and when, stays. */
-async function eraseWords({ db, now }: TakingPorts, { id }: ApplicationRow): Promise<void> {
-  await db
-    .update(applicationEvents)
-    .set({ text: 'What was written here was erased' })
-    .where(and(eq(applicationEvents.applicationId, id), notInArray(applicationEvents.kind, harmless)));
-  const text = 'Erased, because the candidate was deleted or anonymised in the ATS';
-  await db
-    .insert(applicationEvents)
-    .values({ id: newId<string>(), applicationId: id, at: now(), kind: 'erased', text });
-}
-
-/** Job, times, fate, score and consents stay: they count, and name nobody. */
-const nobody = (at: Date, { permalink, source }: ApplicationRow) => ({
-  ...{ firstName: 'Erased', lastName: 'person', email: `${permalink}@erased.invalid`, phone: null },
-  ...{ answers: [], eeoAnswers: [], reasons: [], decisionReason: '', searchText: '', anonymousId: null },
-  source: { channel: source.channel, utm: {}, ghSrc: null, referrer: null },
-  // Nobody holds a token that fits.
-  tokenHash: tokenHash(randomBytes(32).toString('base64url')),
-  ...{ externalId: null, atsCandidateId: null, atsStage: null },
-  ...{ resumeUntil: at, erasedAt: at, updatedAt: at },
-  version: sql`${applications.version} + 1`,
-});

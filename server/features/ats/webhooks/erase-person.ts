@@ -1,5 +1,5 @@
 // The person behind erased applications: erased too, unless something else of theirs is here.
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { applications } from '#server/features/applications/table.ts';
 import { type PersonId, personEmails, persons } from '#server/features/persons/table.ts';
 import type { TakingPorts } from './ports.ts';
@@ -14,16 +14,11 @@ export async function erasePersons({ db, now }: TakingPorts, ids: readonly Perso
   const erased = await db
     .update(persons)
     .set({
-      ...{ firstName: 'Erased', lastName: 'person', fullName: 'Erased person', phone: null },
+      ...{ firstName: 'Erased', lastName: 'person', fullName: 'Erased person', phones: [] },
+      ...{ nameKey: '', headline: '', company: '', title: '', location: '', links: [], skills: [] },
       ...{ consents: [], searchText: '', updatedAt: now(), version: sql`${persons.version} + 1` },
     })
-    .where(
-      and(
-        inArray(persons.id, [...ids]),
-        notExists(others),
-        sql`${persons.source} ->> 'type' <> 'stay-in-touch'`,
-      ),
-    )
+    .where(and(inArray(persons.id, [...ids]), notExists(others), ne(persons.sourceType, 'stay-in-touch')))
     .returning({ id: persons.id });
   if (erased.length === 0) return;
   await db.delete(personEmails).where(

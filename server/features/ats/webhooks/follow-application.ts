@@ -6,6 +6,7 @@ import { roomsOf } from '#server/features/applications/lookups.ts';
 import { applicationEvents, applications } from '#server/features/applications/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
+import { followApplications, notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import type { ApplicationEvent } from './behind-hints.ts';
 import type { TakingPorts } from './ports.ts';
@@ -40,6 +41,11 @@ export async function followApplication(
     at,
     kind: 'stage-changed',
     text: `${platformNames[connection.platform]}: ${sentenceFor(event)}`,
+  });
+  await followApplications(db, { personId: row.personId, at, before: row.status });
+  await notePersonEvent(db, row, {
+    ...{ event: 'ats-stage-changed', at },
+    detail: { platform: platformNames[connection.platform], stage: sentenceFor(event) },
   });
   const payload = { ...after, status };
   const rooms = await roomsOf(ports, row);

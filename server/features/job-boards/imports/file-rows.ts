@@ -1,5 +1,5 @@
 // What a CSV or XML file says before anybody knows what its columns mean.
-import type { FileRefusal } from '#contract/kit/errors.ts';
+import { UnreadableFile } from '#server/csv/unreadable-file.ts';
 
 export type FileFormat = 'csv' | 'xml';
 /** The texts of one job, by column; what a row does not have is absent. */
@@ -14,15 +14,6 @@ export type FileRows = {
 
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 200;
-
-/** The file is not what it should be; `message` is a sentence for the person who sent it. */
-export class UnreadableFile extends Error {
-  readonly reason: FileRefusal;
-  constructor(reason: FileRefusal, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
 
 export const tooManyRows = () =>
   new UnreadableFile(

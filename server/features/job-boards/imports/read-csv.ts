@@ -1,32 +1,23 @@
-// CSV as spreadsheets of the world write it: commas, semicolons, tabs or bars, quoted or not.
-import Papa from 'papaparse';
-import {
-  type FileRow,
-  type FileRows,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  tooManyRows,
-  UnreadableFile,
-} from './file-rows.ts';
+// The jobs of a CSV. Its first line names the columns.
+import { columnNames, csvLines } from '#server/csv/csv-lines.ts';
+import { UnreadableFile } from '#server/csv/unreadable-file.ts';
+import { type FileRow, type FileRows, MOST_COLUMNS, MOST_ROWS, tooManyRows } from './file-rows.ts';
 
-/** The first line names the columns. Values stay text, whatever a spreadsheet would make of them. */
+/** Throws UnreadableFile. */
 export function readCsv(text: string): FileRows {
-  // Excel writes the sign that parts its columns into a line of its own.
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(text);
-  const { data, errors } = Papa.parse<string[]>(told === null ? text : text.slice(told[0].length), {
-    delimiter: told?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
-    preview: MOST_ROWS + 2,
-  });
-  if (errors.some(({ code }) => code === 'MissingQuotes'))
-    throw new UnreadableFile('truncated', 'A quoted value of this file never ends. Is it whole?');
-  const [names, ...lines] = data;
+  const lines: string[][] = [];
+  for (const part of csvLines(text)) {
+    lines.push(...part);
+    if (lines.length > MOST_ROWS + 1) throw tooManyRows();
+  }
+  const [names, ...values] = lines;
   if (names === undefined) throw new UnreadableFile('empty', 'This file is empty.');
-  if (lines.length > MOST_ROWS) throw tooManyRows();
   if (names.length > MOST_COLUMNS)
     throw new UnreadableFile('unreadable', `A file may have at most ${MOST_COLUMNS} columns.`);
-  const columns = distinct(names);
+  return { format: 'csv', ...rowsOf(columnNames(names), values) };
+}
+
+function rowsOf(columns: string[], lines: readonly string[][]): Omit<FileRows, 'format'> {
   const rows: FileRow[] = [];
   const faults: FileRows['faults'] = [];
   for (const [at, values] of lines.entries()) {
@@ -37,21 +28,8 @@ export function readCsv(text: string): FileRows {
       });
     else rows.push(rowOf(columns, values));
   }
-  return { format: 'csv', columns, rows, faults };
+  return { columns, rows, faults };
 }
 
 const rowOf = (columns: readonly string[], values: readonly string[]): FileRow =>
   Object.fromEntries(columns.flatMap((column, at) => (values[at] ? [[column, values[at]]] : [])));
-
-/** Every column has a name of its own. */
-function distinct(names: readonly string[]): string[] {
-  const used = new Set<string>();
-  return names.map((given, at) => {
-    const name =
-      given.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${at + 1}`;
-    let free = name;
-    for (let count = 2; used.has(free); count += 1) free = `${name} (${count})`;
-    used.add(free);
-    return free;
-  });
-}

@@ -1,14 +1,8 @@
 // XML of any shape that repeats an element for each job: Indeed's feed, RSS, and what else systems export.
 import { setImmediate as pause } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
-import {
-  type FileRow,
-  type FileRows,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  tooManyRows,
-  UnreadableFile,
-} from './file-rows.ts';
+import { UnreadableFile } from '#server/csv/unreadable-file.ts';
+import { type FileRow, type FileRows, MOST_COLUMNS, MOST_ROWS, tooManyRows } from './file-rows.ts';
 
 const MOST_LEVELS = 20;
 const MOST_TEXT = 200_000;

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { BoardState } from '#contract/job-boards.ts';
 import type { SyncRunId } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
+import { audit } from '#server/audit/audit.ts';
 import { newId } from '#server/context.ts';
 import { type JobBoardId, jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
 import type { BoardRow, RunRow, SyncPorts } from './ports.ts';
@@ -60,6 +61,16 @@ export async function closeRun({ db, now }: SyncPorts, { runId, end, board }: Cl
       .where(eq(syncRuns.id, runId))
       .returning();
     if (row === undefined) throw new Error('The row of a run was gone.');
+    // A source that has not changed is asked every few minutes: that would bury everything else.
+    if (end.result !== 'not-modified')
+      await audit(
+        { db: tx, now, actor: { kind: 'system', job: 'sync' } },
+        {
+          employerId: row.employerId,
+          action: `sync.${end.result}`,
+          entity: { kind: 'sync', permalink: runId },
+        },
+      );
     if (board !== null)
       await tx
         .update(jobBoards)

@@ -1,10 +1,13 @@
 // Posts the page's own form in the background: an answer with wrong fields takes the page's place, none at all changes
 // nothing, and a good one leads on.
 import { type SubmitEvent as Submitted, useState } from 'react';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { sendForm } from '#lib/api/send-application.ts';
 import { followConditions } from '#lib/applications/follow-conditions.ts';
 import type { FormWords } from '#lib/applications/form-words.ts';
 import { keepCandidate } from '#lib/stores/candidate.ts';
+import { tell } from '#lib/tracker/tell.ts';
+import { visitorFields } from '#lib/tracker/visitor-fields.ts';
 
 const RESUME_MS = 14 * 86_400_000;
 
@@ -17,6 +20,7 @@ export function useSending({ step, page, words }: Facts) {
   async function send(form: FormData): Promise<void> {
     setFailure(null);
     setTold(words.sending);
+    for (const [name, value] of visitorFields()) form.set(name, value);
     const answer = await sendForm({
       url: location.href,
       form,
@@ -26,6 +30,7 @@ export function useSending({ step, page, words }: Facts) {
     if (answer === null || answer.status >= 500) setFailure(`${words.unsent}. ${words.network}`);
     else if (answer.status === 200) {
       if (step === 'start') keep(form, page, answer.responseURL);
+      tellOf(step, String(form.get('step')), page as JobPagePermalink);
       return location.assign(answer.responseURL);
     } else showAnswer(answer.responseText);
     setTold(null);
@@ -40,6 +45,12 @@ export function useSending({ step, page, words }: Facts) {
       if (told === null) void send(new FormData(event.currentTarget, submitter));
     },
   };
+}
+
+/** What is only kept for later is told to nobody. */
+function tellOf(step: Facts['step'], pressed: string, jobPagePermalink: JobPagePermalink): void {
+  if (step === 'start') tell({ event: 'job-page-application-started', jobPagePermalink });
+  else if (pressed === 'submit') tell({ event: 'job-page-application-submitted', jobPagePermalink });
 }
 
 /** Remembers who began, and the way back, for this device. */

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Share2 } from 'lucide-react';
+import { ExternalLink, Link2, Pencil, Share2 } from 'lucide-react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
@@ -30,6 +30,11 @@ export function ClipHead({ clip, mayEdit, onShare }: ClipHeadProps) {
             <Button icon={<Share2 aria-hidden="true" />} onPress={onShare}>
               Share and embed
             </Button>
+            {mayEdit && (
+              <LinkButton href={employerPaths.clipShareLinks(permalink)} icon={<Link2 aria-hidden="true" />}>
+                Share links
+              </LinkButton>
+            )}
             {mayEdit && (
               <LinkButton
                 variant="primary"

@@ -42,6 +42,9 @@ export function JobPageHead({ editor, mayEdit }: Props) {
                 Open page
               </LinkButton>
             )}
+            {mayEdit && (
+              <LinkButton href={employerPaths.jobPageShareLinks(page.permalink)}>Share links</LinkButton>
+            )}
             {mayEdit && <Steps editor={editor} steps={steps} onCopy={copying.copy} />}
           </>
         }

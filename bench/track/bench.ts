@@ -1,0 +1,239 @@
+// `npm run bench:track`: /track beside raw node:http, beside one INSERT a request and beside COPY, memory and the rest
+// of the API at ten times what can be written; all in one run. Prints a table and ends with 1 where a bar is missed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { freePort } from '#tests/support/run-product.ts';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const MILLISECONDS = 4_000;
+const EMPLOYER = '00000000-0000-4000-8000-000000000001';
+const COPIED = 40_000;
+const OVERLOAD_MS = 15_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'jobclips-bench-'));
+chmodSync(folder, 0o755);
+const children: ChildProcess[] = [];
+const bars: { measure: string; reached: string; bar: string; met: string }[] = [];
+const bar = (measure: string, reached: string, wanted: string, isMet: boolean) =>
+  bars.push({ measure, reached, bar: wanted, met: isMet ? 'yes' : 'NO' });
+
+type Told = {
+  taken: number;
+  full: number;
+  other: number;
+  eventsPerSecond: number;
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+};
+
+const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined });
+await migrateDatabase(database.url);
+const pool = new pg.Pool({ connectionString: database.url });
+pool.on('error', () => undefined);
+await pool.query('insert into employers (id, permalink, name) values ($1, $2, $3)', [
+  EMPLOYER,
+  'bench-employer',
+  'Bench',
+]);
+let runs = 0;
+try {
+  const raw = await server('raw-drain.ts');
+  const insert = await server('insert-server.ts', database.url, EMPLOYER);
+  const api = await server('api-server.ts', database.url, folder);
+  const most = await compare(raw, insert, api);
+  await overload(api, most);
+  await accountForAll();
+} finally {
+  for (const child of children) child.kill();
+  await pool.end();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(bars);
+process.exitCode = bars.every(({ met }) => met === 'yes') ? 0 : 1;
+
+type Server = { port: number; pid: number };
+
+async function server(script: string, ...args: string[]): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), String(port), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  children.push(child);
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`, { method: 'HEAD' }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { port, pid: child.pid ?? 0 };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${script} did not start`);
+}
+
+type Load = { connections: number; milliseconds?: number; events: number; perSecond?: number };
+
+async function post({ port }: Server, load: Load): Promise<Told> {
+  runs += 1;
+  const { connections, milliseconds = MILLISECONDS, events, perSecond = 0 } = load;
+  const args = [port, connections, milliseconds, events, perSecond, runs].map(String);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'post-load.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let text = '';
+  for await (const chunk of child.stdout) text += chunk;
+  return JSON.parse(text) as Told;
+}
+
+/** Events a second that a hundred a request reach. */
+async function compare(raw: Server, insert: Server, api: Server): Promise<number> {
+  const told = { drain: [] as Told[], insert: [] as Told[], one: [] as Told[], hundred: [] as Told[] };
+  const copied: number[] = [];
+  const one = { connections: 50, events: 1 };
+  // What has just been started is compiled first.
+  for (const each of [raw, insert, api]) await post(each, { ...one, milliseconds: 2_000 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    told.drain.push(await post(raw, one));
+    told.insert.push(await post(insert, one));
+    told.one.push(await post(api, one));
+    copied.push(await copy());
+    told.hundred.push(await post(api, { connections: 20, events: 100 }));
+  }
+  const rate = (list: Told[]) => median(list.map(({ eventsPerSecond }) => eventsPerSecond));
+  const [drain, single, plain, hundred] = [told.drain, told.one, told.insert, told.hundred].map(rate) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const copying = median(copied);
+  console.table([
+    { way: 'raw node:http, POST drained', 'events/s': Math.round(drain) },
+    { way: 'one INSERT a request', 'events/s': Math.round(plain) },
+    { way: '/track, one event a request', 'events/s': Math.round(single), 'p99 ms': p99(told.one) },
+    { way: '/track, 100 events a request', 'events/s': Math.round(hundred), 'p99 ms': p99(told.hundred) },
+    { way: 'COPY on one connection', 'events/s': Math.round(copying) },
+  ]);
+  bar('/track, one a request ÷ raw node:http', (single / drain).toFixed(2), '≥ 0.30', single / drain >= 0.3);
+  bar(
+    '/track, one a request ÷ one INSERT a request',
+    (single / plain).toFixed(2),
+    '≥ 2',
+    single / plain >= 2,
+  );
+  bar('/track, 100 a request ÷ COPY', (hundred / copying).toFixed(2), '≥ 0.40', hundred / copying >= 0.4);
+  return hundred;
+}
+
+function p99(list: Told[]): number {
+  return Number(median(list.map((each) => each.p99)).toFixed(1));
+}
+
+/** Rows a second of one COPY into the same table, read from a file by the database itself. */
+async function copy(): Promise<number> {
+  const file = join(folder, 'rows.txt');
+  const day = new Date().toISOString().slice(0, 10);
+  const agent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+  const rows = Array.from({ length: COPIED }, (_, n) =>
+    [
+      ...[day, randomUUID(), EMPLOYER, new Date().toISOString(), 'job-clip-progressed'],
+      ...[
+        `d${String((n * 7919) % 5_000).padStart(11, '0')}`,
+        'f',
+        'f',
+        'clip1234567',
+        'track123456',
+        60,
+        'en',
+      ],
+      ...['/job-clip/clip1234567', 'www.example.com', agent],
+      '{"position": 61000, "ranges": [[1000, 61000]], "quartile": 25}',
+    ].join('\t'),
+  );
+  writeFileSync(file, `${rows.join('\n')}\n`);
+  const admin = new pg.Client({ connectionString: database.url.replace('//jobclips@', '//postgres@') });
+  await admin.connect();
+  const begun = performance.now();
+  await admin.query(`copy tracked_events (day, event_id, employer_id, at, event, anonymous_id, is_unlinked, is_bot,
+    job_clip, job_clip_track, seconds, language, path, referrer_host, user_agent, props) from '${file}'`);
+  const took = (performance.now() - begun) / 1000;
+  await admin.end();
+  return COPIED / took;
+}
+
+/** Ten times what can be written, while another call is asked as before. */
+async function overload(api: Server, most: number): Promise<void> {
+  const idle = await ask(api, 6_000);
+  const before = memoryOf(api.pid);
+  let highest = 0;
+  const watch = setInterval(() => (highest = Math.max(highest, memoryOf(api.pid))), 250);
+  const perSecond = (most * 10) / 100;
+  const loading = post(api, { connections: 200, events: 100, perSecond, milliseconds: OVERLOAD_MS });
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const early = memoryOf(api.pid);
+  const busy = await ask(api, OVERLOAD_MS - 5_000);
+  const told = await loading;
+  clearInterval(watch);
+  console.table([
+    { state: 'idle', 'other call p50 ms': idle.p50, 'p99 ms': idle.p99, 'memory MB': before },
+    { state: 'ten times over', 'other call p50 ms': busy.p50, 'p99 ms': busy.p99, 'memory MB': highest },
+  ]);
+  console.log(
+    `Overload: ${Math.round(told.requestsPerSecond)} requests/s of ${Math.round(perSecond)} asked for; ` +
+      `${told.taken} taken, ${told.full} told that it is full, ${told.other} other answers.`,
+  );
+  bar('memory over ten times the load', `${early} → ${highest} MB`, '≤ + 64 MB', highest - early <= 64);
+  bar('another call, p99 ÷ idle', (busy.p99 / idle.p99).toFixed(2), '≤ 2', busy.p99 <= idle.p99 * 2);
+  bar('answers that are neither taken nor full', String(told.other), '0', told.other === 0);
+}
+
+/** Asks for what an employer's page needs, 50 times a second. */
+async function ask({ port }: Server, milliseconds: number): Promise<{ p50: number; p99: number }> {
+  const times: number[] = [];
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) {
+    const begun = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/public/job-boards/nobody12345`);
+    await answer.text();
+    times.push(performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1));
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Resident memory in MB. */
+function memoryOf(pid: number): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+}
+
+/** Everything that was stored by the door is added up in the end, and nothing twice. */
+async function accountForAll(): Promise<void> {
+  const count = async (text: string) => Number((await pool.query<{ n: string }>(text)).rows[0]?.n);
+  const begun = performance.now();
+  while (
+    (await count('select count(*) as n from tracked_batches')) > 0 &&
+    performance.now() - begun < 300_000
+  )
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  const added = await count('select accepted as n from tracking_health');
+  const figures = await count("select sum(count) as n from daily_figures where kind = ''");
+  bar('sums by day = events counted', `${figures} = ${added}`, 'equal', figures === added);
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

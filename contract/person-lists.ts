@@ -1,0 +1,178 @@
+// Talent lists: kept by hand, or the persons a saved search finds.
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { Iso, line, longOrEmpty, stamp, Who } from './kit/fields.ts';
+import { EmployerName, PersonListPermalink, PersonPermalink } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import { PersonRow } from './person.ts';
+import { PersonQuestion, PersonSort } from './person-search.ts';
+
+export const ListKind = z.enum(['manual', 'smart']);
+export const Sharing = z.enum(['private', 'team']);
+
+/** `personCount` of a smart list is as of its last count, at most a minute ago. */
+export const PersonList = z.object({
+  permalink: PersonListPermalink,
+  title: z.string(),
+  description: z.string(),
+  kind: ListKind,
+  search: z.nullable(PersonQuestion),
+  sharing: Sharing,
+  owner: Who,
+  personCount: z.int(),
+  newThisWeek: z.int(),
+  isArchived: z.boolean(),
+  ...stamp,
+});
+export type PersonList = z.infer<typeof PersonList>;
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofList = z.strictObject({ employer: EmployerName, personList: PersonListPermalink });
+const all = '/v1/employers/:employer/person-lists';
+const one = '/v1/employers/:employer/person-lists/:personList';
+const read = {
+  method: 'GET',
+  access: 'employer',
+  role: 'hiring-manager',
+  rate: 'read',
+  retry: 'none',
+} as const;
+const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+
+const writable = {
+  description: z.optional(longOrEmpty(1000)),
+  search: z.optional(z.nullable(PersonQuestion)),
+  sharing: z.optional(Sharing),
+};
+
+export const listPersonLists = endpoint({
+  ...read,
+  name: 'listPersonLists',
+  path: all,
+  summary: 'The lists of the team and one’s own private ones, last changed first.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    kind: z.optional(ListKind),
+    archived: z.optional(z.enum(['true', 'false'])),
+  }),
+  success: 200,
+  response: page(PersonList),
+});
+
+export const createPersonList = endpoint({
+  ...write,
+  name: 'createPersonList',
+  method: 'POST',
+  path: all,
+  summary: 'Makes a list; a smart one needs its search.',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({ title: line(120), kind: ListKind, ...writable }),
+  success: 201,
+  response: PersonList,
+  errors: ['DUPLICATE'],
+});
+
+export const getPersonList = endpoint({
+  ...read,
+  name: 'getPersonList',
+  path: one,
+  summary: 'One list.',
+  params: ofList,
+  success: 200,
+  response: PersonList,
+});
+
+export const savePersonList = endpoint({
+  ...write,
+  name: 'savePersonList',
+  method: 'PUT',
+  path: one,
+  summary: 'Renames a list, shares it or changes its search; its kind stays.',
+  retry: 'version',
+  params: ofList,
+  body: z.strictObject({ title: z.optional(line(120)), ...writable }),
+  success: 200,
+  response: PersonList,
+  errors: ['DUPLICATE', 'CONFLICT'],
+});
+
+/** `addedAt` and `addedBy` are null in smart lists. */
+export const ListedPerson = z.object({
+  ...PersonRow.shape,
+  addedAt: z.nullable(Iso),
+  addedBy: z.nullable(Who),
+});
+
+export const listPersonsOfList = endpoint({
+  ...read,
+  name: 'listPersonsOfList',
+  path: '/v1/employers/:employer/person-lists/:personList/persons',
+  summary: 'The persons of a list, in its own order unless sorted.',
+  params: ofList,
+  query: z.strictObject({ ...listQuery, sort: z.optional(PersonSort) }),
+  success: 200,
+  response: page(ListedPerson),
+});
+
+export const changePersonList = endpoint({
+  ...write,
+  name: 'changePersonList',
+  method: 'POST',
+  path: '/v1/employers/:employer/person-lists/:personList/persons',
+  summary: 'Adds persons to a list by hand and takes others out; each answers for itself.',
+  rate: 'heavy',
+  retry: 'same',
+  params: ofList,
+  body: z.strictObject({
+    add: z.optional(z.array(PersonPermalink).check(z.maxLength(1000))),
+    remove: z.optional(z.array(PersonPermalink).check(z.maxLength(1000))),
+  }),
+  success: 200,
+  response: z.object({
+    personCount: z.int(),
+    results: z.array(z.object({ permalink: PersonPermalink, ok: z.boolean(), code: z.optional(z.string()) })),
+  }),
+  errors: ['CONFLICT'],
+});
+
+const act = (verb: 'duplicate' | 'archive' | 'restore', summary: string) =>
+  ({
+    ...write,
+    method: 'POST',
+    path: `/v1/employers/:employer/person-lists/:personList/${verb}`,
+    summary,
+    retry: 'same',
+    params: ofList,
+    response: PersonList,
+  }) as const;
+
+export const duplicatePersonList = endpoint({
+  ...act('duplicate', 'A copy of a list, with its persons or its search.'),
+  name: 'duplicatePersonList',
+  retry: 'key',
+  success: 201,
+});
+export const archivePersonList = endpoint({
+  ...act('archive', 'Hides a list and keeps it.'),
+  name: 'archivePersonList',
+  success: 200,
+});
+export const restorePersonList = endpoint({
+  ...act('restore', 'Brings an archived list back.'),
+  name: 'restorePersonList',
+  success: 200,
+});
+
+export const personListEndpoints: readonly Endpoint[] = [
+  listPersonLists,
+  createPersonList,
+  getPersonList,
+  savePersonList,
+  listPersonsOfList,
+  changePersonList,
+  duplicatePersonList,
+  archivePersonList,
+  restorePersonList,
+];

@@ -1,0 +1,71 @@
+// Notes on persons: plain text that names colleagues, with what it said before.
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { long } from './kit/fields.ts';
+import { EmployerName, NoteId, PersonPermalink } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import { Note } from './person.ts';
+
+const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
+const ofNote = z.strictObject({ employer: EmployerName, person: PersonPermalink, note: NoteId });
+const read = {
+  method: 'GET',
+  access: 'employer',
+  role: 'hiring-manager',
+  rate: 'read',
+  retry: 'none',
+} as const;
+const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+
+export const listNotes = endpoint({
+  ...read,
+  name: 'listNotes',
+  path: '/v1/employers/:employer/persons/:person/notes',
+  summary: 'The notes on a person, newest first.',
+  params: ofPerson,
+  query: z.strictObject(listQuery),
+  success: 200,
+  response: page(Note),
+});
+
+export const addNote = endpoint({
+  ...write,
+  name: 'addNote',
+  method: 'POST',
+  path: '/v1/employers/:employer/persons/:person/notes',
+  role: 'hiring-manager',
+  summary: 'Adds a note; colleagues named as @{user id} are told.',
+  retry: 'key',
+  params: ofPerson,
+  body: z.strictObject({ text: long(10_000) }),
+  success: 201,
+  response: Note,
+});
+
+export const saveNote = endpoint({
+  ...write,
+  name: 'saveNote',
+  method: 'PUT',
+  path: '/v1/employers/:employer/persons/:person/notes/:note',
+  role: 'hiring-manager',
+  summary: 'Changes a note; the author and admins may, and what it said before is kept.',
+  retry: 'version',
+  params: ofNote,
+  body: z.strictObject({ text: long(10_000) }),
+  success: 200,
+  response: Note,
+});
+
+export const deleteNote = endpoint({
+  ...write,
+  name: 'deleteNote',
+  method: 'DELETE',
+  path: '/v1/employers/:employer/persons/:person/notes/:note',
+  role: 'hiring-manager',
+  summary: 'Takes a note away for good; the author and admins may.',
+  retry: 'version',
+  params: ofNote,
+  success: 204,
+});
+
+export const personNoteEndpoints: readonly Endpoint[] = [listNotes, addNote, saveNote, deleteNote];

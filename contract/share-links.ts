@@ -1,0 +1,176 @@
+// Share links as staff make and follow them, and the merge fields of the sourcing tools.
+import * as z from 'zod/mini';
+import { SourcingTool } from './employer-profile.ts';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { Iso, lineOrEmpty, Ref } from './kit/fields.ts';
+import { EmployerName, ShareLinkPermalink, UserId } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+import { Trust } from './person.ts';
+import { ShareLink, ShareLinkChange, ShareLinkOwner, SourcingTemplate } from './share-link.ts';
+import { TrackedName } from './tracking.ts';
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofLink = z.strictObject({ employer: EmployerName, shareLink: ShareLinkPermalink });
+const all = '/v1/employers/:employer/share-links';
+const one = '/v1/employers/:employer/share-links/:shareLink';
+const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'read', retry: 'none' } as const;
+const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+
+export const listShareLinks = endpoint({
+  ...read,
+  name: 'listShareLinks',
+  path: all,
+  summary: 'Share links, newest first.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    ownerType: z.optional(ShareLinkOwner),
+    ownerPermalink: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,12}$/))),
+    status: z.optional(z.array(z.enum(['active', 'revoked', 'expired']))),
+    createdBy: z.optional(UserId),
+  }),
+  success: 200,
+  response: page(ShareLink),
+});
+
+export const createShareLink = endpoint({
+  ...write,
+  name: 'createShareLink',
+  method: 'POST',
+  path: all,
+  summary: 'Makes a link to a clip or a job page.',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({
+    ...ShareLinkChange.shape,
+    ownerType: ShareLinkOwner,
+    ownerPermalink: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,12}$/)),
+    name: z.optional(lineOrEmpty(120)),
+  }),
+  success: 201,
+  response: ShareLink,
+});
+
+export const getShareLink = endpoint({
+  ...read,
+  name: 'getShareLink',
+  path: one,
+  summary: 'One link with its figures.',
+  params: ofLink,
+  success: 200,
+  response: ShareLink,
+});
+
+export const saveShareLink = endpoint({
+  ...write,
+  name: 'saveShareLink',
+  method: 'PUT',
+  path: one,
+  summary: 'Changes a link.',
+  retry: 'version',
+  params: ofLink,
+  body: ShareLinkChange,
+  success: 200,
+  response: ShareLink,
+  errors: ['CONFLICT'],
+});
+
+export const revokeShareLink = endpoint({
+  ...write,
+  name: 'revokeShareLink',
+  method: 'POST',
+  path: '/v1/employers/:employer/share-links/:shareLink/revoke',
+  summary: 'The page still opens with it, and names nobody any more.',
+  retry: 'same',
+  params: ofLink,
+  success: 200,
+  response: ShareLink,
+});
+
+export const listShareLinkOpens = endpoint({
+  ...read,
+  name: 'listShareLinkOpens',
+  path: '/v1/employers/:employer/share-links/:shareLink/opens',
+  role: 'hiring-manager',
+  summary: 'Who opened it and what they did, newest first; machines left out.',
+  params: ofLink,
+  query: z.strictObject(listQuery),
+  success: 200,
+  response: page(
+    z.object({
+      at: Iso,
+      person: z.nullable(Ref),
+      trust: z.nullable(Trust),
+      isForwarded: z.boolean(),
+      event: TrackedName,
+      secondsWatched: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const testShareLink = endpoint({
+  ...write,
+  name: 'testShareLink',
+  method: 'POST',
+  path: '/v1/employers/:employer/share-links/:shareLink/test',
+  summary: 'Mails oneself the link with the tool’s merge fields, to see what the tool makes of them.',
+  rate: 'mail',
+  retry: 'none',
+  offWhileImpersonating: true,
+  params: ofLink,
+  body: z.strictObject({ tool: z.optional(SourcingTool) }),
+  success: 204,
+});
+
+export const resolveShareLinkQuery = endpoint({
+  ...read,
+  name: 'resolveShareLinkQuery',
+  method: 'POST',
+  path: '/v1/employers/:employer/share-links/resolve',
+  summary: 'What the parser makes of a link’s query; stores nothing.',
+  retry: 'same',
+  params: ofEmployer,
+  body: z.strictObject({ query: z.string().check(z.maxLength(2000)) }),
+  success: 200,
+  response: z.object({
+    fields: z.record(z.string(), z.string()),
+    discarded: z.array(z.object({ name: z.string(), reason: z.string() })),
+  }),
+});
+
+export const listSourcingTemplates = endpoint({
+  ...read,
+  name: 'listSourcingTemplates',
+  path: '/v1/employers/:employer/settings/sourcing-templates',
+  summary: 'The merge fields of all eleven tools.',
+  params: ofEmployer,
+  success: 200,
+  response: page(SourcingTemplate),
+});
+
+export const saveSourcingTemplate = endpoint({
+  ...write,
+  name: 'saveSourcingTemplate',
+  method: 'PUT',
+  path: '/v1/employers/:employer/settings/sourcing-templates/:tool',
+  role: 'admin',
+  summary: 'The employer’s own merge fields for a tool; null goes back to ours.',
+  retry: 'version',
+  params: z.strictObject({ employer: EmployerName, tool: SourcingTool }),
+  body: z.strictObject({ template: z.nullable(lineOrEmpty(500)) }),
+  success: 200,
+  response: SourcingTemplate,
+});
+
+export const shareLinkEndpoints: readonly Endpoint[] = [
+  listShareLinks,
+  createShareLink,
+  resolveShareLinkQuery,
+  getShareLink,
+  saveShareLink,
+  revokeShareLink,
+  listShareLinkOpens,
+  testShareLink,
+  listSourcingTemplates,
+  saveSourcingTemplate,
+];

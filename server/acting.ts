@@ -1,0 +1,9 @@
+// Parts of a call that nobody may use in another's name; whole calls say `offWhileImpersonating` in the contract.
+import type { Actor } from './context.ts';
+import { AppError } from './errors.ts';
+
+/** `what` begins a sentence, such as "Sending mails". Throws IMPERSONATING. */
+export function refuseActing(actor: Actor, what: string): void {
+  if (actor.kind === 'user' && actor.impersonator !== undefined)
+    throw new AppError('IMPERSONATING', `${what} is not possible while you act as somebody.`);
+}

@@ -1,0 +1,44 @@
+// `npm run admin -- <command>`: works beside the running server or without it; the answer is JSON on stdout.
+import { openDatabase } from '#server/db/client.ts';
+import { findRunning, startEmbedded } from '#server/db/embedded.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { readSettings, type Settings } from '#server/env.ts';
+import { runCommand } from './commands.ts';
+
+type Reached = { url: string; leave: () => Promise<void> };
+
+/** The database where it runs; the bundled one is started for the command if nobody did. */
+async function reach({ databaseUrl, dataDir }: Settings): Promise<Reached> {
+  const running = databaseUrl ?? findRunning(dataDir);
+  if (running !== undefined) return { url: running, leave: async () => {} };
+  const { url, stop } = await startEmbedded({ dataDir, log: tell });
+  return { url, leave: stop };
+}
+
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  const settings = readSettings();
+  const { url, leave } = await reach(settings);
+  try {
+    await migrateDatabase(url);
+    const database = openDatabase(url, { max: 2 });
+    const { passwordMinimum } = settings;
+    try {
+      const deps = { db: database.db, now: () => new Date(), passwordMinimum };
+      const answer = await runCommand(deps, process.argv.slice(2));
+      process.stdout.write(`${JSON.stringify(answer)}\n`);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await leave();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  tell(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { AdminEmployer, saveAnyEmployer as endpoint } from '#contract/audit.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
+import { type Context, dropPages, inTransaction, type SignedInUser } from '#server/context.ts';
+import { notFound, staleVersion } from '#server/errors.ts';
+import { employerInPath } from '#server/features/employers/lookups.ts';
+import { employers } from '#server/features/employers/table.ts';
+import { adminEmployerOf } from './admin-employers.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
+
+/** What only the platform may change of an employer. */
+export async function saveAnyEmployer(
+  ctx: Context<SignedInUser>,
+  { params, body, version }: Input,
+): Promise<AdminEmployer> {
+  const employer = await employerInPath(ctx.db, params.employer);
+  if (employer === null) throw notFound('This employer');
+  return inTransaction(ctx, async (tx) => {
+    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const saved = await tx.db
+      .update(employers)
+      .set({ ...changes, version: version + 1, updatedAt: tx.now() })
+      .where(and(eq(employers.id, employer.id), eq(employers.version, version)))
+      .returning({ id: employers.id });
+    if (saved.length === 0) throw staleVersion(await adminEmployerOf(tx.db, employer.id));
+    await audit(tx, {
+      employerId: employer.id,
+      action: 'employer.changed-by-platform',
+      entity: { kind: 'employer', permalink: employer.permalink },
+      changes: Object.keys(changes),
+    });
+    dropPages(tx, `employer:${employer.permalink}`);
+    return adminEmployerOf(tx.db, employer.id);
+  });
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { UserId } from '#contract/kit/ids.ts';
+import { audit, type Deed } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import { displayName } from '#server/features/users/lookups.ts';
+import { users } from '#server/features/users/table.ts';
+
+/** Writes down what somebody did to their own account, also where they were a visitor until that moment. */
+export async function auditOf(ctx: Context, userId: UserId, action: Deed['action']): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) return;
+  const entity = { kind: 'user', permalink: userId };
+  const actor =
+    ctx.actor.kind === 'user' ? ctx.actor : ({ kind: 'user', userId, name: displayName(user) } as const);
+  await audit({ ...ctx, actor }, { employerId: user.employerId, action, entity });
+}

@@ -1,0 +1,22 @@
+// Which kinds of things a role may open, and so find.
+import type { foundKinds } from '#contract/find.ts';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { forbidden } from '#server/errors.ts';
+
+type Kind = (typeof foundKinds)[number];
+
+const LEAST: Record<Kind, Role> = {
+  'job-clip': 'viewer',
+  'job-page': 'viewer',
+  'share-link': 'viewer',
+  person: 'hiring-manager',
+  'person-list': 'recruiter',
+};
+
+export function mayFind({ actor }: EmployerContext): void {
+  if (!isAtLeast(actor.role, 'viewer')) throw forbidden('This needs the role viewer.', 'viewer');
+}
+
+export const mayFindKind = ({ actor }: EmployerContext, kind: Kind): boolean =>
+  isAtLeast(actor.role, LEAST[kind]);

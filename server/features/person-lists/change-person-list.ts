@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
+import type { changePersonList as endpoint } from '#contract/person-lists.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { conflict } from '#server/errors.ts';
+import { type PersonId, persons } from '#server/features/persons/table.ts';
+import { changeLists, isSmart, listOf } from './lookups.ts';
+import { mayEditLists } from './policy.ts';
+import { touchList } from './touch-list.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
+
+/** Adds persons by hand and takes others out; a person who is not there holds up nobody else. */
+export async function changePersonList(
+  ctx: EmployerContext,
+  { params, body }: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  mayEditLists(ctx);
+  const { add = [], remove = [] } = body;
+  return inTransaction(ctx, async (tx) => {
+    const list = await listOf(tx, params.personList, { isLocked: true });
+    if (list.kind === 'smart') throw isSmart();
+    if (list.archivedAt !== null) throw conflict('This list is archived. Restore it first.', 'archived');
+    const known = await personIds(tx, [...add, ...remove]);
+    const idsOf = (permalinks: readonly PersonPermalink[]) =>
+      [...new Set(permalinks)].flatMap((permalink) => known.get(permalink) ?? []);
+    const gone = await changeLists(tx, idsOf(remove), { add: [], remove: [list.id] });
+    const come = await changeLists(tx, idsOf(add), { add: [list.id], remove: [] });
+    if (gone + come > 0) await touchList(tx, list);
+    const { personCount } = await listOf(tx, params.personList);
+    return {
+      personCount,
+      results: [...new Set([...add, ...remove])].map((permalink) =>
+        known.has(permalink) ? { permalink, ok: true } : { permalink, ok: false, code: 'NOT_FOUND' },
+      ),
+    };
+  });
+}
+
+async function personIds(
+  ctx: EmployerContext,
+  permalinks: readonly PersonPermalink[],
+): Promise<Map<PersonPermalink, PersonId>> {
+  if (permalinks.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: persons.id, permalink: persons.permalink })
+    .from(persons)
+    .where(
+      and(
+        eq(persons.employerId, ctx.employer.id),
+        isNull(persons.mergedIntoId),
+        inArray(persons.permalink, [...permalinks]),
+      ),
+    );
+  return new Map(rows.map(({ id, permalink }) => [permalink, id]));
+}

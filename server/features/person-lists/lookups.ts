@@ -1,0 +1,84 @@
+// Lists found for verbs and for other features, and who stands in them changed.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PersonListPermalink } from '#contract/kit/ids.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { conflict, notFound, unknownReference } from '#server/errors.ts';
+import type { PersonId } from '#server/features/persons/table.ts';
+import { visibleLists } from './policy.ts';
+import { type PersonListId, personListMembers, personLists } from './table.ts';
+
+export type PersonListRow = typeof personLists.$inferSelect;
+
+// What others ask for: which lists somebody may see.
+export { visibleLists };
+
+/** A list the one who asks may see. Throws NOT_FOUND. */
+export async function listOf(
+  ctx: EmployerContext,
+  permalink: PersonListPermalink,
+  { isLocked = false } = {},
+): Promise<PersonListRow> {
+  const asked = ctx.db
+    .select()
+    .from(personLists)
+    .where(and(visibleLists(ctx), eq(personLists.permalink, permalink)));
+  const [row] = await (isLocked ? asked.for('no key update') : asked);
+  if (row === undefined) throw notFound('This list');
+  return row;
+}
+
+/** The ids of lists kept by hand, in their order. Throws NOT_FOUND with the place, and CONFLICT for smart ones. */
+export async function handKeptListIds(
+  ctx: EmployerContext,
+  permalinks: readonly PersonListPermalink[],
+  pointer: string,
+): Promise<PersonListId[]> {
+  if (permalinks.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: personLists.id, permalink: personLists.permalink, kind: personLists.kind })
+    .from(personLists)
+    .where(and(visibleLists(ctx), inArray(personLists.permalink, [...permalinks])));
+  const known = new Map(rows.map((row) => [row.permalink, row]));
+  return permalinks.map((permalink, at) => {
+    const row = known.get(permalink);
+    if (row === undefined) throw unknownReference(`${pointer}/${at}`, 'This list');
+    if (row.kind === 'smart') throw isSmart();
+    return row.id;
+  });
+}
+
+export const isSmart = () =>
+  conflict('Who stands in a smart list follows from its search; change that instead.', 'smart');
+
+type Change = { add: readonly PersonListId[]; remove: readonly PersonListId[] };
+
+/** Within a transaction. New ones stand at the end; the counts follow by themselves. Answers how many changed. */
+export async function changeLists(
+  ctx: EmployerContext,
+  personIds: readonly PersonId[],
+  { add, remove }: Change,
+): Promise<number> {
+  if (personIds.length === 0) return 0;
+  const gone =
+    remove.length === 0
+      ? []
+      : await ctx.db
+          .delete(personListMembers)
+          .where(
+            and(
+              inArray(personListMembers.listId, [...remove]),
+              inArray(personListMembers.personId, [...personIds]),
+            ),
+          )
+          .returning({ id: personListMembers.personId });
+  if (add.length === 0) return gone.length;
+  const { rowCount } = await ctx.db.execute(sql`
+    insert into person_list_members (employer_id, list_id, person_id, position, added_at, added_by_id)
+    select ${ctx.employer.id}::uuid, list.id, person.id,
+      coalesce((select max(position) from person_list_members m where m.list_id = list.id), 0) + person.place,
+      ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.userId}::uuid
+    from unnest(${sql.param([...add])}::uuid[]) list (id),
+      unnest(${sql.param([...personIds])}::uuid[]) with ordinality person (id, place)
+    on conflict do nothing`);
+  return gone.length + (rowCount ?? 0);
+}

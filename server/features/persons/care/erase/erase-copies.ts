@@ -1,0 +1,23 @@
+// Where else a person's words lie: letters, news, answers kept for retries.
+import { sql } from 'drizzle-orm';
+import type { EmployerContext } from '#server/context.ts';
+import type { Traces } from './erase-self.ts';
+
+export async function eraseCopies(tx: EmployerContext, traces: Traces): Promise<void> {
+  const words = wordsOf(traces);
+  await tx.db.execute(sql`
+    delete from mails where recipient = any(${sql.param(traces.emails)}::text[])
+      or text like any(${sql.param(words)}::text[]) or subject like any(${sql.param(words)}::text[])`);
+  await tx.db.execute(sql`
+    delete from notifications where employer_id = ${tx.employer.id}::uuid
+      and (entity_permalink = any(${sql.param(traces.permalinks)}::text[])
+        or title || ' ' || body like any(${sql.param(words)}::text[]))`);
+  await tx.db.execute(sql`
+    delete from idempotency_keys where answer::text like any(${sql.param(words)}::text[])`);
+}
+
+/** Addresses, permalinks, and a name of several words: one word alone may be anybody's. */
+const wordsOf = ({ emails, permalinks, name }: Traces): string[] =>
+  [...emails, ...permalinks, ...(name.includes(' ') ? [name] : [])].map(
+    (word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+  );

@@ -1,0 +1,84 @@
+// The person themselves: gone, or, where a job still counts an application of theirs, a row that names nobody.
+import { eq, or } from 'drizzle-orm';
+import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
+import { type EmployerContext, newPermalink } from '#server/context.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { personListMembers } from '#server/features/person-lists/table.ts';
+import { personTagMembers } from '#server/features/person-tags/table.ts';
+import { shareLinks } from '#server/features/share-links/table.ts';
+import { personImportRows } from '../../imports/table.ts';
+import {
+  type PersonRow,
+  personActivity,
+  personEmails,
+  personEvents,
+  personLinks,
+  personMerges,
+  personNotes,
+  persons,
+} from '../../table.ts';
+import { dismissedDuplicates } from '../table.ts';
+
+/** By what a person can be recognised in other tables. */
+export type Traces = {
+  emails: string[];
+  devices: AnonymousId[];
+  /** Permalinks of the person and of their applications: answers kept for retries and news name them. */
+  permalinks: string[];
+  name: string;
+};
+
+export async function tracesOf(tx: EmployerContext, row: PersonRow): Promise<Traces> {
+  const [emails, links, sent] = await Promise.all([
+    tx.db.select({ email: personEmails.email }).from(personEmails).where(eq(personEmails.personId, row.id)),
+    tx.db.select({ id: personLinks.anonymousId }).from(personLinks).where(eq(personLinks.personId, row.id)),
+    tx.db
+      .select({
+        permalink: applications.permalink,
+        email: applications.email,
+        device: applications.anonymousId,
+      })
+      .from(applications)
+      .where(eq(applications.personId, row.id)),
+  ]);
+  return {
+    emails: [...new Set([...emails.map(({ email }) => email), ...sent.map(({ email }) => email)])],
+    devices: [...new Set([...links.map(({ id }) => id), ...sent.flatMap(({ device }) => device ?? [])])],
+    permalinks: [row.permalink, ...sent.map(({ permalink }) => permalink)],
+    name: row.fullName,
+  };
+}
+
+export async function eraseSelf(tx: EmployerContext, row: PersonRow): Promise<void> {
+  await tx.db.update(shareLinks).set({ personId: null }).where(eq(shareLinks.personId, row.id));
+  await tx.db
+    .delete(personMerges)
+    .where(or(eq(personMerges.personId, row.id), eq(personMerges.mergedId, row.id)));
+  await tx.db
+    .delete(dismissedDuplicates)
+    .where(or(eq(dismissedDuplicates.lowId, row.id), eq(dismissedDuplicates.highId, row.id)));
+  const parts = [
+    personEmails,
+    personNotes,
+    personLinks,
+    personEvents,
+    personActivity,
+    personTagMembers,
+    personListMembers,
+    personImportRows,
+  ];
+  for (const part of parts) await tx.db.delete(part).where(eq(part.personId, row.id));
+  if ((await tx.db.$count(applications, eq(applications.personId, row.id))) > 0)
+    await tx.db.update(persons).set(nobody(tx)).where(eq(persons.id, row.id));
+  else await tx.db.delete(persons).where(eq(persons.id, row.id));
+}
+
+// The permalink goes to the tombstone, so that whoever comes by the old address is told.
+const nobody = (tx: EmployerContext) => ({
+  permalink: newPermalink<PersonPermalink>(),
+  ...{ firstName: 'Erased', lastName: 'person', fullName: 'Erased person', nameKey: '', searchText: '' },
+  ...{ phones: [], links: [], languages: [], skills: [], experience: [], education: [], consents: [] },
+  ...{ headline: '', company: '', title: '', location: '', customFields: {}, photoId: null },
+  ...{ ownerId: null, sourceRef: null, lastSeenAt: null, score: 0, plays: 0, secondsWatched: 0 },
+  ...{ doNotContact: true, archivedAt: tx.now(), updatedAt: tx.now() },
+});

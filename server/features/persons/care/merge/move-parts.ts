@@ -1,0 +1,121 @@
+// Everything that hangs on a person, moved to another; what moved is told, so that it can be moved back.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { EmployerContext } from '#server/context.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { personListMembers } from '#server/features/person-lists/table.ts';
+import { personTagMembers } from '#server/features/person-tags/table.ts';
+import { addActivityOfDevice } from '#server/features/tracking/lookups.ts';
+import { type PersonId, personEmails, personEvents, personLinks, personNotes } from '../../table.ts';
+
+/** What moved: ids, and e-mails as they are written. */
+export type Moved = {
+  emails: string[];
+  notes: string[];
+  events: string[];
+  links: string[];
+  applications: string[];
+  tags: string[];
+  lists: string[];
+};
+
+type Way = { from: PersonId; to: PersonId };
+
+/** Within a transaction that holds both persons. With `only`, nothing else is moved. */
+export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): Promise<Moved> {
+  return {
+    emails: await moveEmails(ctx, way, only?.emails),
+    notes: await moveRows(ctx, personNotes, way, only?.notes),
+    events: await moveRows(ctx, personEvents, way, only?.events),
+    links: await moveLinks(ctx, way, only?.links),
+    applications: await moveRows(ctx, applications, way, only?.applications),
+    tags: await moveTags(ctx, way, only?.tags),
+    lists: await moveLists(ctx, way, only?.lists),
+  };
+}
+
+type Table = typeof personNotes | typeof personEvents | typeof applications;
+
+async function moveRows(ctx: EmployerContext, table: Table, { from, to }: Way, only?: string[]) {
+  if (only?.length === 0) return [];
+  const rows = await ctx.db
+    .update(table)
+    .set({ personId: to })
+    .where(and(eq(table.personId, from), only === undefined ? undefined : inArray(table.id, only as never[])))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => String(id));
+}
+
+// An address that both have stays with each, and is seen once.
+async function moveEmails({ db }: EmployerContext, { from, to }: Way, only?: string[]): Promise<string[]> {
+  if (only?.length === 0) return [];
+  const rows = await db
+    .update(personEmails)
+    .set({ personId: to, position: sql`${personEmails.position} + 10` })
+    .where(
+      and(
+        eq(personEmails.personId, from),
+        only === undefined ? undefined : inArray(personEmails.email, only),
+        sql`not exists (select 1 from person_emails mine where mine.person_id = ${to}::uuid and mine.email = ${personEmails.email})`,
+      ),
+    )
+    .returning({ email: personEmails.email });
+  return rows.map(({ email }) => email);
+}
+
+async function moveLinks(ctx: EmployerContext, { from, to }: Way, only?: string[]): Promise<string[]> {
+  if (only?.length === 0) return [];
+  const which = and(
+    eq(personLinks.personId, from),
+    only === undefined ? undefined : inArray(personLinks.id, only as never[]),
+  );
+  const active = await ctx.db
+    .select({ anonymousId: personLinks.anonymousId })
+    .from(personLinks)
+    .where(and(which, isNull(personLinks.undoneAt), eq(personLinks.isForwarded, false)));
+  const employerId = ctx.employer.id;
+  for (const { anonymousId } of active) {
+    await addActivityOfDevice(ctx, { employerId, personId: from, anonymousId }, -1);
+    await addActivityOfDevice(ctx, { employerId, personId: to, anonymousId }, 1);
+  }
+  const rows = await ctx.db
+    .update(personLinks)
+    .set({ personId: to })
+    .where(which)
+    .returning({ id: personLinks.id });
+  return rows.map(({ id }) => id);
+}
+
+// A tag or list that both have stays with each: taking the merge back takes nothing from either.
+async function moveTags({ db }: EmployerContext, { from, to }: Way, only?: string[]): Promise<string[]> {
+  if (only?.length === 0) return [];
+  const { personId, tagId } = personTagMembers;
+  const rows = await db
+    .update(personTagMembers)
+    .set({ personId: to })
+    .where(
+      and(
+        eq(personId, from),
+        only === undefined ? undefined : inArray(tagId, only as never[]),
+        sql`not exists (select 1 from person_tag_members mine where mine.person_id = ${to}::uuid and mine.tag_id = ${tagId})`,
+      ),
+    )
+    .returning({ id: tagId });
+  return rows.map(({ id }) => id);
+}
+
+async function moveLists({ db }: EmployerContext, { from, to }: Way, only?: string[]): Promise<string[]> {
+  if (only?.length === 0) return [];
+  const { personId, listId } = personListMembers;
+  const rows = await db
+    .update(personListMembers)
+    .set({ personId: to })
+    .where(
+      and(
+        eq(personId, from),
+        only === undefined ? undefined : inArray(listId, only as never[]),
+        sql`not exists (select 1 from person_list_members mine where mine.person_id = ${to}::uuid and mine.list_id = ${listId})`,
+      ),
+    )
+    .returning({ id: listId });
+  return rows.map(({ id }) => id);
+}

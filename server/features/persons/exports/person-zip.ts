@@ -1,0 +1,82 @@
+// Everything that is kept of one person, as they may ask for it: their details, what they did, and the files they sent.
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import type { EmployerContext } from '#server/context.ts';
+import { applicationFiles, applications } from '#server/features/applications/table.ts';
+import { timelineOf } from '#server/features/tracking/lookups.ts';
+import { presentPerson } from '../lookups.ts';
+import { presentNotes } from '../present/present-notes.ts';
+import { type PersonRow, personNotes } from '../table.ts';
+
+const EVENTS_AT_ONCE = 500;
+
+/** The bytes of the zip. Files travel one at a time. */
+export async function* personZip(ctx: EmployerContext, row: PersonRow): AsyncGenerator<Buffer> {
+  const made: Buffer[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error !== null) throw error;
+    made.push(Buffer.from(bytes));
+  });
+  const sent = await ctx.db
+    .select()
+    .from(applications)
+    .where(eq(applications.personId, row.id))
+    .orderBy(asc(applications.startedAt));
+  const files =
+    sent.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(applicationFiles)
+          .where(
+            inArray(
+              applicationFiles.applicationId,
+              sent.map(({ id }) => id),
+            ),
+          );
+  const all = { ...(await toldOf(ctx, row)), applications: sent.map(applicationOf) };
+  const details = new ZipPassThrough('person.json');
+  zip.add(details);
+  details.push(strToU8(`${JSON.stringify(all, null, 2)}\n`), true);
+  yield* made.splice(0);
+  for (const [at, file] of files.entries()) {
+    const name = file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
+    const entry = new ZipPassThrough(`files/${at + 1} ${name}`);
+    zip.add(entry);
+    for await (const part of await ctx.services.files.read(file.storedAs)) {
+      entry.push(part as Buffer);
+      yield* made.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made.splice(0);
+}
+
+async function toldOf(ctx: EmployerContext, row: PersonRow) {
+  const notes = await ctx.db
+    .select()
+    .from(personNotes)
+    .where(eq(personNotes.personId, row.id))
+    .orderBy(desc(personNotes.createdAt));
+  const events = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await timelineOf(ctx, row, {
+      perPage: EVENTS_AT_ONCE,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    events.push(...page.data);
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  return { ...(await presentPerson(ctx, row)), notes: await presentNotes(ctx, notes), events };
+}
+
+/** What the person said, equal-opportunity answers included: they are theirs. */
+const applicationOf = (row: typeof applications.$inferSelect) => ({
+  ...{ permalink: row.permalink, status: row.status, language: row.language },
+  ...{ firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone },
+  ...{ startedAt: row.startedAt, submittedAt: row.submittedAt, source: row.source, consent: row.consent },
+  ...{ questions: row.questions, answers: row.answers, eeoAnswers: row.eeoAnswers },
+});

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { checkPersonImport as endpoint, ImportField, PersonImport } from '#contract/person-imports.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { conflict, invalidField } from '#server/errors.ts';
+import { mayEditPersons } from '../policy.ts';
+import { dryRun } from './dry-run.ts';
+import { importOf, presentImport, waitingFile } from './lookups.ts';
+import { type ImportRow, personImports } from './table.ts';
+import { wantedOf } from './wanted-of.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
+
+/** Sets what the columns mean and tells what the import would do; writes no person. */
+export async function checkPersonImport(
+  ctx: EmployerContext,
+  { params, body }: Input,
+): Promise<PersonImport> {
+  mayEditPersons(ctx);
+  const one = await importOf(ctx, params.id);
+  refuseBegun(one);
+  const { mapping, upsertBy, tags = [], personLists: lists = [] } = body;
+  const wanted = await wantedOf(ctx, { upsertBy, tags, lists });
+  checkMapping(mapping, one.columns);
+  const told = await dryRun(ctx, await waitingFile(ctx, one), { mapping, wanted });
+  return inTransaction(ctx, async (tx) => {
+    refuseBegun(await importOf(tx, params.id, { isLocked: true }));
+    const [row] = await tx.db
+      .update(personImports)
+      .set({
+        ...{ ...told, mapping, upsertBy, tags, lists, status: 'checked', updatedAt: tx.now() },
+        version: sql`${personImports.version} + 1`,
+      })
+      .where(eq(personImports.id, one.id))
+      .returning();
+    if (row === undefined) throw new Error('A locked import was gone.');
+    return presentImport(tx, row);
+  });
+}
+
+function refuseBegun({ status }: ImportRow): void {
+  if (status === 'mapping' || status === 'checked') return;
+  throw conflict(
+    status === 'failed' ? 'This file is no longer here. Send it again.' : 'This file was imported already.',
+    status,
+  );
+}
+
+const several: readonly ImportField[] = ['email', 'phone', 'link', 'skills', 'tags'];
+
+function checkMapping(mapping: PersonImport['mapping'], columns: readonly string[]): void {
+  const fields = new Set<ImportField>();
+  for (const [column, field] of Object.entries(mapping)) {
+    if (!columns.includes(column))
+      throw invalidField('/mapping', 'NOT_FOUND', `The file has no column “${column.slice(0, 60)}”.`);
+    if (fields.has(field) && !several.includes(field))
+      throw invalidField('/mapping', 'NOT_ALLOWED', `Two columns cannot both be “${field}”.`);
+    fields.add(field);
+  }
+  const needed: readonly ImportField[] = ['email', 'fullName', 'firstName', 'lastName'];
+  if (!needed.some((field) => fields.has(field)))
+    throw invalidField('/mapping', 'REQUIRED', 'Say which column is the name or the e-mail.');
+}

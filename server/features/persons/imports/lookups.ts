@@ -1,0 +1,71 @@
+// Imports found inside the tenant, as answers show them, and with the file they hold.
+import { and, eq } from 'drizzle-orm';
+import type { PersonImportId } from '#contract/kit/ids.ts';
+import type { PersonImport } from '#contract/person-imports.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
+import { UnreadableFile } from '#server/csv/unreadable-file.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { type ImportFile, importFile } from './import-file.ts';
+import { type ImportRow, personImports } from './table.ts';
+
+export const noCounts = (rows: number): PersonImport['counts'] => ({
+  ...{ rows, create: 0, update: 0, skip: 0, refuse: 0, done: 0 },
+});
+
+/** Throws NOT_FOUND. With `isLocked` it stays as it is until the transaction ends. */
+export async function importOf(
+  ctx: EmployerContext,
+  id: PersonImportId,
+  { isLocked = false } = {},
+): Promise<ImportRow> {
+  const asked = ctx.db
+    .select()
+    .from(personImports)
+    .where(and(eq(personImports.id, id), eq(personImports.employerId, ctx.employer.id)));
+  const [row] = await (isLocked ? asked.for('update') : asked);
+  if (row === undefined) throw notFound('This import');
+  return row;
+}
+
+export async function presentImports(
+  ctx: Pick<Context, 'db'>,
+  rows: readonly ImportRow[],
+): Promise<PersonImport[]> {
+  const members = await membersNamed(
+    ctx.db,
+    rows.map(({ createdById }) => createdById),
+  );
+  return rows.map((row) => ({
+    ...{ id: row.id, fileName: row.fileName, status: row.status, columns: row.columns, sample: row.sample },
+    ...{ mapping: row.mapping, upsertBy: row.upsertBy, counts: row.counts, refused: row.refused },
+    undoableUntil: row.undoableUntil?.toISOString() ?? null,
+    createdBy: whoOf(members, row.createdById),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  }));
+}
+
+export async function presentImport(ctx: Pick<Context, 'db'>, row: ImportRow): Promise<PersonImport> {
+  const [shown] = await presentImports(ctx, [row]);
+  if (shown === undefined) throw new Error('An import was not presented.');
+  return shown;
+}
+
+/** The file that waits. Throws GONE where it does no more. */
+export async function waitingFile(
+  { services }: Pick<Context, 'services'>,
+  { storedAs }: ImportRow,
+): Promise<ImportFile> {
+  const gone = new AppError('GONE', 'This file is no longer here. Send it again.');
+  if (storedAs === null) throw gone;
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of await services.files.read(storedAs)) parts.push(part as Buffer);
+    return importFile(Buffer.concat(parts));
+  } catch (error) {
+    if (error instanceof UnreadableFile || (error as NodeJS.ErrnoException).code === 'ENOENT') throw gone;
+    throw error;
+  }
+}

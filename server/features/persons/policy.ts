@@ -1,0 +1,45 @@
+// Who may do what with persons: recruiters and above with all, hiring managers read who applied for their jobs.
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { forbidden } from '#server/errors.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { jobPageManagers } from '#server/features/job-pages/table.ts';
+import { persons } from './table.ts';
+
+/** Whoever hires sees persons; a viewer never sees a name. */
+export function mayReadPersons(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'hiring-manager'))
+    throw forbidden('Only who hires sees persons.', 'hiring-manager');
+}
+
+/** Everybody of the employer sees how many there are. */
+export function mayReadFigures(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see these figures.', 'viewer');
+}
+
+/** Recruiters and above make, change and hide persons. */
+export function mayEditPersons(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+}
+
+/** Hiring managers see applicants of their jobs, and of those what belongs to these jobs. */
+export const seesAllPersons = (ctx: EmployerContext): boolean => isAtLeast(ctx.actor.role, 'recruiter');
+
+/** For a query over persons: nothing for recruiters and above, the own jobs' applicants for hiring managers. */
+export function onlyOwnApplicants(ctx: EmployerContext): SQL | undefined {
+  if (seesAllPersons(ctx)) return undefined;
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(applications)
+      .innerJoin(jobPageManagers, eq(jobPageManagers.jobPageId, applications.jobPageId))
+      .where(
+        and(
+          eq(applications.personId, persons.id),
+          isNull(applications.duplicateOfId),
+          eq(jobPageManagers.userId, ctx.actor.userId),
+        ),
+      ),
+  );
+}

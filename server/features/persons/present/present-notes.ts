@@ -1,0 +1,28 @@
+// Notes with the names of who wrote them and who is named in them.
+import type { Note } from '#contract/person.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import type { personNotes } from '../table.ts';
+
+export type NoteRow = typeof personNotes.$inferSelect;
+
+/** In the order of their rows. */
+export async function presentNotes(
+  ctx: Pick<EmployerContext, 'db'>,
+  rows: readonly NoteRow[],
+): Promise<Note[]> {
+  const members = await membersNamed(
+    ctx.db,
+    rows.flatMap((row) => [row.authorId, ...row.mentions, ...row.history.map(({ by }) => by)]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    author: whoOf(members, row.authorId),
+    mentions: row.mentions.map((id) => whoOf(members, id)),
+    history: row.history.map(({ text, at, by }) => ({ text, at, by: whoOf(members, by) })),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  }));
+}

@@ -1,0 +1,78 @@
+// A person with everything their own page shows.
+import type { Person } from '#contract/person.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { engagementOf, timelineOf } from '#server/features/tracking/lookups.ts';
+import type { PersonRow } from '../table.ts';
+import { applicationsOf } from './applications-of.ts';
+import { devicesOf, mergesOf, newestNotes, sourceOf, wholeTags } from './person-parts.ts';
+import { presentNames } from './present-persons.ts';
+import { type RowParts, rowPartsOf } from './row-parts.ts';
+
+// Nobody applies more often than this.
+const MOST_APPLICATIONS = 200;
+const SHOWN_EVENTS = 20;
+
+/** `ctx` says who reads, and so which lists and applications are named. */
+export async function presentPerson(ctx: EmployerContext, row: PersonRow): Promise<Person> {
+  const [parts, notes, personTags, anonymousIds, mergeHistory, ref, history, events, engagement] =
+    await Promise.all([
+      rowPartsOf(ctx, [row]),
+      newestNotes(ctx, row),
+      wholeTags(ctx, row),
+      devicesOf(ctx, row),
+      mergesOf(ctx, row),
+      sourceOf(ctx, row),
+      applicationsOf(ctx, [row.id], MOST_APPLICATIONS),
+      timelineOf(ctx, row, { perPage: SHOWN_EVENTS }),
+      engagementOf(ctx.db, [row.id]),
+    ]);
+  return {
+    ...presentNames(row, parts),
+    ...presentContact(row, parts),
+    ...presentProfile(row),
+    ...{ notes, personTags, anonymousIds, mergeHistory },
+    source: { type: row.sourceType, ref },
+    events: events.data,
+    profile: {
+      applicationHistory: history.get(row.id) ?? [],
+      experience: row.experience,
+      education: row.education,
+      skills: row.skills,
+    },
+    engagement: {
+      score: row.score,
+      reasons: engagement.get(row.id)?.reasons ?? [],
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+      plays: row.plays,
+      secondsWatched: row.secondsWatched,
+    },
+    isArchived: row.archivedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+const presentContact = (row: PersonRow, { emails }: RowParts) => ({
+  emails: (emails.get(row.id) ?? []).map(({ email, type, optOut, trust }) => ({
+    ...{ value: email, type, optOut },
+    verified: trust === 'verified' || trust === 'ats',
+  })),
+  phones: row.phones,
+  links: row.links,
+});
+
+const presentProfile = (row: PersonRow) => ({
+  headline: row.headline,
+  languages: row.languages,
+  trust: row.trust,
+  lawfulBasis: row.lawfulBasis,
+  consent: row.consents.map(({ key, version, at, given, source }) => ({
+    ...{ kind: key, version, at },
+    given: given ?? true,
+    source: source ?? '',
+  })),
+  retainUntil: row.retainUntil.toISOString(),
+  doNotContact: row.doNotContact,
+  customFields: row.customFields,
+});

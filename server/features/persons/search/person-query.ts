@@ -1,0 +1,74 @@
+// Turns a question about persons into a condition on the table persons.
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { PersonQuestion } from '#contract/person-search.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { invalidField } from '#server/errors.ts';
+import { onlyOwnApplicants } from '../policy.ts';
+import { persons } from '../table.ts';
+import { all, type Condition, not, some } from './condition.ts';
+import { askedFor, type Placed, placedFilters } from './filter-limits.ts';
+import { type LeafContext, leafCondition } from './leaf-conditions.ts';
+import { type Named, namedThings } from './named.ts';
+import { hasWords } from './words.ts';
+
+// A smart list may look into smart lists; round in circles it would never end.
+const DEEPEST_LISTS = 3;
+
+/**
+ * For `where` on persons: the employer's living ones that the one who asks may see and the question finds. Throws
+ * VALIDATION with the place of whatever cannot be asked.
+ */
+export async function personQuery(ctx: EmployerContext, question: PersonQuestion): Promise<SQL> {
+  return and(livingPersons(ctx), await askedOfPersons(ctx, question)) as SQL;
+}
+
+/** The employer's persons that stand in lists: archived and merged ones stand in none. */
+export const livingPersons = (ctx: EmployerContext): SQL | undefined =>
+  and(eq(persons.employerId, ctx.employer.id), isNull(persons.archivedAt), isNull(persons.mergedIntoId));
+
+/** What a question asks of the living ones, and that they may be seen; undefined where it asks for all. */
+export const askedOfPersons = async (
+  ctx: EmployerContext,
+  question: PersonQuestion,
+): Promise<SQL | undefined> => and(onlyOwnApplicants(ctx), ...(await questionParts(ctx, question)));
+
+/** What a question adds to that. */
+export async function questionParts(
+  ctx: EmployerContext,
+  question: PersonQuestion,
+  depth = 0,
+): Promise<SQL[]> {
+  const filters = placedFilters(question);
+  const named = await namedThings(ctx, { tags: askedFor(filters, 'tag'), lists: askedFor(filters, 'list') });
+  const at: LeafContext = { ctx, named, smart: await smartLists(ctx, named, depth) };
+  const words = hasWords(ctx.employer.id, question.q);
+  return [...(words === undefined ? [] : [words]), ...filters.map((filter) => conditionOf(filter, at).where)];
+}
+
+/** The conditions of the smart lists among those named. */
+export async function smartLists(
+  ctx: EmployerContext,
+  { lists }: Named,
+  depth = 0,
+): Promise<Map<string, Condition>> {
+  const smart = new Map<string, Condition>();
+  for (const [permalink, { kind, search }] of lists) {
+    if (kind === 'manual' || search === null) continue;
+    if (depth >= DEEPEST_LISTS)
+      throw invalidField(
+        '/filters',
+        'NOT_ALLOWED',
+        `Smart lists may look into each other ${DEEPEST_LISTS} deep, and not in circles.`,
+      );
+    const parts = await questionParts(ctx, search, depth + 1);
+    smart.set(permalink, all(parts.map((where) => ({ where }))));
+  }
+  return smart;
+}
+
+function conditionOf(filter: Placed, at: LeafContext): Condition {
+  if ('leaf' in filter) return leafCondition(filter.leaf, at);
+  const parts = filter.parts.map((part) => conditionOf(part, at));
+  if (filter.join === 'and') return all(parts);
+  return filter.join === 'or' ? some(parts) : not(parts[0] as Condition);
+}

@@ -1,0 +1,135 @@
+// How often links were opened and what came of it: from the sums of tracking, the applications and the persons.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import type { ShareLinkMetrics } from '#contract/share-link.ts';
+import type { TrackedName } from '#contract/tracking.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { personLinks } from '#server/features/persons/table.ts';
+import { dailyFigures, visitorActivity } from '#server/features/tracking/table.ts';
+
+type Counted = 'clicks' | 'plays' | 'completes' | 'hearts' | 'applyClicks';
+
+// Each page view sends exactly one of these.
+const opening: TrackedName[] = [
+  'job-clip-viewed',
+  'job-page-viewed',
+  'content-page-viewed',
+  'sourcing-page-viewed',
+];
+
+const countedAs = new Map<TrackedName, Counted>([
+  ...opening.map((name) => [name, 'clicks'] as const),
+  ['job-clip-played', 'plays'],
+  ['job-page-clip-played', 'plays'],
+  ['content-page-clip-played', 'plays'],
+  ['sourcing-page-clip-played', 'plays'],
+  ['job-clip-completed', 'completes'],
+  ['job-clip-highlight-hearted', 'hearts'],
+  ['job-page-apply-clicked', 'applyClicks'],
+  ['sourcing-page-apply-clicked', 'applyClicks'],
+]);
+
+export const noFigures: ShareLinkMetrics = {
+  ...{ clicks: 0, uniques: 0, plays: 0, completes: 0, hearts: 0 },
+  ...{ applyClicks: 0, started: 0, applies: 0, persons: 0 },
+};
+
+/** The figures of links by permalink; one that nobody opened is missing. */
+export async function figuresOf(
+  ctx: EmployerContext,
+  links: readonly ShareLinkPermalink[],
+): Promise<Map<string, ShareLinkMetrics>> {
+  const figures = new Map<string, ShareLinkMetrics>();
+  if (links.length === 0) return figures;
+  const of = (link: string) => {
+    const found = figures.get(link) ?? { ...noFigures };
+    figures.set(link, found);
+    return found;
+  };
+  const [events, visitors, applied, persons] = await Promise.all([
+    countEvents(ctx, links),
+    countVisitors(ctx, links),
+    countApplications(ctx, links),
+    countPersons(ctx, links),
+  ]);
+  for (const { link, event, count } of events) {
+    const name = countedAs.get(event);
+    if (name !== undefined) of(link)[name] += count;
+  }
+  for (const { link, count } of visitors) of(link).uniques = count;
+  for (const { link, started, applies } of applied) Object.assign(of(link), { started, applies });
+  for (const { link, count } of persons) if (link !== null) of(link).persons = count;
+  return figures;
+}
+
+const countEvents = (ctx: EmployerContext, links: readonly string[]) =>
+  ctx.db
+    .select({
+      link: dailyFigures.thing,
+      event: dailyFigures.event,
+      count: sql<number>`sum(${dailyFigures.count})::integer`,
+    })
+    .from(dailyFigures)
+    .where(
+      and(
+        eq(dailyFigures.employerId, ctx.employer.id),
+        eq(dailyFigures.kind, 'share-link'),
+        inArray(dailyFigures.thing, [...links]),
+      ),
+    )
+    .groupBy(dailyFigures.thing, dailyFigures.event);
+
+const countVisitors = (ctx: EmployerContext, links: readonly string[]) =>
+  ctx.db
+    .select({
+      link: visitorActivity.thing,
+      count: sql<number>`count(distinct ${visitorActivity.anonymousId})::integer`,
+    })
+    .from(visitorActivity)
+    .where(
+      and(
+        eq(visitorActivity.employerId, ctx.employer.id),
+        // Written out: a partial index serves only a condition it can read.
+        sql`${visitorActivity.kind} = 'share-link'`,
+        inArray(visitorActivity.thing, [...links]),
+        inArray(visitorActivity.event, opening),
+      ),
+    )
+    .groupBy(visitorActivity.thing);
+
+const linkOfApplication = sql<string>`${applications.source}->>'shareLink'`;
+
+const countApplications = (ctx: EmployerContext, links: readonly string[]) =>
+  ctx.db
+    .select({
+      link: linkOfApplication,
+      started: sql<number>`count(*)::integer`,
+      applies: sql<number>`count(${applications.submittedAt})::integer`,
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.employerId, ctx.employer.id),
+        inArray(linkOfApplication, [...links]),
+        isNull(applications.duplicateOfId),
+      ),
+    )
+    .groupBy(linkOfApplication);
+
+const countPersons = (ctx: EmployerContext, links: readonly ShareLinkPermalink[]) =>
+  ctx.db
+    .select({
+      link: personLinks.shareLink,
+      count: sql<number>`count(distinct ${personLinks.personId})::integer`,
+    })
+    .from(personLinks)
+    .where(
+      and(
+        eq(personLinks.employerId, ctx.employer.id),
+        inArray(personLinks.shareLink, [...links]),
+        isNull(personLinks.undoneAt),
+        eq(personLinks.isForwarded, false),
+      ),
+    )
+    .groupBy(personLinks.shareLink);

@@ -1,0 +1,80 @@
+// What share links lead to: the clip or job, its title, its address and whether the public can open it.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { JobClipPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import type { ShareLinkOwner } from '#contract/share-link.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { unknownReference } from '#server/errors.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobClips } from '#server/features/job-clips/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
+
+export type Owner = { title: string; path: string; isPublic: boolean };
+export type OwnerName = { ownerType: ShareLinkOwner; ownerPermalink: string };
+
+export const ownerKey = ({ ownerType, ownerPermalink }: OwnerName): string =>
+  `${ownerType}:${ownerPermalink}`;
+
+/** The employer's things by `ownerKey`; what is not the employer's is missing. Paths are those of the page itself. */
+export async function ownersOf(
+  ctx: EmployerContext,
+  names: readonly OwnerName[],
+): Promise<Map<string, Owner>> {
+  const of = (type: ShareLinkOwner) => [
+    ...new Set(names.filter(({ ownerType }) => ownerType === type).map((name) => name.ownerPermalink)),
+  ];
+  const [clips, pages] = await Promise.all([clipsOf(ctx, of('job-clip')), pagesOf(ctx, of('job-page'))]);
+  return new Map([...clips, ...pages]);
+}
+
+/** The employer's thing. Throws NOT_FOUND at the field that names it. */
+export async function ownerOf(ctx: EmployerContext, name: OwnerName): Promise<Owner> {
+  const owner = (await ownersOf(ctx, [name])).get(ownerKey(name));
+  if (owner === undefined)
+    throw unknownReference('/ownerPermalink', name.ownerType === 'job-clip' ? 'This job clip' : 'This job');
+  return owner;
+}
+
+async function clipsOf(ctx: EmployerContext, wanted: string[]): Promise<[string, Owner][]> {
+  if (wanted.length === 0) return [];
+  const rows = await ctx.db
+    .select({ permalink: jobClips.permalink, title: jobClips.title, status: jobClips.status })
+    .from(jobClips)
+    .where(
+      and(
+        eq(jobClips.employerId, ctx.employer.id),
+        inArray(jobClips.permalink, wanted as JobClipPermalink[]),
+      ),
+    );
+  return rows.map(({ permalink, title, status }) => [
+    ownerKey({ ownerType: 'job-clip', ownerPermalink: permalink }),
+    { title, path: `/job-clip/${permalink}`, isPublic: status === 'published' },
+  ]);
+}
+
+async function pagesOf(ctx: EmployerContext, wanted: string[]): Promise<[string, Owner][]> {
+  if (wanted.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      permalink: jobPages.permalink,
+      title: jobPages.title,
+      status: jobPages.status,
+      board: jobBoards.permalink,
+      boardStatus: jobBoards.status,
+    })
+    .from(jobPages)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(
+      and(
+        eq(jobPages.employerId, ctx.employer.id),
+        inArray(jobPages.permalink, wanted as JobPagePermalink[]),
+      ),
+    );
+  return rows.map(({ permalink, title, status, board, boardStatus }) => [
+    ownerKey({ ownerType: 'job-page', ownerPermalink: permalink }),
+    {
+      title,
+      path: `/job-board/${board}/job/${permalink}`,
+      isPublic: status === 'published' && boardStatus === 'published',
+    },
+  ]);
+}

@@ -1,0 +1,25 @@
+// Who may do what with share links of the employer.
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { forbidden } from '#server/errors.ts';
+
+/** Everybody of the employer reads links and their figures; whom a link was made for, only who may see that person. */
+export function mayReadLinks(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see these links.', 'viewer');
+}
+
+/** Who opened a link is told to whoever hires. */
+export function mayReadOpens(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'hiring-manager'))
+    throw forbidden('Only who hires sees who opened a link.', 'hiring-manager');
+}
+
+/** Recruiters and above make, change, test and revoke links. */
+export function mayEditLinks(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+}
+
+/** Merge fields serve every link of the employer. */
+export function mayEditTemplates(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+}

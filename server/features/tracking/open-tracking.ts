@@ -1,0 +1,48 @@
+// What taking events needs, made once a server.
+import type { Services } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import { countEvents, type EventCounts } from './event-counts.ts';
+import { type HealthNotes, noteHealth } from './health-notes.ts';
+import { type Ingest, openIngest } from './ingest.ts';
+import { type KnownEmployers, rememberEmployers } from './known-employers.ts';
+import { sampleEvents } from './sample-events.ts';
+import { type Turns, takeTurns } from './turns.ts';
+
+export type OpenTracking = {
+  db: Db;
+  now: () => Date;
+  /** RATE_LIMIT_SCALE. */
+  scale: number;
+  counts: EventCounts;
+  employers: KnownEmployers;
+  health: HealthNotes;
+  ingest: Ingest;
+  turns: Turns;
+  /** Writes what was taken. */
+  close: () => Promise<void>;
+};
+
+/** Kept small: it is made a thousand times a second when it is needed. */
+export const queueFull = () =>
+  new AppError('UNAVAILABLE', 'More events wait than can be written right now.', { retryAfterSeconds: 2 });
+
+type Ports = { db: Db; now: () => Date; services: Services };
+
+export function openTracking({ db, now, services }: Ports): OpenTracking {
+  const employers = rememberEmployers(() => performance.now());
+  const sample = sampleEvents({ db, services });
+  const health = noteHealth({ db, now, services, employers });
+  const ingest = openIngest({ db, now, onStored: sample.stored });
+  return {
+    ...{ db, now, employers, health, ingest },
+    scale: services.settings.rateLimitScale,
+    counts: countEvents(),
+    turns: takeTurns(),
+    async close() {
+      await ingest.drained();
+      await health.close();
+      sample.close();
+    },
+  };
+}

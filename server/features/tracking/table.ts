@@ -1,0 +1,123 @@
+// The partitioned tracked_events is made by its own migration, which drizzle cannot write; see events-table.ts.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
+import type { TrackedName } from '#contract/tracking.ts';
+import { moment } from '#server/db/columns.ts';
+import type { PersonId } from '#server/features/persons/table.ts';
+
+/** Kinds of things that events happen at. */
+export type ThingKind = '' | 'job-clip' | 'job-page' | 'content-page' | 'share-link';
+
+/** What a device did, counted as in person_activity. */
+export const visitorActivity = pgTable(
+  'visitor_activity',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    anonymousId: text('anonymous_id').$type<AnonymousId>().notNull(),
+    event: text('event').$type<TrackedName>().notNull(),
+    kind: text('kind').$type<ThingKind>().notNull(),
+    thing: text('thing').notNull(),
+    count: integer('count').notNull(),
+    seconds: integer('seconds').notNull().default(0),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+    /** The last day of receipt that is counted here: the device is a new visitor of each later one. */
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employerId, table.anonymousId, table.kind, table.thing, table.event] }),
+    // Who opened one link, ever.
+    index('visitor_activity_link')
+      .on(table.employerId, table.thing, table.event)
+      .where(sql`kind = 'share-link'`),
+  ],
+);
+
+/** The days a device was heard of: which partitions of tracked_events know it. Kept as long as those. */
+export const visitorDays = pgTable(
+  'visitor_days',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    anonymousId: text('anonymous_id').$type<AnonymousId>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employerId, table.anonymousId, table.day] }),
+    index('visitor_days_day').on(table.day),
+  ],
+);
+
+/**
+ * Events that are stored and not yet added up: one row a batch, a column an array, written with the events and
+ * deleted with the sums, so that each counts once.
+ */
+export const trackedBatches = pgTable('tracked_batches', {
+  day: date('day', { mode: 'string' }).notNull(),
+  /** How many events. */
+  size: integer('size').notNull(),
+  employers: uuid('employers').array().notNull(),
+  devices: text('devices').array().notNull(),
+  events: text('events').array().notNull(),
+  ats: timestamp('ats', { withTimezone: true, precision: 3 }).array().notNull(),
+  seconds: integer('seconds').array().notNull(),
+  jobClips: text('job_clips').array().notNull(),
+  jobPages: text('job_pages').array().notNull(),
+  contentPages: text('content_pages').array().notNull(),
+  shareLinks: text('share_links').array().notNull(),
+  unlinked: boolean('unlinked').array().notNull(),
+  bots: boolean('bots').array().notNull(),
+});
+
+/**
+ * Persons whose sums are to be made again from those of their devices. Rows are only added and taken away, never
+ * changed, so that nobody waits for anybody.
+ */
+export const stalePersons = pgTable('stale_persons', {
+  personId: uuid('person_id').$type<PersonId>().notNull(),
+});
+
+/** Counts of a day of receipt (UTC) by event and thing, bots apart; `visitors` counts each device once a day. */
+export const dailyFigures = pgTable(
+  'daily_figures',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    event: text('event').$type<TrackedName>().notNull(),
+    kind: text('kind').$type<ThingKind>().notNull(),
+    thing: text('thing').notNull(),
+    count: integer('count').notNull(),
+    seconds: bigint('seconds', { mode: 'number' }).notNull().default(0),
+    visitors: integer('visitors').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employerId, table.day, table.kind, table.thing, table.event] }),
+    index('daily_figures_thing').on(table.employerId, table.kind, table.thing, table.day),
+  ],
+);
+
+/** What was not counted and why, by day: bots, refused events, ids that may not be kept. */
+export const trackingHealth = pgTable(
+  'tracking_health',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    accepted: integer('accepted').notNull().default(0),
+    bots: integer('bots').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    withoutId: integer('without_id').notNull().default(0),
+    lastAt: moment('last_at'),
+  },
+  (table) => [primaryKey({ columns: [table.employerId, table.day] })],
+);

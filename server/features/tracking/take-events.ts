@@ -1,0 +1,105 @@
+// POST /track: reads, limits and queues events, and says which of them are stored.
+import { AppError, invalidField } from '#server/errors.ts';
+import { isBot } from './bots.ts';
+import { type EventRow, eventRow } from './event-row.ts';
+import { type OpenTracking, queueFull } from './open-tracking.ts';
+import { type ReadEvents, type RefusalCode, readEvents } from './read-events.ts';
+
+/** Characters; a few events. */
+const LARGE = 4_096;
+const OF_VISITOR = 300;
+const OF_ADDRESS = 6_000;
+const OF_EMPLOYER = 120_000;
+
+export type Sent = {
+  text: string;
+  /** The caller's address and the network around it. */
+  address: string;
+  network: string;
+  userAgent: string;
+  /** The browser fetched the page ahead; nobody has seen it. */
+  isPrefetch: boolean;
+};
+
+export type Taken = { accepted: number; refused: { index: number; code: RefusalCode }[] };
+
+/** Resolves once what is accepted is durable. Throws UNAVAILABLE when full, VALIDATION when nothing is taken. */
+export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Taken> {
+  if (sent.text.length > LARGE) {
+    const turn = tracking.turns.next(sent.text.length);
+    if (turn === null) throw queueFull();
+    await turn;
+  }
+  // While it waited others were faster.
+  if (tracking.ingest.isFull()) throw queueFull();
+  const read = readEvents(sent.text);
+  if (read === null) throw new AppError('BAD_REQUEST', 'The JSON of the body cannot be read.');
+  if (read.sent === 0) throw invalidField('', 'RANGE', 'Send 1 to 100 events.');
+  countCaller(tracking, sent, read.sent);
+  const rows = await rowsOf(tracking, sent, read);
+  tracking.health.refused(read.refusedOf);
+  if (rows.length === 0) throw nothingTaken(tracking, read);
+  const storing = tracking.ingest.take(rows, sent.text.length);
+  if (storing === null) throw queueFull();
+  await storing;
+  return { accepted: rows.length, refused: read.refused.map(({ index, code }) => ({ index, code })) };
+}
+
+function countCaller({ counts, scale }: OpenTracking, { address, network }: Sent, events: number): void {
+  const isFine =
+    counts.fits(`network:${network}`, events, OF_ADDRESS * 8 * scale) &&
+    counts.fits(`address:${address}`, events, OF_ADDRESS * scale);
+  if (!isFine) throw tooMany(counts.secondsLeft());
+}
+
+const tooMany = (seconds: number) =>
+  new AppError('RATE_LIMITED', `Too many events. Try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  });
+
+/** The rows of what may be taken; the rest joins what is refused. */
+async function rowsOf(tracking: OpenTracking, sent: Sent, read: ReadEvents): Promise<EventRow[]> {
+  const rows: EventRow[] = [];
+  const now = tracking.now().getTime();
+  const isMachine = sent.isPrefetch || isBot(sent.userAgent);
+  for (const { index, event } of read.valid) {
+    const name = event.employerPermalink;
+    const known = tracking.employers.known(name);
+    const employerId = known === undefined ? await tracking.employers.lookFor(tracking.db, name) : known;
+    if (employerId === null) {
+      read.refused.push({ index, code: 'NOT_FOUND', field: '/employerPermalink' });
+      continue;
+    }
+    const { counts, scale } = tracking;
+    const isFine =
+      counts.fits(`visitor:${event.anonymousId}`, 1, OF_VISITOR * scale) &&
+      counts.fits(`employer:${employerId}`, 1, OF_EMPLOYER * scale);
+    if (isFine) rows.push(eventRow(event, { employerId, isBot: isMachine || isBot(event.userAgent), now }));
+    else {
+      read.refused.push({ index, code: 'RATE_LIMITED', field: '' });
+      read.refusedOf.push(name);
+    }
+  }
+  return rows;
+}
+
+function nothingTaken({ counts }: OpenTracking, { refused, sent }: ReadEvents): AppError {
+  if (refused.every(({ code }) => code === 'RATE_LIMITED')) return tooMany(counts.secondsLeft());
+  const errors = refused.slice(0, 20).map(({ index, code, field }) => ({
+    pointer: sent === 1 ? field : `/${index}${field}`,
+    code: code === 'RATE_LIMITED' ? ('TOO_MANY' as const) : code,
+    detail: sentences[code],
+  }));
+  return new AppError('VALIDATION', `${errors[0]?.pointer}: ${errors[0]?.detail}`, { errors });
+}
+
+const sentences: Record<RefusalCode, string> = {
+  REQUIRED: 'This must be told.',
+  TYPE: 'This is of the wrong type.',
+  UNKNOWN: 'An event of this name has no such property.',
+  FORMAT: 'This is not written as it should be.',
+  TOO_LONG: 'This is too long.',
+  NOT_ALLOWED: 'Only the server tells of this.',
+  NOT_FOUND: 'There is no such employer.',
+  RATE_LIMITED: 'Too many events within a minute.',
+};

@@ -1,0 +1,90 @@
+// POSTs that are answered before the framework is reached: small bodies that come by the thousand, where the share of
+// the framework would be the larger one. Whatever is unusual about a request is left to the route of the same address.
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Services } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { callerAddress } from './caller-address.ts';
+import { problemOf } from './problem.ts';
+import { requestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Answers and says true, or leaves the request to the framework. */
+export type QuickPost = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By the whole address, such as `/track`. */
+    quickPosts: Map<string, QuickPost>;
+  }
+}
+
+export type Caller = { headers: IncomingHttpHeaders; ip: string };
+
+export type QuickVerb = {
+  mostBytes: number;
+  /** Why nothing is taken at the moment: asked before the body is read. */
+  refusal: () => AppError | null;
+  /** What is answered with 200, or null for 204. Throws what is answered as a problem. */
+  answer: (text: string, caller: Caller) => Promise<object | null>;
+};
+
+/** The same answers as the framework gives, with the same headers. */
+export function quickPost({ settings, log }: Pick<Services, 'settings' | 'log'>, verb: QuickVerb): QuickPost {
+  const ours = new URL(settings.publicUrl).origin;
+  const always = [...Object.entries(securityHeaders(settings)).flat(), 'Vary', 'Origin'];
+  const noStore = [...always, 'Cache-Control', 'no-store'];
+
+  function answerProblem(error: unknown, id: string, response: ServerResponse): void {
+    // What we say ourselves is said by the thousand; the rest somebody should hear of.
+    if (!(error instanceof AppError)) log.error({ err: error, requestId: id }, 'A quick request failed');
+    const { status, headers, body } = problemOf(error, id);
+    const own = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+    response.writeHead(status, [...always, ...own, 'X-Request-Id', id]).end(body);
+  }
+
+  async function answer(text: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = requestId(request);
+    try {
+      const { headers, socket } = request;
+      const direct = socket.remoteAddress ?? '';
+      const ip = callerAddress(headers['x-forwarded-for'], direct, settings.trustProxy);
+      const body = await verb.answer(text, { headers, ip });
+      if (body === null) response.writeHead(204, [...noStore, 'X-Request-Id', id]).end();
+      else
+        response
+          .writeHead(200, [...noStore, 'Content-Type', 'application/json; charset=utf-8', 'X-Request-Id', id])
+          .end(JSON.stringify(body));
+    } catch (error) {
+      answerProblem(error, id, response);
+    }
+  }
+
+  return (request, response) => {
+    if (!isUsual(request, ours, verb.mostBytes)) return false;
+    const refusal = verb.refusal();
+    if (refusal !== null) answerProblem(refusal, requestId(request), response);
+    else readText(request, (text) => void answer(text, request, response));
+    return true;
+  };
+}
+
+const TYPES = /^(?:text\/plain|application\/json)(?: *; *charset="?utf-8"?)?$/i;
+
+/** From no other origin, with a body of a known length and kind. */
+function isUsual({ headers }: IncomingMessage, ours: string, mostBytes: number): boolean {
+  const { origin } = headers;
+  const length = Number(headers['content-length']);
+  return (
+    (origin === undefined || origin === ours) &&
+    length > 0 &&
+    length <= mostBytes &&
+    TYPES.test(headers['content-type'] ?? '') &&
+    headers['content-encoding'] === undefined
+  );
+}
+
+function readText(request: IncomingMessage, done: (text: string) => void): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => done(Buffer.concat(chunks).toString()));
+}

@@ -1,0 +1,95 @@
+// Tells users of something, each in the ways they chose: a row, an event to whoever is there, a mail at once or in the morning.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Language } from '#contract/kit/fields.ts';
+import type { EmployerId, NotificationId, UserId } from '#contract/kit/ids.ts';
+import type { NotificationType, NotificationWay } from '#contract/notifications.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
+import { type Context, newId } from '#server/context.ts';
+import { users } from '#server/features/users/table.ts';
+import type { MailLetter } from '#server/outside/mail/letter.ts';
+import { presentNotification } from './present.ts';
+import { notificationSettings, notifications } from './table.ts';
+import { defaultWays } from './ways.ts';
+
+type Address = { to: string; language: Language };
+type Reader = Address & { id: UserId; way: NotificationWay };
+type Row = typeof notifications.$inferSelect;
+type Ports = Pick<Context, 'db' | 'services' | 'now' | 'afterCommit'>;
+
+export type News = {
+  to: readonly UserId[];
+  employerId: EmployerId | null;
+  type: NotificationType;
+  title: string;
+  body?: string;
+  /** `parent`: what the thing lies in, where its screen's address names that too. */
+  entity?: { kind: string; permalink: string; parent?: string };
+  /** The same key tells each user once. */
+  onceKey?: string;
+  /** A letter of its own instead of the general one. */
+  letter?: (reader: Address) => MailLetter;
+};
+
+/** Within the caller's transaction; the events leave after its commit. Only active users are told. */
+export async function notify(ctx: Ports, news: News): Promise<void> {
+  const readers = (await readersOf(ctx, news)).filter(({ way }) => way.screen || way.mail !== 'never');
+  if (readers.length === 0) return;
+  const rows = readers.map((reader) => rowFor(ctx, news, reader));
+  await ctx.db.insert(notifications).values(rows);
+  for (const reader of readers)
+    if (reader.way.mail === 'at-once') await ctx.services.sendMail(ctx.db, letterFor(ctx, news, reader));
+  ctx.afterCommit(() => {
+    for (const row of rows)
+      if (row.isOnScreen)
+        ctx.services.emit('notifications/created', `user:${row.userId}`, presentNotification(row), null);
+  });
+}
+
+async function readersOf(ctx: Ports, { to, type, onceKey }: News): Promise<Reader[]> {
+  const wanted = [...new Set(to)];
+  if (wanted.length === 0) return [];
+  const [found, told] = await Promise.all([
+    ctx.db
+      .select({
+        ...{ id: users.id, to: users.email, language: users.language },
+        types: notificationSettings.types,
+      })
+      .from(users)
+      .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+      .where(and(inArray(users.id, wanted), eq(users.status, 'active'))),
+    onceKey === undefined
+      ? []
+      : ctx.db
+          .select({ id: notifications.userId })
+          .from(notifications)
+          .where(and(inArray(notifications.userId, wanted), eq(notifications.onceKey, onceKey))),
+  ]);
+  const known = new Set(told.map(({ id }) => id));
+  return found
+    .filter(({ id }) => !known.has(id))
+    .map(({ types, ...reader }) => ({ ...reader, way: types?.[type] ?? defaultWays[type] }));
+}
+
+function rowFor(ctx: Ports, news: News, { id: userId, way }: Reader): Row {
+  const { employerId, type, title, body = '', entity, onceKey = null } = news;
+  return {
+    id: newId<NotificationId>(),
+    ...{ userId, employerId, type, title, body, onceKey },
+    entityKind: entity?.kind ?? null,
+    entityPermalink: entity?.permalink ?? null,
+    entityParent: entity?.parent ?? null,
+    isOnScreen: way.screen,
+    awaitsDigest: way.mail === 'daily',
+    readAt: null,
+    mailedAt: way.mail === 'at-once' ? ctx.now() : null,
+    createdAt: ctx.now(),
+  };
+}
+
+function letterFor({ services }: Ports, news: News, { to, language }: Reader): MailLetter {
+  if (news.letter !== undefined) return news.letter({ to, language });
+  const { title, body = '', entity } = news;
+  const path = notificationPath(entity === undefined ? null : { ...entity, parent: entity.parent ?? null });
+  const link = `${services.settings.publicUrl}${path}`;
+  return { kind: 'notification', to, language, title, body, link };
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArrowRight, CalendarClock, RotateCcw, UserRound } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { Lead } from './lead-filters.ts';
+import { ownersQuery } from './lead-queries.ts';
+import type { LeadActs } from './use-lead-acts.ts';
+
+type LeadButtonsProps = { leads: readonly Lead[]; acts: LeadActs; isPaused: boolean };
+
+/** What can be done with one lead or with those that are picked. */
+export function LeadButtons({ leads, acts, isPaused }: LeadButtonsProps) {
+  const { isBusy } = acts;
+  return (
+    <>
+      <Button
+        variant={leads.length === 1 ? 'primary' : 'secondary'}
+        icon={<ArrowRight aria-hidden="true" />}
+        isBusy={isBusy}
+        onPress={() => acts.ask('qualify', leads)}
+      >
+        Qualify
+      </Button>
+      {isPaused ? (
+        <Button icon={<RotateCcw aria-hidden="true" />} isBusy={isBusy} onPress={() => acts.bringBack(leads)}>
+          Bring back
+        </Button>
+      ) : (
+        <Button
+          icon={<CalendarClock aria-hidden="true" />}
+          isBusy={isBusy}
+          onPress={() => acts.ask('later', leads)}
+        >
+          Not now
+        </Button>
+      )}
+      <OwnerMenu leads={leads} acts={acts} />
+      <Button icon={<Archive aria-hidden="true" />} isBusy={isBusy} onPress={() => acts.archive(leads)}>
+        Archive
+      </Button>
+    </>
+  );
+}
+
+function OwnerMenu({ leads, acts }: Pick<LeadButtonsProps, 'leads' | 'acts'>) {
+  const colleagues = useQuery(ownersQuery()).data ?? [];
+  const [first] = leads;
+  const present = leads.length === 1 ? (first?.owner ?? null) : null;
+  const entries = colleagues.map((owner) => ({
+    id: owner.id,
+    label: owner.id === present?.id ? `${owner.name} ✓` : owner.name,
+    onAction: () => acts.assign(leads, owner),
+  }));
+  const nobody = { id: 'nobody', label: 'Nobody', onAction: () => acts.assign(leads, null) };
+  return (
+    <Menu
+      label="Whose lead this is"
+      trigger={
+        <Button icon={<UserRound aria-hidden="true" />} isBusy={acts.isBusy}>
+          {present === null ? 'Assign' : present.name}
+        </Button>
+      }
+      groups={[
+        { id: 'colleagues', entries },
+        { id: 'none', entries: [nobody] },
+      ]}
+    />
+  );
+}

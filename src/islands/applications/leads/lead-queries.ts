@@ -1,0 +1,99 @@
+// How the inbox of leads reads the API, and what is asked for anew when something changed.
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listLeads } from '#contract/application-leads.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
+import { listPersonLists } from '#contract/person-lists.ts';
+import { getPerson } from '#contract/persons.ts';
+import { listUsers } from '#contract/users.ts';
+import { call } from '#lib/api/call.ts';
+import { listen } from '#lib/realtime/listen.ts';
+import { employerOf } from '../hiring-queries.ts';
+import type { LeadFilters } from './lead-filters.ts';
+
+const LEADS = 'leads';
+const MOST = '1000';
+
+export const leadsQuery = ({ search, source, isPaused }: LeadFilters) =>
+  infiniteQueryOptions({
+    queryKey: [LEADS, { search, source, isPaused }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: OutputOf<typeof listLeads>) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listLeads,
+        {
+          params: { employer: employerOf() },
+          query: {
+            ...(search === '' ? {} : { search }),
+            ...(source === null ? {} : { source: [source] }),
+            ...(isPaused ? { paused: 'true' as const } : {}),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+  });
+
+/** What is known of one lead beside the list. */
+export const leadPersonQuery = (person: string) =>
+  queryOptions({
+    queryKey: ['person', person],
+    queryFn: ({ signal }) =>
+      call(getPerson, { params: { employer: employerOf(), person: person as PersonPermalink } }, { signal }),
+  });
+
+/** Talent lists kept by hand. */
+export const handListsQuery = () =>
+  queryOptions({
+    queryKey: ['person-lists', 'manual'],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: MOST, kind: 'manual' as const, archived: 'false' as const };
+      return (await call(listPersonLists, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+  });
+
+/** Colleagues who may look after persons. */
+export const ownersQuery = () =>
+  queryOptions({
+    queryKey: ['colleagues', 'owners'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const query = { perPage: MOST, status: ['active' as const] };
+      const { data } = await call(listUsers, { params: { employer: employerOf() }, query }, { signal });
+      return data
+        .filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager')
+        .map(({ id, profile, email }) => ({
+          id: id as string,
+          name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (email ?? 'A colleague'),
+        }));
+    },
+  });
+
+/** Lists, figures and the person beside them are asked for anew. */
+export const leadsChanged = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: [LEADS] }),
+    client.invalidateQueries({ queryKey: ['person'] }),
+  ]);
+
+const TOLD = ['applications/submitted', 'persons/created', 'persons/linked'] as const;
+
+/** A lead that sends its application is none any more, and new ones come while the inbox is open. */
+export function useLiveLeads(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ends = TOLD.map((name) => listen(name, () => void leadsChanged(client)));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client]);
+}

@@ -1,0 +1,86 @@
+// What the dashboard says. Pure.
+import type { FunnelStep } from '#contract/dashboard.ts';
+import type { EventMap } from '#contract/realtime.ts';
+import type { TrackedName } from '#contract/tracking.ts';
+
+export const number = (count: number): string => count.toLocaleString('en');
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+export const stepNames: Record<FunnelStep['step'], string> = {
+  'clip-played': 'Clips played',
+  'page-viewed': 'Jobs seen',
+  'apply-clicked': 'Apply pressed',
+  'application-started': 'Begun',
+  'application-submitted': 'Applied',
+};
+
+/** "Good morning", by the clock of whoever looks. */
+export function greeting(now: Date): string {
+  const hour = now.getHours();
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+export type Change = { text: string; isUp: boolean };
+
+/** How a figure moved: in percent from twenty on, in numbers below; null where nothing is compared. */
+export function changeOf(count: number, previous: number | null): Change | null {
+  if (previous === null) return null;
+  const moved = count - previous;
+  const sign = moved < 0 ? '−' : '+';
+  const size = Math.abs(moved);
+  const text = previous < 20 ? number(size) : `${number(Math.round((size / previous) * 100))}%`;
+  return { text: moved === 0 ? '±0' : `${sign}${text}`, isUp: moved > 0 };
+}
+
+/** The change as a sentence's end, for who does not see where it stands: "up 12%". */
+export function changeWords(change: Change | null): string {
+  if (change === null) return '';
+  if (change.text === '±0') return ', as before';
+  return `, ${change.isUp ? 'up' : 'down'} ${change.text.slice(1)}`;
+}
+
+const VERBS: Partial<Record<TrackedName, string>> = {
+  'job-page-viewed': 'looks at',
+  'job-page-clip-played': 'plays a clip on',
+  'job-page-apply-clicked': 'pressed apply on',
+  'job-page-application-started': 'began an application for',
+  'job-page-application-submitted': 'applied for',
+  'job-clip-viewed': 'opened',
+  'job-clip-played': 'plays',
+  'job-clip-progressed': 'goes on listening to',
+  'job-clip-completed': 'heard to the end',
+  'job-clip-highlight-hearted': 'gave a heart to',
+  'job-clip-transcript-opened': 'reads the transcript of',
+};
+
+type Received = EventMap['tracking/received'];
+
+/** What a visitor does, in parts: who, the verb, and the thing where it has a title. */
+export function feedWords({ event, referrerHost, jobClip, jobPage }: Received) {
+  const isAtJob = event.startsWith('job-page-');
+  const thing = isAtJob ? (jobPage ?? jobClip) : (jobClip ?? jobPage);
+  return {
+    who: referrerHost === '' ? 'Someone' : `Someone from ${referrerHost}`,
+    does: VERBS[event] ?? 'looks at a page',
+    thing: VERBS[event] === undefined ? null : thing,
+  };
+}
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+
+/** "today at 09:10", "Tuesday at 17:40", "3 March". */
+export function sinceWords(since: Date, now: Date): string {
+  if (since.toDateString() === now.toDateString()) return `today at ${clock.format(since)}`;
+  const days = (now.getTime() - since.getTime()) / 86_400_000;
+  return days < 6 ? `${weekday.format(since)} at ${clock.format(since)}` : date.format(since);
+}
+
+export const hours = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? counted(minutes, 'minute', 'minutes') : `${number(Math.round(minutes / 60))} hours`;
+};

@@ -1,0 +1,106 @@
+// H1: what happened since one was last here, what happens now, and the figures of some days.
+import { useStore } from '@nanostores/react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { readCookie } from '#lib/cookies.ts';
+import { blockAnalyticsPath } from '#lib/paths.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
+import styles from './dashboard.module.css';
+import { dashboardQuery, sinceQuery, useArrivals } from './dashboard-queries.ts';
+import { type DashboardRange, readRange, writeRange } from './dashboard-range.ts';
+import { greeting } from './dashboard-words.ts';
+import { DayFigures } from './day-figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Funnel } from './funnel.tsx';
+import { LiveFeed, LiveState } from './live-feed.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { SinceLine } from './since-line.tsx';
+import { SinceList } from './since-list.tsx';
+import { TopLists } from './top-lists.tsx';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** `/employers`. */
+export function DashboardScreen() {
+  const user = useStore($user);
+  const [query, change] = useAddressQuery();
+  const range = readRange(query, new Date());
+  const since = useQuery(sinceQuery());
+  const figures = useQuery(dashboardQuery(range));
+  useArrivals();
+  const name = user?.profile.firstName ?? '';
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={name === '' ? greeting(new Date()) : `${greeting(new Date())}, ${name}`}
+        aside={<LiveState />}
+      />
+      {since.isPending && <Lines />}
+      {since.isError && <Failed what="what is new" query={since} />}
+      {since.isSuccess && <SinceLine since={since.data} role={user?.role ?? 'viewer'} />}
+      {since.isSuccess && <FirstSteps steps={since.data.firstSteps} role={user?.role ?? 'viewer'} />}
+      {readCookie('analytics-blocked') !== null && (
+        <p role="note" className={styles.note}>
+          What you do on public pages is not counted: <a href={blockAnalyticsPath}>analytics are blocked</a>{' '}
+          on this device.
+        </p>
+      )}
+      <RangeBar range={range} onChange={(next) => change(writeRange(next))} />
+      {figures.isPending && <Lines />}
+      {figures.isError && <Failed what="the figures" query={figures} />}
+      {figures.isSuccess && (
+        <Figures dashboard={figures.data} range={range} isBusy={figures.isPlaceholderData} />
+      )}
+      <div className={styles.pair}>
+        <LiveFeed />
+        {since.isSuccess && <SinceList items={since.data.items} />}
+      </div>
+    </div>
+  );
+}
+
+type FiguresProps = { dashboard: Dashboard; range: DashboardRange; isBusy: boolean };
+
+function Figures({ dashboard, range, isBusy }: FiguresProps) {
+  return (
+    <div className={styles.figures} aria-busy={isBusy || undefined}>
+      <DayFigures dashboard={dashboard} />
+      <div className={styles.pair}>
+        <Funnel steps={dashboard.funnel} isCompared={range.compare !== null} />
+        <TopLists dashboard={dashboard} />
+      </div>
+      <p className={styles.asOf}>
+        As of {clock.format(new Date(dashboard.asOf))}. Days are counted in UTC; bots and your own blocked
+        devices are left out.
+      </p>
+    </div>
+  );
+}
+
+const Lines = () => (
+  <Skeleton>
+    <Bone shape="title" width="62%" />
+    <Bone shape="block" />
+  </Skeleton>
+);
+
+type FailedQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+
+function Failed({ what, query }: { what: string; query: FailedQuery }) {
+  return (
+    <ErrorPanel
+      message={`We could not load ${what}`}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+      requestId={query.error instanceof CallError ? (query.error.requestId ?? undefined) : undefined}
+    >
+      {sentenceOf(query.error)}
+    </ErrorPanel>
+  );
+}

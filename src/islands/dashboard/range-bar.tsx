@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import styles from './dashboard.module.css';
+import { csvPath } from './dashboard-queries.ts';
+import { type Compare, type DashboardRange, lengthOf, presetDays } from './dashboard-range.ts';
+
+type Props = { range: DashboardRange; onChange: (next: DashboardRange) => void };
+
+/** Which days, what they are compared with, and the same as a file. */
+export function RangeBar({ range, onChange }: Props) {
+  const [isOwn, setOwn] = useState(range.days === null);
+  const days = useId();
+  const compare = useId();
+  return (
+    <fieldset className={styles.range}>
+      <legend className="visually-hidden">Days</legend>
+      <label htmlFor={days} className="visually-hidden">
+        Days
+      </label>
+      <select
+        id={days}
+        value={isOwn ? 'own' : String(range.days)}
+        onChange={({ target }) => {
+          setOwn(target.value === 'own');
+          const preset = presetDays.find((one) => String(one) === target.value);
+          if (preset !== undefined) onChange({ ...range, days: preset });
+        }}
+      >
+        {presetDays.map((one) => (
+          <option key={one} value={one}>
+            Last {one} days
+          </option>
+        ))}
+        <option value="own">Own days</option>
+      </select>
+      {isOwn && <OwnDays range={range} onChange={onChange} />}
+      <label htmlFor={compare} className="visually-hidden">
+        Compare with
+      </label>
+      <select
+        id={compare}
+        value={range.compare ?? ''}
+        onChange={({ target }) => onChange({ ...range, compare: (target.value || null) as Compare })}
+      >
+        <option value="">Not compared</option>
+        <option value="previous">With the days before</option>
+        <option value="year">With a year ago</option>
+      </select>
+      <LinkButton href={csvPath(range)} download icon={<Download aria-hidden="true" />}>
+        CSV
+      </LinkButton>
+    </fieldset>
+  );
+}
+
+function OwnDays({ range, onChange }: Props) {
+  const [from, setFrom] = useState(range.from);
+  const [to, setTo] = useState(range.to);
+  const length = from === '' || to === '' ? 0 : lengthOf(from, to);
+  const problem = length >= 1 && length <= 400 ? null : 'From 1 to 400 days';
+  return (
+    <form
+      className={styles.own}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null) onChange({ ...range, from, to, days: null });
+      }}
+    >
+      <label>
+        <span className="visually-hidden">From</span>
+        <input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      </label>
+      <span aria-hidden="true">–</span>
+      <label>
+        <span className="visually-hidden">To</span>
+        <input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+      </label>
+      <Button type="submit">Show</Button>
+      {problem !== null && (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </form>
+  );
+}

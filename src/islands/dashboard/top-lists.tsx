@@ -1,0 +1,91 @@
+import type { Dashboard, TopThing } from '#contract/dashboard.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import styles from './dashboard.module.css';
+import { counted, hours, number } from './dashboard-words.ts';
+import figures from './figures.module.css';
+
+type Kind = { id: string; title: string; rows: readonly TopThing[]; words: Words; empty: string };
+type Words = { counts: [one: string, many: string]; pathOf: (thing: TopThing) => string | null };
+
+const shareLinkPath = ({ owner, permalink }: TopThing): string | null => {
+  if (owner === null) return null;
+  return owner.kind === 'job-clip'
+    ? employerPaths.clipShareLink(owner.permalink, permalink)
+    : employerPaths.jobPageShareLink(owner.permalink, permalink);
+};
+
+const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard): Kind[] => [
+  {
+    ...{ id: 'clips', title: 'Clips', rows: topClips, empty: 'No clip was played in these days.' },
+    words: { counts: ['play', 'plays'], pathOf: ({ permalink }) => employerPaths.clip(permalink) },
+  },
+  {
+    ...{ id: 'jobs', title: 'Jobs', rows: topJobs, empty: 'No job was looked at in these days.' },
+    words: { counts: ['view', 'views'], pathOf: ({ permalink }) => employerPaths.job(permalink) },
+  },
+  {
+    ...{
+      id: 'links',
+      title: 'Share links',
+      rows: topShareLinks,
+      empty: 'No share link was opened in these days.',
+    },
+    words: { counts: ['opening', 'openings'], pathOf: shareLinkPath },
+  },
+];
+
+/** What was played, seen and opened most. */
+export function TopLists({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <section className={styles.panel} aria-label="Most played, seen and opened">
+      <Tabs
+        label="Most played, seen and opened"
+        tabs={kindsOf(dashboard).map((kind) => ({
+          id: kind.id,
+          title: kind.title,
+          content: <TopTable kind={kind} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function TopTable({ kind: { title, rows, words, empty } }: { kind: Kind }) {
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <table className={figures.top} aria-label={`Top: ${title}`}>
+      <tbody>
+        {rows.map((thing) => (
+          <TopRow key={thing.permalink} thing={thing} words={words} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TopRow({ thing, words: { counts, pathOf } }: { thing: TopThing; words: Words }) {
+  const { title, count, seconds, applications, persons } = thing;
+  const path = pathOf(thing);
+  const words = counted(count, ...counts);
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{path === null ? title : <a href={path}>{title}</a>}</bdi>
+      </th>
+      <td>
+        {persons === null ? (
+          words
+        ) : (
+          <a
+            href={`${employerPaths.talentPool}?${persons}`}
+            aria-label={`${words} of ${title}: open the persons`}
+          >
+            {words}
+          </a>
+        )}
+      </td>
+      <td>{applications === null ? hours(seconds) : `${number(applications)} applied`}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+// The way into the palette: a button in the sidebar, an icon on phones, and Ctrl or ⌘ with K from anywhere.
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { withRetries } from './lazy-screen.ts';
+import styles from './shell.module.css';
+
+const Palette = lazy(async () => ({
+  default: (await withRetries(() => import('#islands/find/palette.tsx'))).Palette,
+}));
+
+type JumpProps = { user: User; isPhone: boolean };
+
+/** A palette open over another dialog would take its keys, so it does not open there. */
+export function Jump({ user, isPhone }: JumpProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const isJump = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isJump || event.shiftKey || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={isPhone ? styles.round : styles.jump}
+        aria-label={isPhone ? 'Search or jump' : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" />
+        {!isPhone && (
+          <>
+            <span className={styles.label}>Search or jump</span>
+            <span aria-hidden="true">
+              <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+            </span>
+          </>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,0 +1,133 @@
+// S2: one field that leads anywhere: to what was opened last, to screens, to deeds, and to everything with a name.
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { goTo } from '#lib/go-to.ts';
+import styles from './palette.module.css';
+import { actionsFor, type Entry, type Group, screensFor } from './palette-entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import { keepRecent, recentOf } from './recent.ts';
+import { useFound } from './use-found.ts';
+
+const NAME = 'Search or jump to';
+
+/** The browser's own dialog keeps the focus, hears Escape and gives the focus back. */
+export function Palette({ user, onClose }: { user: User; onClose: () => void }) {
+  const dialog = useModal();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const found = useFound(user.employerId ?? '', typed);
+  const groups = groupsOf(user, typed, found.entries);
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.min(at, entries.length - 1);
+  const open = (entry: Entry, isElsewhere: boolean) => {
+    keepRecent(user.id, entry);
+    if (isElsewhere) return void window.open(entry.path, '_blank', 'noopener');
+    dialog.current?.close();
+    goTo(entry.path);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const entry = entries[current];
+    if (step !== undefined && entries.length > 0) setAt((current + step + entries.length) % entries.length);
+    else if (event.key === 'Enter' && entry !== undefined) open(entry, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setAt(0);
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={NAME} onClose={onClose}>
+      <div className={styles.box}>
+        <Field id={id} current={current} typed={typed} onType={type} onKeyDown={keys} />
+        <PaletteList id={id} groups={groups} current={current} onPoint={setAt} onOpen={open} />
+        <Told typed={typed} count={entries.length} found={found} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens the dialog when it is shown; a press beside it closes it. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown === null) return undefined;
+    if (!shown.open) shown.showModal();
+    const leave = ({ target }: MouseEvent) => target === shown && shown.close();
+    shown.addEventListener('click', leave);
+    return () => shown.removeEventListener('click', leave);
+  }, []);
+  return dialog;
+}
+
+// A palette is opened to type into.
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+type FieldProps = {
+  id: string;
+  current: number;
+  typed: string;
+  onType: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function Field({ id, current, typed, onType, onKeyDown }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <Search aria-hidden="true" />
+      <input
+        ref={focusField}
+        role="combobox"
+        aria-label={NAME}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
+        placeholder={NAME}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd>Esc</kbd>
+    </div>
+  );
+}
+
+function groupsOf(user: User, typed: string, found: readonly Entry[]): Group[] {
+  const asked = { role: user.role ?? 'viewer', typed };
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  const all = [
+    { title: 'Recent', entries: typed.trim() === '' ? recentOf(user.id) : [] },
+    ...kinds.map((kind) => ({ title: kind, entries: found.filter((one) => one.kind === kind) })),
+    { title: 'Go to', entries: screensFor(asked) },
+    { title: 'Do', entries: actionsFor(asked) },
+  ];
+  return all.filter(({ entries }) => entries.length > 0);
+}
+
+type ToldProps = { typed: string; count: number; found: ReturnType<typeof useFound> };
+
+/** How many there are, said politely; and that nothing is named so. */
+function Told({ typed, count, found: { isSearching, isDown } }: ToldProps) {
+  const isNothing = count === 0 && !isSearching && typed.trim() !== '';
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isSearching ? '' : `${count} ${count === 1 ? 'result' : 'results'}`}
+      </p>
+      {isNothing && !isDown && <p className={styles.none}>Nothing named “{typed.trim()}”</p>}
+      {isDown && (
+        <p className={styles.none} role="alert">
+          The search does not answer. Screens and actions still work.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// A13: a platform admin finds a user to act as, reads the log of all employers, and makes employers.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $impersonation, findImpersonation } from '#lib/stores/impersonation.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
+import { AccessLog } from './access-log.tsx';
+import { ActAs } from './act-as.tsx';
+import { Employers } from './employers.tsx';
+import styles from './impersonation.module.css';
+
+const tabs = [
+  { id: 'act-as', title: 'Act as', content: <ActAs /> },
+  { id: 'log', title: 'Access log', content: <AccessLog /> },
+  { id: 'employers', title: 'Employers', content: <Employers /> },
+];
+
+/** `/impersonate`. */
+export function ImpersonateScreen() {
+  const [query, change] = useAddressQuery();
+  const acting = useStore($impersonation);
+  useEffect(() => void findImpersonation().catch(() => {}), []);
+  const asked = new URLSearchParams(query).get('tab');
+  const selected = tabs.find(({ id }) => id === asked)?.id ?? 'act-as';
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Act as someone"
+        note="A platform admin has no employer of their own. Whoever you act for sees it in their access log."
+      />
+      {acting === null && (
+        <Tabs
+          label="Platform"
+          tabs={tabs}
+          selected={selected}
+          onSelect={(id) => change(id === 'act-as' ? '' : `?tab=${id}`)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// Notifications under the days they came on, by the clock of whoever looks. Pure.
+
+const date = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
+const DAY_MS = 86_400_000;
+
+export function dayName(moment: Date, now: Date): string {
+  if (moment.toDateString() === now.toDateString()) return 'Today';
+  if (moment.toDateString() === new Date(now.getTime() - DAY_MS).toDateString()) return 'Yesterday';
+  return date.format(moment);
+}
+
+/** Groups in the order given, which is that of time. */
+export function byDay<One extends { createdAt: string }>(all: readonly One[], now: Date) {
+  const days: { name: string; notifications: One[] }[] = [];
+  for (const one of all) {
+    const name = dayName(new Date(one.createdAt), now);
+    const last = days.at(-1);
+    if (last?.name === name) last.notifications.push(one);
+    else days.push({ name, notifications: [one] });
+  }
+  return days;
+}

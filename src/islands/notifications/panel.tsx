@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Heading } from 'react-aria-components/Heading';
+import type { Notification } from '#contract/notifications.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { $connection } from '#lib/realtime/listen.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { byDay } from './by-day.ts';
+import { Messages } from './messages.tsx';
+import { markRead, notificationsQuery } from './notification-queries.ts';
+import { NotificationRow } from './notification-row.tsx';
+import styles from './notifications.module.css';
+
+/** What came for oneself, and what the app said in this session. */
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const state = useStore($connection);
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading slot="title" className={styles.title ?? ''}>
+          Notifications
+        </Heading>
+        {state === 'paused' && <span className={styles.reconnecting}>Reconnecting</span>}
+        <a href={`${employerPaths.profile}#notifications`} onClick={onLeave}>
+          What to notify me about
+        </a>
+      </header>
+      <Tabs
+        label="Notifications"
+        tabs={[
+          { id: 'notifications', title: 'For you', content: <List onLeave={onLeave} /> },
+          { id: 'messages', title: 'Messages', content: <Messages /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function List({ onLeave }: { onLeave: () => void }) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(notificationsQuery());
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = (which: Parameters<typeof markRead>[1]) =>
+    markRead(client, which).then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(sentenceOf(error)),
+    );
+  if (list.isPending) return <p className={styles.quiet}>Loading…</p>;
+  if (list.isError)
+    return (
+      <ErrorPanel
+        message="We could not load your notifications"
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+        requestId={list.error instanceof CallError ? (list.error.requestId ?? undefined) : undefined}
+      />
+    );
+  const all = list.data.pages.flatMap(({ data }) => data);
+  const unread = list.data.pages[0]?.unread ?? 0;
+  if (all.length === 0) return <p className={styles.quiet}>Nothing new</p>;
+  const newest = all[0]?.createdAt ?? '';
+  return (
+    <div className={styles.scroll}>
+      {failure !== null && <p role="alert">{failure}</p>}
+      {unread > 0 && (
+        <Button size="row" variant="plain" onPress={() => void read({ until: newest })}>
+          Mark all as read
+        </Button>
+      )}
+      <Days
+        all={all}
+        onOpen={(one) => {
+          if (one.readAt === null) void read({ ids: [one.id] });
+          onLeave();
+        }}
+      />
+      {list.hasNextPage && (
+        <Button
+          size="row"
+          onPress={() => void list.fetchNextPage()}
+          isBusy={list.isFetchingNextPage}
+          busyLabel="Loading…"
+        >
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type DaysProps = { all: readonly Notification[]; onOpen: (one: Notification) => void };
+
+function Days({ all, onOpen }: DaysProps) {
+  const now = new Date();
+  return byDay(all, now).map(({ name, notifications }) => (
+    <section key={name} aria-label={name}>
+      <h3 className={styles.day}>{name}</h3>
+      <ul className={styles.rows}>
+        {notifications.map((one) => (
+          <NotificationRow key={one.id} notification={one} now={now} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,199 @@
+// Two persons become one: whom to keep, whose value stands where they differ, and what would come of it.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { PersonMergeId, PersonPermalink } from '#contract/kit/ids.ts';
+import type { Person } from '#contract/person.ts';
+import { mergePersons } from '#contract/person-care.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { employerOf, personQuery, personsChanged } from '../person-queries.ts';
+import { dateOf, nameOf, workOf } from '../person-words.ts';
+import styles from '../persons.module.css';
+import own from './merge.module.css';
+import { type Choice, mergeFieldNames, type Preview, stillAsked, takenFrom } from './merge-rules.ts';
+
+type Pair = readonly [PersonPermalink, PersonPermalink];
+type Props = {
+  pair: Pair;
+  onMerged: (merged: { mergeId: PersonMergeId; person: Person }) => void;
+  onClose: () => void;
+};
+
+export function MergeDialog({ pair, onMerged, onClose }: Props) {
+  const client = useQueryClient();
+  const [keep, setKeep] = useState<PersonPermalink>(pair[0]);
+  const [choice, setChoice] = useState<Choice>({});
+  const gone = keep === pair[0] ? pair[1] : pair[0];
+  const persons = [useQuery(personQuery(pair[0])), useQuery(personQuery(pair[1]))] as const;
+  const kept = persons[keep === pair[0] ? 0 : 1].data;
+  const shown = useRef<Preview>(undefined);
+  const merge = useMutation({
+    mutationFn: () =>
+      send({
+        kept: kept as Person,
+        gone,
+        choice: stillAsked(choice, shown.current as Preview),
+        dryRun: false,
+      }),
+    onSuccess: async ({ mergeId, person }) => {
+      await personsChanged(client, [keep, gone]);
+      if (mergeId !== null) onMerged({ mergeId, person });
+    },
+  });
+  const preview = useQuery({
+    queryKey: ['merge-preview', keep, gone, kept?.version ?? 0, choice],
+    enabled: kept !== undefined && !merge.isPending && !merge.isSuccess,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => send({ kept: kept as Person, gone, choice, dryRun: true }, signal),
+  });
+  shown.current = preview.data;
+  const failure = persons[0].error ?? persons[1].error ?? preview.error ?? merge.error;
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      title="Make two persons one"
+      width="form"
+      closeLabel="Close"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isDisabled={preview.data === undefined || preview.isPlaceholderData}
+            isBusy={merge.isPending}
+            busyLabel="Merging…"
+            onPress={() => merge.mutate()}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Keep persons={persons.flatMap(({ data }) => data ?? [])} keep={keep} onKeep={setKeep} />
+        {preview.data !== undefined && (
+          <>
+            <Conflicts preview={preview.data} keep={keep} choice={choice} onChoice={setChoice} />
+            <Result person={preview.data.person} />
+          </>
+        )}
+        {preview.isPending && failure === null && <p role="status">Looking at what would come of it…</p>}
+        {failure !== null && (
+          <p className={styles.failed} role="alert">
+            {sentenceOf(failure)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type Sent = { kept: Person; gone: PersonPermalink; choice: Choice; dryRun: boolean };
+
+const send = ({ kept, gone, choice, dryRun }: Sent, signal?: AbortSignal): Promise<Preview> =>
+  call(
+    mergePersons,
+    {
+      params: { employer: employerOf() },
+      body: { keep: kept.permalink, merge: [gone], version: kept.version, choose: choice, dryRun },
+    },
+    // What is only tried writes nothing, so it needs no key.
+    dryRun ? { ...(signal === undefined ? {} : { signal }) } : { idempotencyKey: crypto.randomUUID() },
+  );
+
+const label = (person: Person) =>
+  nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null });
+
+type KeepProps = {
+  persons: readonly Person[];
+  keep: PersonPermalink;
+  onKeep: (keep: PersonPermalink) => void;
+};
+
+function Keep({ persons, keep, onKeep }: KeepProps) {
+  const name = useId();
+  return (
+    <fieldset className={own.choice}>
+      <legend>Whom to keep</legend>
+      <div className={styles.two}>
+        {persons.map((person) => (
+          <label key={person.permalink}>
+            <input
+              type="radio"
+              name={name}
+              checked={keep === person.permalink}
+              onChange={() => onKeep(person.permalink)}
+            />
+            <span>
+              <b>{label(person)}</b>
+              <small>{workOf(person) || 'No work known'}</small>
+              <small>{person.emails.map(({ value }) => value).join(', ') || 'No e-mail'}</small>
+              <small>Known since {dateOf(person.createdAt)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ConflictsProps = {
+  preview: Preview;
+  keep: PersonPermalink;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+};
+
+function Conflicts({ preview: { conflicts }, keep, choice, onChoice }: ConflictsProps) {
+  const name = useId();
+  if (conflicts.length === 0)
+    return <p className={styles.quiet}>They differ in nothing that must be chosen.</p>;
+  return conflicts.map(({ field, values }) => (
+    <fieldset key={field} className={own.choice}>
+      <legend>{mergeFieldNames[field]}</legend>
+      <div className={styles.two}>
+        {values.map(({ permalink, value }) => (
+          <label key={permalink}>
+            <input
+              type="radio"
+              name={`${name}-${field}`}
+              checked={takenFrom(choice, field, keep) === permalink}
+              onChange={() => onChoice({ ...choice, [field]: permalink })}
+            />
+            <span>{value || '–'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** What would come of it: the one person with everything of both. */
+function Result({ person }: { person: Person }) {
+  const { emails, phones, personTags, personLists, profile, anonymousIds } = person;
+  const counts = [
+    emails.map(({ value }) => value).join(', '),
+    phones.map(({ value }) => value).join(', '),
+    ...[
+      [personTags.length, 'tag'] as const,
+      [personLists.length, 'list'] as const,
+      [profile.applicationHistory.length, 'application'] as const,
+      [anonymousIds.length, 'device'] as const,
+    ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])),
+  ].filter((text) => text !== '');
+  return (
+    <section className={own.result} aria-label="What comes of it">
+      <h3>What comes of it</h3>
+      <p>
+        <b>{label(person)}</b>
+        {workOf(person) === '' ? '' : `, ${workOf(person)}`}
+      </p>
+      {counts.length > 0 && <p className={styles.quiet}>{counts.join(' · ')}</p>}
+      <p className={styles.quiet}>It can be undone for 30 days.</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// The filter groups of the talent pool: used at once, or kept as a smart list.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPersonList } from '#contract/person-lists.ts';
+import { call } from '#lib/api/call.ts';
+import { fieldError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { employerOf, personsChanged } from '../person-queries.ts';
+import styles from '../persons.module.css';
+import { type PoolFilters, questionOf, withArchived } from '../pool/pool-filters.ts';
+import { filtersOf, type Group, groupOf, newCondition, problemOf } from './filter-tree.ts';
+import { GroupEditor } from './group-editor.tsx';
+
+type Props = { filters: PoolFilters; onChange: (next: PoolFilters) => void; onClose: () => void };
+
+const begin = (filters: PoolFilters): Group => {
+  const group = groupOf(filters.groups);
+  return group.parts.length === 0 ? { ...group, parts: [newCondition()] } : group;
+};
+
+export function PoolGroups({ filters, onChange, onClose }: Props) {
+  const [root, setRoot] = useState(() => begin(filters));
+  const [title, setTitle] = useState<string | null>(null);
+  const problem = problemOf(root);
+  const groups = filtersOf(root);
+  const next = { ...withArchived(filters, false), groups };
+  const save = useSaving(next);
+  const actions = (
+    <>
+      <Button onPress={onClose}>Cancel</Button>
+      {title === null && (
+        <Button isDisabled={problem !== null || groups.length === 0} onPress={() => setTitle('')}>
+          Save as smart list…
+        </Button>
+      )}
+      {title === null ? (
+        <Button variant="primary" isDisabled={problem !== null} onPress={() => onChange(next)}>
+          Filter
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          isDisabled={problem !== null || title.trim() === ''}
+          isBusy={save.isPending}
+          busyLabel="Saving…"
+          onPress={() => save.mutate(title.trim())}
+        >
+          Save the list
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      title="Filter groups"
+      width="form"
+      closeLabel="Close"
+      onClose={onClose}
+      actions={actions}
+    >
+      <div className={styles.form}>
+        <GroupEditor root={root} onChange={setRoot} />
+        {title !== null && (
+          <TextField
+            label="Name of the smart list"
+            hint="It keeps these groups and the filters of the bar, and fills itself."
+            value={title}
+            onChange={setTitle}
+            maxLength={120}
+            autoFocus
+            error={fieldError(save.error, '/title')}
+          />
+        )}
+        <p className={styles.quiet} role="status">
+          {problem}
+        </p>
+        {save.isError && (
+          <p className={styles.failed} role="alert">
+            {sentenceOf(save.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useSaving(filters: PoolFilters) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (title: string) =>
+      call(
+        createPersonList,
+        {
+          params: { employer: employerOf() },
+          body: { title, kind: 'smart' as const, search: questionOf(filters) },
+        },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: async (list) => {
+      await personsChanged(client);
+      goTo(employerPaths.talentList(list.permalink));
+    },
+  });
+}

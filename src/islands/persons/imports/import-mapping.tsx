@@ -1,0 +1,126 @@
+// What each column of the file means, with its first rows; and what would happen once that was checked.
+import { useState } from 'react';
+import { importFields, type PersonImport } from '#contract/person-imports.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Section } from '#ui/section-card.tsx';
+import shared from '../persons.module.css';
+import { fieldNames, findingsInWords, mapped, rowsInWords } from './import-words.ts';
+import styles from './imports.module.css';
+import { RefusedRows } from './refused-rows.tsx';
+import type { ImportSteps } from './use-imports.ts';
+
+type Props = { one: PersonImport; steps: ImportSteps };
+
+export function ImportMapping({ one, steps }: Props) {
+  const [mapping, setMapping] = useState(one.mapping);
+  const [upsertBy, setUpsertBy] = useState(one.upsertBy);
+  const isSame = upsertBy === one.upsertBy && JSON.stringify(mapping) === JSON.stringify(one.mapping);
+  const isChecked = one.status === 'checked' && isSame;
+  const error = steps.check.error ?? steps.run.error;
+  return (
+    <Section level={2} title={one.fileName} note="What each column means.">
+      <Columns one={one} mapping={mapping} onChange={setMapping} />
+      <Checkbox
+        isSelected={upsertBy === 'email'}
+        onChange={(isOn) => setUpsertBy(isOn ? 'email' : 'none')}
+        hint="Without it, they are left as they are."
+      >
+        Correct persons who have one of these e-mails already
+      </Checkbox>
+      {isChecked && (
+        <div className={styles.found} role="status">
+          <p>
+            <b>{rowsInWords(one.counts.rows)}</b>: {findingsInWords(one.counts)}.
+          </p>
+          <RefusedRows one={one} />
+        </div>
+      )}
+      {error !== null && (
+        <p className={shared.failed} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button
+          variant={isChecked ? 'secondary' : 'primary'}
+          isDisabled={Object.keys(mapping).length === 0}
+          isBusy={steps.check.isPending}
+          busyLabel="Checking…"
+          onPress={() => steps.check.mutate({ id: one.id, mapping, upsertBy })}
+        >
+          {isChecked ? 'Check again' : 'Check what would happen'}
+        </Button>
+        {isChecked && (
+          <Button
+            variant="primary"
+            isDisabled={one.counts.create + one.counts.update === 0}
+            isBusy={steps.run.isPending}
+            busyLabel="Importing…"
+            onPress={() => steps.run.mutate(one.id)}
+          >
+            Import
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const NOTHING = '';
+
+type ColumnsProps = {
+  one: PersonImport;
+  mapping: PersonImport['mapping'];
+  onChange: (mapping: PersonImport['mapping']) => void;
+};
+
+function Columns({ one, mapping, onChange }: ColumnsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys.
+    <section className={styles.scroll} tabIndex={0} aria-label="Columns of the file">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Means</th>
+            <th scope="col">First rows</th>
+          </tr>
+        </thead>
+        <tbody>
+          {one.columns.map((column, place) => (
+            <tr key={column}>
+              <th scope="row">{column}</th>
+              <td>
+                <select
+                  aria-label={`What “${column}” means`}
+                  value={Object.hasOwn(mapping, column) ? mapping[column] : NOTHING}
+                  onChange={({ target: { value } }) =>
+                    onChange(mapped(mapping, column, importFields.find((one) => one === value) ?? null))
+                  }
+                >
+                  <option value={NOTHING}>Leave out</option>
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {fieldNames[field]}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td className={styles.sample}>
+                <bdi>
+                  {one.sample
+                    .slice(0, 3)
+                    .map((row) => row[place] ?? '')
+                    .filter((text) => text !== '')
+                    .join(' · ')}
+                </bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

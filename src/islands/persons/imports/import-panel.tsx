@@ -1,0 +1,65 @@
+// Persons from a file: what each column means, what would happen, the import itself, and the way back.
+import { useState } from 'react';
+import type { PersonImportId } from '#contract/kit/ids.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { PastExports } from '../exports/past-exports.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import shared from '../persons.module.css';
+import { ImportMapping } from './import-mapping.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import styles from './imports.module.css';
+import { PastImports } from './past-imports.tsx';
+import { useImportSteps, useOneImport } from './use-imports.ts';
+
+export function ImportPanel() {
+  const [id, setId] = useState<PersonImportId | null>(null);
+  const steps = useImportSteps((done) => setId(done.id));
+  const open = useOneImport(id);
+  const one = open.data;
+  return (
+    <div className={styles.panel}>
+      {id === null && (
+        <Section
+          level={2}
+          title="Import persons"
+          note="A CSV file with a row for each person, at most 50 MB."
+        >
+          <label className={styles.file}>
+            <span>Nothing is imported before you have seen what would happen.</span>
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              disabled={steps.send.isPending}
+              onChange={({ target: { files } }) => files?.[0] && steps.send.mutate(files[0])}
+            />
+          </label>
+          {steps.send.isPending && <ProgressBar label="Reading the file" value={steps.progress} />}
+          {steps.send.isError && (
+            <p className={shared.failed} role="alert">
+              {sentenceOf(steps.send.error)}
+            </p>
+          )}
+        </Section>
+      )}
+      {id !== null && open.isPending && <TableSkeleton rows={4} label="Loading the import" />}
+      {open.isError && <LoadFailed what="the import" query={open} />}
+      {one && (one.status === 'mapping' || one.status === 'checked') && (
+        <ImportMapping key={one.id} one={one} steps={steps} />
+      )}
+      {one && one.status !== 'mapping' && one.status !== 'checked' && (
+        <ImportOutcome one={one} steps={steps} />
+      )}
+      {id !== null && (
+        <div>
+          <Button onPress={() => setId(null)}>{one?.status === 'done' ? 'Done' : 'Another file'}</Button>
+        </div>
+      )}
+      <PastImports without={id} onOpen={setId} />
+      <PastExports />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Imports in plain words. Pure.
+import type { z } from 'zod/mini';
+import type { ImportField, PersonImport } from '#contract/person-imports.ts';
+import { personsInWords } from '../person-words.ts';
+
+export type Field = z.infer<typeof ImportField>;
+export const fieldNames: Record<Field, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullName: 'Whole name',
+  email: 'E-mail',
+  phone: 'Telephone',
+  title: 'Title',
+  company: 'Company',
+  headline: 'Headline',
+  location: 'Location',
+  link: 'Web address',
+  skills: 'Skills',
+  tags: 'Tags',
+  stage: 'Stage',
+};
+
+export const statusWords: Record<PersonImport['status'], string> = {
+  mapping: 'Not checked yet',
+  checked: 'Checked, not imported',
+  running: 'Running',
+  done: 'Imported',
+  undoing: 'Being taken back',
+  undone: 'Taken back',
+  failed: 'Failed',
+};
+
+/** "3 new, 2 updated, 1 left as it is, 1 refused". */
+export function findingsInWords({ create, update, skip, refuse }: PersonImport['counts']): string {
+  const parts = [
+    `${create.toLocaleString('en')} new`,
+    `${update.toLocaleString('en')} updated`,
+    ...(skip > 0 ? [`${skip.toLocaleString('en')} left as they are`] : []),
+    ...(refuse > 0 ? [`${refuse.toLocaleString('en')} refused`] : []),
+  ];
+  return parts.join(', ');
+}
+
+export const rowsInWords = (rows: number): string => `${personsInWords(rows)} in the file`;
+
+/** Whether an import can still be taken back. */
+export const isUndoable = ({ status, undoableUntil }: PersonImport, now: Date): boolean =>
+  status === 'done' && undoableUntil !== null && new Date(undoableUntil) > now;
+
+/** The mapping with one column meaning something else; a field that names one thing has one column. */
+export function mapped(
+  mapping: PersonImport['mapping'],
+  column: string,
+  field: Field | null,
+): PersonImport['mapping'] {
+  const SEVERAL: ReadonlySet<Field> = new Set(['email', 'phone', 'link', 'skills', 'tags']);
+  const others = Object.entries(mapping).filter(
+    ([name, other]) => name !== column && (field === null || other !== field || SEVERAL.has(field)),
+  );
+  return Object.fromEntries(field === null ? others : [...others, [column, field]]);
+}

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CallError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+type Failed = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+
+/** In place of a part that could not be read: why, with another try. */
+export function LoadFailed({ what, query }: { what: string; query: Failed }) {
+  return (
+    <ErrorPanel
+      message={`We could not load ${what}`}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+      requestId={query.error instanceof CallError ? (query.error.requestId ?? undefined) : undefined}
+    >
+      {sentenceOf(query.error)}
+    </ErrorPanel>
+  );
+}
+
+export type RefusedProps = { what: string; query: Failed; back: { title: string; href: string } };
+
+/** In place of a whole screen: that there is no such thing, that it was erased, or why it could not be read. */
+export function Refused({ what, query, back }: RefusedProps) {
+  const { error } = query;
+  const code = error instanceof CallError ? error.code : null;
+  if (code !== 'NOT_FOUND' && code !== 'GONE') return <LoadFailed what={what} query={query} />;
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={code === 'GONE' ? 'Erased' : 'This does not exist or is not yours'}
+      actions={<LinkButton href={back.href}>{back.title}</LinkButton>}
+    >
+      {code === 'GONE' ? sentenceOf(error) : 'The link may be old.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,73 @@
+// How the screens of talent lists read the API.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { PersonListPermalink } from '#contract/kit/ids.ts';
+import { getPersonList, listPersonLists, listPersonsOfList } from '#contract/person-lists.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { employerOf } from '../person-queries.ts';
+import type { Sort } from '../person-words.ts';
+
+const LISTS = 'person-lists';
+const LIST = 'person-list';
+const LISTED = 'listed';
+
+/** All lists one may see; those that were archived stand apart. */
+export const listsQuery = ({ isArchived }: { isArchived: boolean }) =>
+  queryOptions({
+    queryKey: [LISTS, { isArchived }],
+    staleTime: 10_000,
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', archived: isArchived ? ('true' as const) : ('false' as const) };
+      return (await call(listPersonLists, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+  });
+
+/** A permalink of the address as one of a list. An address that cannot be one is not asked for. */
+function paramsOf(text: string) {
+  const list = PersonListPermalink.safeParse(text);
+  if (!list.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+  return { employer: employerOf(), personList: list.data };
+}
+
+export const listQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [LIST, permalink],
+    queryFn: ({ signal }) => call(getPersonList, { params: paramsOf(permalink) }, { signal }),
+  });
+
+type Page = OutputOf<typeof listPersonsOfList>;
+export type ListedRow = Page['data'][number];
+/** `own` is the order in which they came into the list. */
+export type ListSort = Sort | 'own';
+export type ListFilters = { search: string; sort: ListSort };
+
+const queryOf = ({ search, sort }: ListFilters) => ({
+  ...(search === '' ? {} : { search }),
+  ...(sort === 'own' ? {} : { sort }),
+});
+
+/** The persons of a list, fifty at a time. */
+export const listedQuery = (permalink: string, filters: ListFilters) =>
+  infiniteQueryOptions({
+    queryKey: [LISTED, permalink, filters],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPersonsOfList,
+        {
+          params: paramsOf(permalink),
+          query: { ...queryOf(filters), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+  });
+
+/** The first thousand persons of a list; `isCut` says that there are more. Throws CallError. */
+export async function firstListed(permalink: string, filters: ListFilters) {
+  const query = { ...queryOf(filters), perPage: '1000' };
+  const { data, nextCursor } = await call(listPersonsOfList, { params: paramsOf(permalink), query });
+  return { rows: data, isCut: nextCursor !== null };
+}

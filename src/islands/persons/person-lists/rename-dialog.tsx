@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { PersonList } from '#contract/person-lists.ts';
+import { CallError, fieldError } from '#lib/api/call-error.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { personsChanged } from '../person-queries.ts';
+import styles from '../persons.module.css';
+import { saveList } from './list-acts.ts';
+
+/** A taken name and a change by a colleague are both said at the name. */
+export const nameError = (error: unknown): string | null => {
+  if (!(error instanceof CallError)) return null;
+  if (error.code === 'STALE_VERSION')
+    return 'Somebody changed this list meanwhile. Close, look again and retry.';
+  return fieldError(error, '/title') ?? (error.code === 'DUPLICATE' ? 'Another list has this name.' : null);
+};
+
+/** Name and description of a list. */
+export function RenameDialog({ list, onClose }: { list: PersonList; onClose: () => void }) {
+  const client = useQueryClient();
+  const id = useId();
+  const [text, setText] = useState({ title: list.title, description: list.description });
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isReady = text.title.trim() !== '' && !isBusy;
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await saveList(list, { title: text.title.trim(), description: text.description.trim() });
+      await personsChanged(client);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+      await personsChanged(client);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title="Rename the list"
+      width="form"
+      closeLabel="Close"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            isDisabled={!isReady}
+            isBusy={isBusy}
+            busyLabel="Saving…"
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void save();
+        }}
+      >
+        <TextField
+          label="Name"
+          value={text.title}
+          onChange={(title) => setText({ ...text, title })}
+          maxLength={120}
+          autoFocus
+          error={nameError(error)}
+        />
+        <TextArea
+          label="Description"
+          optionalLabel="optional"
+          rows={3}
+          maxLength={1000}
+          value={text.description}
+          onChange={(description) => setText({ ...text, description })}
+        />
+        {error !== null && nameError(error) === null && (
+          <p className={styles.failed} role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

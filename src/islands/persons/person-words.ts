@@ -1,0 +1,121 @@
+// Persons in plain words: stages, sources, how far a detail may be believed, and what happened.
+
+import type * as z from 'zod/mini';
+import type { AtsJobStatus, Person, PersonSourceType, PersonStage, Trust } from '#contract/person.ts';
+import type { PersonSort } from '#contract/person-search.ts';
+import type { AnyEventName } from '#contract/tracking.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+export const stageLooks: Record<PersonStage, { word: string; tone: BadgeTone }> = {
+  lead: { word: 'Lead', tone: 'neutral' },
+  engaged: { word: 'Engaged', tone: 'mark' },
+  applied: { word: 'Applied', tone: 'info' },
+  interviewing: { word: 'Interviewing', tone: 'good' },
+  hired: { word: 'Hired', tone: 'good' },
+  archived: { word: 'Archived', tone: 'neutral' },
+};
+
+export const sourceNames: Record<PersonSourceType, string> = {
+  'content-page': 'Page',
+  'share-link': 'Share link',
+  application: 'Application',
+  'stay-in-touch': 'Stay in touch',
+  import: 'Import',
+  ats: 'ATS',
+  text: 'Text message',
+  manual: 'By hand',
+};
+
+export const trustNames: Record<Trust, { word: string; tone: BadgeTone; meaning: string }> = {
+  claimed: { word: 'Claimed', tone: 'warn', meaning: 'A link said so; nobody has confirmed it.' },
+  form: { word: 'Typed in', tone: 'neutral', meaning: 'Written into a form or by a colleague.' },
+  verified: { word: 'Proven', tone: 'good', meaning: 'Confirmed by a mail that was answered or clicked.' },
+  ats: { word: 'From the ATS', tone: 'good', meaning: 'Your ATS says so.' },
+};
+
+export const atsStatusNames: Record<AtsJobStatus, string> = {
+  public: 'Open to the candidate',
+  private: 'In the ATS only',
+  other: 'Closed',
+};
+
+export const basisNames: Record<Person['lawfulBasis'], string> = {
+  consent: 'Consent',
+  'legitimate-interest': 'Legitimate interest',
+  contract: 'Contract',
+};
+
+export type ConsentKind = Person['consent'][number]['kind'];
+export const consentNames: Record<ConsentKind, string> = {
+  privacy: 'Privacy policy',
+  marketing: 'Told about other jobs',
+  retention: 'Kept for later jobs',
+};
+
+export type Sort = z.infer<typeof PersonSort>;
+export const sortNames: Record<Sort, string> = {
+  updated: 'Last changed',
+  score: 'Engagement',
+  seen: 'Last seen',
+  created: 'Newest',
+  name: 'Name',
+};
+
+/** What happened, as a thing that somebody did. */
+export const eventNames: Record<AnyEventName, string> = {
+  'job-page-viewed': 'Looked at a job',
+  'job-page-clip-played': 'Played a clip on a job page',
+  'job-page-apply-clicked': 'Pressed Apply',
+  'job-page-application-started': 'Started an application',
+  'job-page-application-submitted': 'Applied',
+  'content-page-viewed': 'Looked at a page',
+  'content-page-clip-played': 'Played a clip on a page',
+  'content-page-job-clicked': 'Opened a job from a page',
+  'content-page-cta-clicked': 'Pressed a button on a page',
+  'content-page-form-submitted': 'Left details on a page',
+  'job-clip-viewed': 'Opened a clip',
+  'job-clip-played': 'Played a clip',
+  'job-clip-progressed': 'Heard part of a clip',
+  'job-clip-completed': 'Heard a clip to its end',
+  'job-clip-highlight-hearted': 'Gave a heart to a quote',
+  'job-clip-transcript-opened': 'Opened a transcript',
+  'sourcing-page-viewed': 'Looked at a campaign page',
+  'sourcing-page-clip-played': 'Played a clip on a campaign page',
+  'sourcing-page-interested-clicked': 'Pressed “I’m interested”',
+  'sourcing-page-apply-clicked': 'Pressed Apply on a campaign page',
+  'sequence-email-sent': 'Was sent a mail',
+  'sequence-email-delivered': 'Got a mail',
+  'sequence-email-opened': 'Opened a mail',
+  'sequence-email-clicked': 'Pressed a link in a mail',
+  'sequence-email-replied': 'Answered a mail',
+  'sequence-email-bounced': 'Mail came back',
+  'sequence-email-unsubscribed': 'Wants no more mail',
+  'application-pushed': 'Application handed to the ATS',
+  'ats-stage-changed': 'Moved in the ATS',
+  'text-message-received': 'Sent a text message',
+};
+
+/** "1 person", "2,481 persons". */
+export const personsInWords = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} persons`;
+
+/** "Third engineer, CalMac". */
+export const workOf = ({ title, company }: { title: string; company: string }): string =>
+  [title, company].filter((part) => part !== '').join(', ');
+
+/** A name to call somebody by: the name, else the e-mail. */
+export const nameOf = (person: { fullName: string; email?: string | null }): string =>
+  person.fullName || person.email || 'No name yet';
+
+/** "14 min" of listening; under a minute in seconds. */
+export const listened = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60).toLocaleString('en')} min`;
+
+/** "3 hours ago"; null for never. */
+export const ago = (iso: string | null): string | null =>
+  iso === null ? null : relativeTime(iso, new Date(), 'en');
+
+/** "17 May 2027". */
+export const dateOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium' });

@@ -1,0 +1,88 @@
+// D2: one person: what they did, what was said of them, and how they may be reached.
+import { useStore } from '@nanostores/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { Person } from '#contract/person.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { listen } from '#lib/realtime/listen.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Refused } from './load-failed.tsx';
+import { EVENTS, Feed } from './person/feed.tsx';
+import styles from './person/person.module.css';
+import { PersonHead } from './person/person-head.tsx';
+import { PersonSide } from './person/person-side.tsx';
+import { usePersonActs } from './person/use-person-acts.ts';
+import { personQuery, personsChanged } from './person-queries.ts';
+
+/** `/employers/talent-pool/person/{personPermalink}`. */
+export function PersonScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const person = useQuery(personQuery(params.personPermalink ?? ''));
+  if (person.data && !isErased(person)) return <Opened key={person.data.permalink} person={person.data} />;
+  if (person.isError)
+    return (
+      <Refused
+        what="this person"
+        query={person}
+        back={{ title: 'Go to the talent pool', href: employerPaths.talentPool }}
+      />
+    );
+  return (
+    <Skeleton label="Loading the person">
+      <Bone shape="title" width="260px" />
+      <Bone width="40%" />
+      <Bone shape="block" />
+      <Bone width="62%" />
+    </Skeleton>
+  );
+}
+
+// What was known is not shown any more once somebody erased it, even where it is still in memory.
+const isErased = ({ error }: { error: unknown }) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'GONE';
+
+function Opened({ person }: { person: Person }) {
+  const mayErase = isAtLeast(useStore($user)?.role ?? 'viewer', 'admin');
+  const acts = usePersonActs();
+  const note = useRef<HTMLTextAreaElement>(null);
+  useLive(person);
+  return (
+    <div className={styles.screen}>
+      <PersonHead person={person} acts={acts} mayErase={mayErase} onNote={() => note.current?.focus()} />
+      <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
+      <div className={styles.columns}>
+        <Feed person={person} noteRef={note} />
+        <PersonSide person={person} acts={acts} />
+      </div>
+    </div>
+  );
+}
+
+const PAUSE_MS = 2000;
+
+// Events are hints: what may have changed is read again, at most every other second.
+function useLive({ permalink }: Person): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: [EVENTS, permalink] });
+        void personsChanged(client, [permalink]);
+      }, PAUSE_MS);
+    };
+    const stops = [
+      listen('persons/linked', (linked) => linked.permalink === permalink && again()),
+      listen('tracking/received', again),
+      listen('applications/submitted', again),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [client, permalink]);
+}

@@ -1,0 +1,135 @@
+// What the person agreed to, on what ground they are kept, and until when.
+import { useState } from 'react';
+import type { Person } from '#contract/person.ts';
+import { LawfulBasis } from '#contract/person.ts';
+import { addConsent } from '#contract/person-care.ts';
+import { savePerson } from '#contract/persons.ts';
+import { call } from '#lib/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { employerOf } from '../person-queries.ts';
+import { basisNames, type ConsentKind, consentNames, dateOf } from '../person-words.ts';
+import shared from '../persons.module.css';
+import styles from './person.module.css';
+import { Part } from './side-part.tsx';
+import type { PersonActs } from './use-person-acts.ts';
+
+type Props = { person: Person; acts: PersonActs };
+
+export function ConsentCard({ person, acts }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const { consent, retainUntil, lawfulBasis, doNotContact, version } = person;
+  const params = { employer: employerOf(), person: person.permalink };
+  const save = (done: string, body: Pick<Person, 'lawfulBasis'> | Pick<Person, 'doNotContact'>) =>
+    void acts.take({ done, act: () => call(savePerson, { params, body }, { version }) });
+  return (
+    <Part title="Consent and keeping">
+      <ul className={styles.lines}>
+        {consent.map(({ kind, version: text, at, given, source }) => (
+          <li key={`${kind} ${at}`}>
+            <b>
+              {consentNames[kind]}: {given ? 'yes' : 'no'}
+            </b>
+            <span>{[`version ${text}`, source, dateOf(at)].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+        {consent.length === 0 && <li>Nothing was agreed to yet.</li>}
+      </ul>
+      <div>
+        <Button size="row" onPress={() => setAdding(true)}>
+          Write down a consent
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        Kept until <b>{dateOf(retainUntil)}</b>, unless they come back before.
+      </p>
+      <ChoiceField
+        label="Lawful basis"
+        options={LawfulBasis.options.map((id) => ({ id, label: basisNames[id] }))}
+        value={lawfulBasis}
+        isDisabled={acts.isBusy}
+        onChange={(id) => save('Lawful basis changed', { lawfulBasis: id as Person['lawfulBasis'] })}
+      />
+      <Switch
+        isSelected={doNotContact}
+        isDisabled={acts.isBusy}
+        onChange={(isOn) =>
+          save(isOn ? 'Nobody writes to them now' : 'They may be written to', { doNotContact: isOn })
+        }
+      >
+        Do not contact
+      </Switch>
+      {isAdding && <AddConsent person={person} acts={acts} onClose={() => setAdding(false)} />}
+    </Part>
+  );
+}
+
+function AddConsent({ person, acts, onClose }: Props & { onClose: () => void }) {
+  const [kind, setKind] = useState<ConsentKind>('marketing');
+  const [isGiven, setGiven] = useState(true);
+  const [text, setText] = useState({ version: '', source: '' });
+  const isReady = text.version.trim() !== '' && text.source.trim() !== '';
+  const save = () => {
+    onClose();
+    const params = { employer: employerOf(), person: person.permalink };
+    const body = { kind, given: isGiven, version: text.version.trim(), source: text.source.trim() };
+    void acts.take({
+      done: 'Consent written down',
+      act: () => call(addConsent, { params, body }, { idempotencyKey: crypto.randomUUID() }),
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      title="Write down a consent"
+      width="form"
+      closeLabel="Close"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={!isReady} onPress={save}>
+            Write down
+          </Button>
+        </>
+      }
+    >
+      <div className={shared.form}>
+        <ChoiceField
+          label="To what"
+          options={(Object.keys(consentNames) as ConsentKind[]).map((id) => ({
+            id,
+            label: consentNames[id],
+          }))}
+          value={kind}
+          onChange={(id) => setKind(id as ConsentKind)}
+        />
+        <Checkbox
+          isSelected={isGiven}
+          onChange={setGiven}
+          hint="Without it, a consent taken back is written down."
+        >
+          Given
+        </Checkbox>
+        <TextField
+          label="Which text"
+          hint="The version they agreed to, such as “2026-05”."
+          value={text.version}
+          maxLength={40}
+          onChange={(version) => setText({ ...text, version })}
+        />
+        <TextField
+          label="How"
+          hint="Such as “by telephone, Hanna”."
+          value={text.source}
+          maxLength={120}
+          onChange={(source) => setText({ ...text, source })}
+        />
+      </div>
+    </Dialog>
+  );
+}

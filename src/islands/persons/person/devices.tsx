@@ -1,0 +1,71 @@
+// The devices whose history is this person's, how that is known, and the way to part them again.
+import { useState } from 'react';
+import type { Person } from '#contract/person.ts';
+import { undoPersonLink } from '#contract/persons.ts';
+import { call } from '#lib/api/call.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { employerOf } from '../person-queries.ts';
+import { ago } from '../person-words.ts';
+import styles from './person.module.css';
+import { Part } from './side-part.tsx';
+import type { PersonActs } from './use-person-acts.ts';
+
+type Device = Person['anonymousIds'][number];
+const ways: Record<Device['how'], string> = {
+  'share-link': 'Opened a share link',
+  form: 'Filled in a form',
+  application: 'Applied',
+  parameter: 'A link named them',
+};
+
+export function Devices({ person, acts }: { person: Person; acts: PersonActs }) {
+  const [parting, setParting] = useState<Device | null>(null);
+  const devices = person.anonymousIds;
+  if (devices.length === 0) return null;
+  const part = ({ linkId }: Device) => {
+    setParting(null);
+    const params = { employer: employerOf(), person: person.permalink, link: linkId };
+    void acts.take({ done: 'The history of the device parted', act: () => call(undoPersonLink, { params }) });
+  };
+  return (
+    <Part title="Linked devices">
+      {devices.some(({ isForwarded }) => isForwarded) && (
+        <p className={styles.warning}>
+          A share link of theirs was opened on several devices. It may have been forwarded; what was heard
+          there is not counted as theirs.
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {devices.map((device) => (
+          <li key={device.linkId}>
+            <span className={styles.device}>
+              <code>{device.anonymousId}</code>
+              {device.isForwarded && <Badge tone="warn">Forwarded</Badge>}
+            </span>
+            <span>
+              {ways[device.how]}
+              {device.shareLink === null ? '' : `: ${device.shareLink.title}`}, {ago(device.at)}
+            </span>
+            <div>
+              <Button size="row" onPress={() => setParting(device)}>
+                Undo link<span className="visually-hidden"> of {device.anonymousId}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={parting !== null}
+        isDestructive
+        title="Take this device off the person?"
+        confirmLabel="Undo link"
+        onConfirm={() => parting !== null && part(parting)}
+        onCancel={() => setParting(null)}
+      >
+        <p>What was heard and opened on it is anonymous again. They can be linked anew only by themselves.</p>
+      </ConfirmDialog>
+    </Part>
+  );
+}

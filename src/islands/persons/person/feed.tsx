@@ -1,0 +1,155 @@
+// What a person did and what was said of them, newest first, a heading a day; Page Up and Page Down go through it.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import type { Person } from '#contract/person.ts';
+import { listNotes } from '#contract/person-notes.ts';
+import { listPersonEvents } from '#contract/persons.ts';
+import { call } from '#lib/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { employerOf } from '../person-queries.ts';
+import { FeedEntry } from './feed-entry.tsx';
+import { NewNote } from './new-note.tsx';
+import styles from './person.module.css';
+import { dayOf, eventsOf, type FeedFilter, type FeedItem, feedFilters, feedOf } from './timeline-words.ts';
+
+export const EVENTS = 'person-events';
+export const NOTES = 'person-notes';
+
+type Events = OutputOf<typeof listPersonEvents>;
+type Notes = OutputOf<typeof listNotes>;
+type Props = { person: Person; noteRef: RefObject<HTMLTextAreaElement | null> };
+
+export function Feed({ person, noteRef }: Props) {
+  const [filter, setFilter] = useState<FeedFilter>('all');
+  const feed = useFeed(person, filter);
+  return (
+    <section className={styles.main} aria-labelledby="feed">
+      <h2 id="feed" className="visually-hidden">
+        What happened
+      </h2>
+      <NewNote person={person} noteRef={noteRef} />
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">Show</legend>
+        {(Object.keys(feedFilters) as FeedFilter[]).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="feed-filter"
+              checked={filter === one}
+              onChange={() => setFilter(one)}
+              className="visually-hidden"
+            />
+            <span>{feedFilters[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {feed.failed !== null && <LoadFailed what="what happened" query={feed.failed} />}
+      {feed.isPending && <TableSkeleton rows={4} label="Loading what happened" />}
+      {!feed.isPending && feed.items.length === 0 && feed.failed === null && (
+        <EmptyState title={filter === 'all' ? 'Nothing has happened yet' : 'Nothing of this kind'}>
+          What they hear, open and send stands here, and the notes of your team.
+        </EmptyState>
+      )}
+      <Days items={feed.items} person={person} isBusy={feed.isBusy} />
+      {feed.more !== null && (
+        <div>
+          <Button isBusy={feed.isLoadingMore} busyLabel="Loading…" onPress={feed.more}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Days({ items, person, isBusy }: { items: readonly FeedItem[]; person: Person; isBusy: boolean }) {
+  const now = new Date();
+  const days = items.map(({ at }) => dayOf(at, now));
+  if (items.length === 0) return null;
+  return (
+    <div
+      role="feed"
+      aria-labelledby="feed"
+      aria-busy={isBusy}
+      onKeyDown={pageThrough}
+      className={styles.feed}
+    >
+      {items.map((item, place) => (
+        <FeedEntry
+          key={item.id}
+          item={item}
+          person={person}
+          place={place + 1}
+          count={items.length}
+          day={days[place] === days[place - 1] ? null : (days[place] ?? null)}
+        />
+      ))}
+    </div>
+  );
+}
+
+// Page Up and Page Down go from one article of the feed to the next.
+function pageThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+  if (step === 0) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('article')];
+  const here = all.findIndex((article) => article.contains(event.target as Node));
+  const next = all[here + step];
+  if (here === -1 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Events and notes as one list; each is loaded fifty at a time. */
+function useFeed({ permalink }: Person, filter: FeedFilter) {
+  const wanted = eventsOf(filter);
+  const params = { employer: employerOf(), person: permalink };
+  const events = useInfiniteQuery({
+    queryKey: [EVENTS, permalink, filter],
+    enabled: wanted === null || wanted.length > 0,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Events) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPersonEvents,
+        {
+          params,
+          query: {
+            ...(wanted === null ? {} : { event: wanted }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+  });
+  const notes = useInfiniteQuery({
+    queryKey: [NOTES, permalink],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Notes) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotes, { params, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+  });
+  const isWithEvents = filter !== 'notes';
+  const isWithNotes = filter === 'notes' || filter === 'all';
+  const told = isWithEvents ? (events.data?.pages.flatMap(({ data }) => data) ?? []) : [];
+  const written = isWithNotes ? (notes.data?.pages.flatMap(({ data }) => data) ?? []) : [];
+  const olderEvents = isWithEvents && events.hasNextPage;
+  const olderNotes = isWithNotes && notes.hasNextPage;
+  const more = () => {
+    if (olderEvents) void events.fetchNextPage();
+    if (olderNotes) void notes.fetchNextPage();
+  };
+  return {
+    items: feedOf(told, written, olderEvents),
+    isPending: (isWithEvents && events.isPending) || (isWithNotes && notes.isPending),
+    isBusy: events.isPlaceholderData,
+    failed: isWithEvents && events.isError ? events : isWithNotes && notes.isError ? notes : null,
+    more: olderEvents || olderNotes ? more : null,
+    isLoadingMore: events.isFetchingNextPage || notes.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,72 @@
+// What is done with a person more seldom.
+import { Ellipsis } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { exportPerson } from '#contract/exports.ts';
+import type { Person } from '#contract/person.ts';
+import { call } from '#lib/api/call.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Menu } from '#ui/menu.tsx';
+import { employerOf } from '../person-queries.ts';
+import { nameOf } from '../person-words.ts';
+import { setArchived } from './set-acts.ts';
+import type { PersonActs } from './use-person-acts.ts';
+
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog);
+const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog);
+const MergeWith = lazyPart(async () => (await import('../duplicates/merge-with.tsx')).MergeWith);
+const ShareWith = lazyPart(async () => (await import('./share-with.tsx')).ShareWith);
+
+const ExportDialog = lazyPart(async () => (await import('../exports/export-dialog.tsx')).ExportDialog);
+
+type Asked = 'edit' | 'merge' | 'erase' | 'share' | 'export';
+type Props = { person: Person; acts: PersonActs; mayErase: boolean };
+
+export function MoreActs({ person, acts, mayErase }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const label = `More for ${nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null })}`;
+  const ask = (id: Asked, words: string) => ({ id, label: words, onAction: () => setAsked(id) });
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={<IconButton variant="secondary" label={label} icon={<Ellipsis aria-hidden="true" />} />}
+        groups={[
+          {
+            id: 'change',
+            entries: [
+              ask('edit', 'Edit details…'),
+              ask('share', 'Share link for this person…'),
+              ask('merge', 'Merge with another…'),
+              {
+                id: 'archive',
+                label: person.isArchived ? 'Bring back' : 'Archive',
+                onAction: () => void acts.take(setArchived(person, !person.isArchived)),
+              },
+            ],
+          },
+          {
+            id: 'law',
+            entries: [
+              ask('export', 'Export all that is kept…'),
+              ...(mayErase ? [{ ...ask('erase', 'Erase…'), isDanger: true }] : []),
+            ],
+          },
+        ]}
+      />
+      <Suspense>
+        {asked === 'edit' && <EditDialog person={person} onClose={close} />}
+        {asked === 'share' && <ShareWith person={person} onClose={close} />}
+        {asked === 'merge' && <MergeWith person={person} onClose={close} />}
+        {asked === 'export' && (
+          <ExportDialog title="Export all that is kept" begin={(key) => begin(person, key)} onClose={close} />
+        )}
+        {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const begin = ({ permalink: person }: Person, idempotencyKey: string) =>
+  call(exportPerson, { params: { employer: employerOf(), person } }, { idempotencyKey });

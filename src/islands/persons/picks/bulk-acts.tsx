@@ -1,0 +1,131 @@
+// What can be done with the persons that are picked, in the pool and in a list.
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ListPlus, Tag, UserRound } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import type { UserId } from '#contract/kit/ids.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Menu } from '#ui/menu.tsx';
+import { colleaguesQuery } from '../person-queries.ts';
+import { personsInWords } from '../person-words.ts';
+import type { Selection } from '../use-selection.ts';
+import type { Wish } from './batch.ts';
+
+const PickTags = lazyPart(async () => (await import('./pick-tags.tsx')).PickTags);
+const PickLists = lazyPart(async () => (await import('./pick-lists.tsx')).PickLists);
+
+export type Picking = 'tags' | 'lists' | null;
+type Deed = Omit<Wish, 'persons'>;
+
+type Props = {
+  selection: Selection;
+  /** Whether more match than are picked. */
+  hasMore: boolean;
+  isBusy: boolean;
+  picking: Picking;
+  onPicking: (picking: Picking) => void;
+  onAct: (deed: Deed) => void;
+  /** What only this list can do with them. */
+  children?: ReactNode;
+};
+
+export function BulkActs({ selection, hasMore, isBusy, picking, onPicking, onAct, children }: Props) {
+  const { isAll, isReading, pickAll, persons } = selection;
+  return (
+    <>
+      {hasMore && !isAll && (
+        <Button isBusy={isReading} busyLabel="Selecting…" onPress={pickAll}>
+          Select all
+        </Button>
+      )}
+      <Button icon={<Tag aria-hidden="true" />} keyHint="T" isBusy={isBusy} onPress={() => onPicking('tags')}>
+        Tag
+      </Button>
+      <Button
+        icon={<ListPlus aria-hidden="true" />}
+        keyHint="L"
+        isBusy={isBusy}
+        onPress={() => onPicking('lists')}
+      >
+        Add to list
+      </Button>
+      {children}
+      <OwnerMenu isBusy={isBusy} onAct={onAct} />
+      <Button
+        icon={<Archive aria-hidden="true" />}
+        isBusy={isBusy}
+        onPress={() =>
+          onAct({ action: { archive: true }, done: (count) => `${personsInWords(count)} archived` })
+        }
+      >
+        Archive
+      </Button>
+      <Picks picking={picking} count={persons.length} onPicking={onPicking} onAct={onAct} />
+    </>
+  );
+}
+
+type PicksProps = Pick<Props, 'picking' | 'onPicking' | 'onAct'> & { count: number };
+
+/** The dialogs that choose tags or lists for some persons. */
+export function Picks({ picking, count, onPicking, onAct }: PicksProps) {
+  const whom = personsInWords(count);
+  const close = () => onPicking(null);
+  const act = (deed: Deed) => {
+    close();
+    onAct(deed);
+  };
+  return (
+    <Suspense>
+      {picking === 'tags' && (
+        <PickTags
+          title={`Tag ${whom}`}
+          confirm="Tag"
+          onClose={close}
+          onPick={(add) =>
+            act({ action: { tag: { add } }, done: (done) => `${personsInWords(done)} tagged` })
+          }
+        />
+      )}
+      {picking === 'lists' && (
+        <PickLists
+          title={`Add ${whom} to lists`}
+          confirm="Add"
+          onClose={close}
+          onPick={(add) =>
+            act({ action: { list: { add } }, done: (done) => `${personsInWords(done)} added` })
+          }
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function OwnerMenu({ isBusy, onAct }: Pick<Props, 'isBusy' | 'onAct'>) {
+  const colleagues = useQuery(colleaguesQuery());
+  const give = (owner: UserId | null, name: string) => () =>
+    onAct({
+      action: { owner },
+      done: (count) =>
+        owner === null
+          ? `${personsInWords(count)} without an owner`
+          : `${personsInWords(count)} given to ${name}`,
+    });
+  const entries = (colleagues.data ?? [])
+    .filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager')
+    .map(({ id, name }) => ({ id: id as string, label: name, onAction: give(id as UserId, name) }));
+  return (
+    <Menu
+      label="Owner"
+      trigger={
+        <Button icon={<UserRound aria-hidden="true" />} isBusy={isBusy}>
+          Owner
+        </Button>
+      }
+      groups={[
+        { id: 'colleagues', title: 'Give to', entries },
+        { id: 'nobody', entries: [{ id: 'nobody', label: 'Nobody', onAction: give(null, '') }] },
+      ]}
+    />
+  );
+}

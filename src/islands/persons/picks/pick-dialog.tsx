@@ -1,0 +1,140 @@
+// Choosing several of a long list by typing part of their names; what is missing can be made.
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { switched } from '#ui/switched.ts';
+import styles from '../persons.module.css';
+import own from './picks.module.css';
+
+export type PickOption = { id: string; label: string; note?: string };
+
+export type PickDialogProps = {
+  title: string;
+  /** "tag", "list": what is chosen. */
+  what: string;
+  confirm: string;
+  options: readonly PickOption[];
+  picked?: readonly string[];
+  isLoading: boolean;
+  isBusy?: boolean;
+  failure: string | null;
+  children?: ReactNode;
+  /** Whether what is missing can be made by its name. */
+  mayMake?: boolean;
+  /** Ids that were chosen, and names to make. */
+  onPick: (ids: readonly string[], names: readonly string[]) => void;
+  onClose: () => void;
+};
+
+const MOST_SHOWN = 50;
+
+/** The options whose name holds all the words. */
+export const matching = (options: readonly PickOption[], search: string): PickOption[] => {
+  const words = search.toLowerCase().split(/\s+/);
+  return options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+};
+
+export function PickDialog(props: PickDialogProps) {
+  const { title, what, confirm, options, picked = [], isLoading, isBusy = false, failure } = props;
+  const { mayMake = true } = props;
+  const [search, setSearch] = useState('');
+  const [ids, setIds] = useState<readonly string[]>(picked);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const wanted = search.trim().slice(0, 120);
+  const isKnown = [...options.map(({ label }) => label), ...names].some(
+    (label) => label.toLowerCase() === wanted.toLowerCase(),
+  );
+  const isSame = names.length === 0 && ids.length === picked.length && ids.every((id) => picked.includes(id));
+  const add = () => {
+    setNames([...names, wanted]);
+    setSearch('');
+  };
+  const actions = (
+    <>
+      <Button onPress={props.onClose}>Cancel</Button>
+      <Button
+        variant="primary"
+        isDisabled={isSame}
+        isBusy={isBusy}
+        busyLabel="Saving…"
+        onPress={() => props.onPick(ids, names)}
+      >
+        {confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={title} width="form" closeLabel="Close" onClose={props.onClose} actions={actions}>
+      <div className={styles.form}>
+        {(mayMake || options.length > 8) && (
+          <SearchField
+            label={`Search for a ${what}`}
+            placeholder={mayMake ? `Search or name a new ${what}` : `Search for a ${what}`}
+            value={search}
+            onChange={setSearch}
+            onSubmit={() => mayMake && wanted !== '' && !isKnown && add()}
+          />
+        )}
+        {isLoading && <p role="status">Loading…</p>}
+        <Options
+          {...{ what, names }}
+          found={matching(options, search)}
+          ids={ids}
+          onIds={setIds}
+          onNames={setNames}
+        />
+        {mayMake && wanted !== '' && !isKnown && !isLoading && (
+          <div>
+            <Button size="row" onPress={add}>{`Make the ${what} “${wanted}”`}</Button>
+          </div>
+        )}
+        {props.children}
+        {failure !== null && (
+          <p className={styles.failed} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type OptionsProps = {
+  what: string;
+  found: readonly PickOption[];
+  ids: readonly string[];
+  names: readonly string[];
+  onIds: (ids: readonly string[]) => void;
+  onNames: (names: readonly string[]) => void;
+};
+
+function Options({ what, found, ids, names, onIds, onNames }: OptionsProps) {
+  return (
+    <fieldset className={own.options}>
+      <legend className="visually-hidden">{`Choose each ${what}`}</legend>
+      {names.map((name) => (
+        <Checkbox key={name} isSelected onChange={() => onNames(switched(names, name))} hint="New">
+          {name}
+        </Checkbox>
+      ))}
+      {found.slice(0, MOST_SHOWN).map(({ id, label, note }) => (
+        <Checkbox
+          key={id}
+          isSelected={ids.includes(id)}
+          onChange={() => onIds(switched(ids, id))}
+          {...(note !== undefined && { hint: note })}
+        >
+          {label}
+        </Checkbox>
+      ))}
+      {found.length === 0 && names.length === 0 && (
+        <p className={styles.quiet}>{`No ${what} is named so.`}</p>
+      )}
+      {found.length > MOST_SHOWN && (
+        <p className={styles.quiet}>And {found.length - MOST_SHOWN} more: type part of the name.</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+// The filters that can be put on.
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import type { UserId } from '#contract/kit/ids.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { AddFilterChip } from '#ui/filter-chip.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { colleaguesQuery } from '../person-queries.ts';
+import { type ConsentKind, consentNames } from '../person-words.ts';
+import { daysInWords } from './filter-chips.tsx';
+import type { Picked } from './filter-picks.tsx';
+import { type PoolFilters, seenOnKinds, withArchived } from './pool-filters.ts';
+import { offeredKinds } from './things-query.ts';
+
+type Props = {
+  filters: PoolFilters;
+  onChange: (next: PoolFilters) => void;
+  onPick: (by: Picked | 'groups') => void;
+};
+
+const ticked = (label: string, isOn: boolean) => (isOn ? `${label} ✓` : label);
+
+export function FilterMenu({ filters, onChange, onPick }: Props) {
+  const owners = useOwners();
+  const set = (next: Partial<PoolFilters>) => onChange({ ...filters, ...next });
+  const ask = (id: Picked | 'groups', label: string) => ({
+    id,
+    label: `${label}…`,
+    onAction: () => onPick(id),
+  });
+  return (
+    <Menu
+      label="Filters"
+      trigger={<AddFilterChip label="Filter" />}
+      groups={[
+        {
+          id: 'by',
+          title: 'By',
+          entries: [
+            ask('stage', 'Stage'),
+            ask('event', 'What they did'),
+            ask('tags', 'Tag'),
+            ask('lists', 'List'),
+            ask('source', 'How they came'),
+          ],
+        },
+        {
+          id: 'on',
+          title: 'Seen on',
+          entries: offeredKinds.map((kind) => ask(kind, seenOnKinds[kind].name)),
+        },
+        {
+          id: 'seen',
+          title: 'Seen within',
+          entries: [7, 30, 90].map((days) => ({
+            id: `seen-${days}`,
+            label: ticked(daysInWords(days), filters.seenDays === days),
+            onAction: () => set({ seenDays: filters.seenDays === days ? null : days }),
+          })),
+        },
+        {
+          id: 'consent',
+          title: 'Agreed to',
+          entries: (Object.keys(consentNames) as ConsentKind[]).map((kind) => ({
+            id: `consent-${kind}`,
+            label: ticked(consentNames[kind], filters.consent === kind),
+            onAction: () => set({ consent: filters.consent === kind ? null : kind }),
+          })),
+        },
+        {
+          id: 'owner',
+          title: 'Owner',
+          entries: owners.map(({ id, name }) => ({
+            id: `owner-${id}`,
+            label: ticked(name, filters.owner === id),
+            onAction: () => set({ owner: filters.owner === id ? null : id }),
+          })),
+        },
+        {
+          id: 'more',
+          entries: [
+            ask('groups', 'Filter groups'),
+            {
+              id: 'archived',
+              label: ticked('Archived persons', filters.isArchived),
+              onAction: () => onChange(withArchived(filters, !filters.isArchived)),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** Oneself first, then the others who can own persons. */
+function useOwners(): { id: UserId; name: string }[] {
+  const me = useStore($user)?.id;
+  const colleagues = useQuery(colleaguesQuery()).data ?? [];
+  const able = colleagues.filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager');
+  const own = able.filter(({ id }) => id === me).map(({ id }) => ({ id, name: 'Me' }));
+  return [...own, ...able.filter(({ id }) => id !== me).map(({ id, name }) => ({ id, name }))];
+}

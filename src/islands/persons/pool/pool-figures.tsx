@@ -1,0 +1,55 @@
+// How the pool stands, in figures that filter it; without them the list works all the same.
+import { useQuery } from '@tanstack/react-query';
+import type { PersonSourceType, PersonStage } from '#contract/person.ts';
+import { PersonSourceType as Source } from '#contract/person.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { metricsQuery } from '../person-queries.ts';
+import { sourceNames } from '../person-words.ts';
+import styles from './pool.module.css';
+import { noFilters, type PoolFilters, writeFilters } from './pool-filters.ts';
+
+// Whoever applied was engaged, and whoever was hired applied; the figures count them so.
+const APPLIED: readonly PersonStage[] = ['applied', 'interviewing', 'hired'];
+
+export function PoolFigures({ filters }: { filters: PoolFilters }) {
+  const figures = useQuery(metricsQuery()).data;
+  if (figures === undefined) return <div className={styles.figures} />;
+  const to = (change: Partial<PoolFilters>) =>
+    employerPaths.talentPool + writeFilters({ ...noFilters, sort: filters.sort, ...change });
+  const sources = figures.bySource.filter(
+    (one): one is typeof one & { key: PersonSourceType } =>
+      one.count > 0 && Source.safeParse(one.key).success,
+  );
+  return (
+    <div className={styles.figures}>
+      <ul className={styles.row}>
+        <Figure href={to({})} count={figures.total} words="in all" />
+        <Figure href={to({ newDays: 7 })} count={figures.new7Days} words="new in 7 days" />
+        <Figure href={to({ newDays: 30 })} count={figures.new30Days} words="new in 30 days" />
+        <Figure href={to({ stage: ['engaged', ...APPLIED] })} count={figures.engaged} words="engaged" />
+        <Figure href={to({ stage: APPLIED })} count={figures.applied} words="applied" />
+      </ul>
+      {sources.length > 1 && (
+        <p className={styles.sources}>
+          Came by{' '}
+          {sources.map(({ key, count }, place) => (
+            <span key={key}>
+              {place > 0 && ' · '}
+              <a href={to({ source: [key] })}>
+                {sourceNames[key].toLowerCase()} {count.toLocaleString('en')}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Figure = ({ href, count, words }: { href: string; count: number; words: string }) => (
+  <li>
+    <a className={styles.figure} href={href}>
+      <b>{count.toLocaleString('en')}</b> {words}
+    </a>
+  </li>
+);

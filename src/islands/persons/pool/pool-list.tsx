@@ -1,0 +1,179 @@
+// The persons of the pool: found, picked and changed together.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { OrderMenu } from '#ui/order-menu.tsx';
+import { OutcomeBar } from '#ui/outcome-bar.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useOutcome } from '#ui/use-outcome.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { columnsOf } from '../person-columns.tsx';
+import { firstPersons, metricsQuery, poolQuery } from '../person-queries.ts';
+import { PersonTable } from '../person-table.tsx';
+import { sortNames } from '../person-words.ts';
+import { runBatch } from '../picks/batch.ts';
+import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
+import { ColumnMenu, useColumns } from '../use-columns.tsx';
+import { useSelection } from '../use-selection.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import type { Picked } from './filter-picks.tsx';
+import { Fresh } from './fresh.tsx';
+import styles from './pool.module.css';
+import { isNarrowed, noFilters, type PoolFilters, writeFilters } from './pool-filters.ts';
+import { PoolSearch } from './pool-search.tsx';
+
+const FilterPicks = lazyPart(async () => (await import('./filter-picks.tsx')).FilterPicks);
+const FilterGroups = lazyPart(async () => (await import('../filters/pool-groups.tsx')).PoolGroups);
+
+type Props = {
+  filters: PoolFilters;
+  onChange: (next: PoolFilters, step?: 'replace' | 'push') => void;
+};
+
+export function PoolList({ filters, onChange }: Props) {
+  const list = useInfiniteQuery(poolQuery(filters));
+  const total = useQuery(metricsQuery(filters)).data?.total ?? null;
+  const columns = useColumns();
+  const { run, ...outcome } = useOutcome();
+  const [asking, setAsking] = useState<Picked | 'groups' | null>(null);
+  const persons = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const more = list.hasNextPage
+    ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
+    : null;
+  const change = (next: PoolFilters) => {
+    setAsking(null);
+    onChange(next);
+  };
+  return (
+    <>
+      <search className={styles.bar}>
+        <div className={styles.search}>
+          <PoolSearch filters={filters} onChange={onChange} />
+        </div>
+        <FilterChips filters={filters} onChange={onChange} onEdit={setAsking} />
+        <FilterMenu filters={filters} onChange={onChange} onPick={setAsking} />
+        <span className={styles.end}>
+          <OrderMenu
+            names={sortNames}
+            order={filters.sort}
+            onChange={(sort) => onChange({ ...filters, sort })}
+          />
+          <ColumnMenu columns={columns} />
+          <ExportMenu filters={filters} />
+        </span>
+      </search>
+      <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />
+      <Fresh />
+      {list.isPending && <TableSkeleton label="Loading persons" />}
+      {list.isError && <LoadFailed what="the persons" query={list} />}
+      {list.isSuccess && persons.length === 0 && <Nobody filters={filters} onChange={onChange} />}
+      {persons.length > 0 && (
+        <Rows
+          {...{ filters, persons, more, run }}
+          total={more === null ? null : total}
+          shown={columns.shown}
+          isBusy={list.isPlaceholderData}
+          isActing={outcome.isBusy}
+        />
+      )}
+      <Suspense>
+        {asking === 'groups' && (
+          <FilterGroups filters={filters} onChange={change} onClose={() => setAsking(null)} />
+        )}
+        {asking !== null && asking !== 'groups' && (
+          <FilterPicks by={asking} filters={filters} onChange={change} onClose={() => setAsking(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type RowsProps = Pick<Parameters<typeof PersonTable>[0], 'total' | 'isBusy' | 'more' | 'persons'> & {
+  filters: PoolFilters;
+  shown: ReturnType<typeof useColumns>['shown'];
+  isActing: boolean;
+  run: ReturnType<typeof useOutcome>['run'];
+};
+
+function Rows({ filters, persons, shown, isActing, run, ...table }: RowsProps) {
+  const client = useQueryClient();
+  const [picking, setPicking] = useState<Picking>(null);
+  const selection = useSelection({
+    of: writeFilters({ ...filters, panel: null }),
+    shown: persons,
+    readAll: () => firstPersons(filters),
+  });
+  const { keys, pick, pickAll } = selection;
+  const actions = (
+    <BulkActs
+      {...{ selection, picking }}
+      hasMore={table.more !== null || keys.size < persons.length}
+      isBusy={isActing}
+      onPicking={setPicking}
+      onAct={async (deed) => {
+        await run(() => runBatch(client, { ...deed, persons: selection.persons }));
+        selection.clear();
+      }}
+    />
+  );
+  return (
+    <PersonTable
+      label="Persons"
+      {...table}
+      persons={persons}
+      columns={columnsOf(shown)}
+      selection={{
+        ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
+        words: {
+          countLabel: (count) => `${count.toLocaleString('en')} selected`,
+          allLabel: 'Select the persons shown',
+        },
+      }}
+      onLetter={(letter, person) => {
+        if (keys.size === 0) pick(new Set([person]));
+        setPicking(letter === 't' ? 'tags' : 'lists');
+      }}
+    />
+  );
+}
+
+function Nobody({ filters, onChange }: Props) {
+  if (!isNarrowed(filters))
+    return (
+      <EmptyState
+        isFirstTime
+        title="People appear here when they leave their name on your pages"
+        actions={
+          <>
+            <LinkButton href={employerPaths.contentLibrary}>Share a clip</LinkButton>
+            <LinkButton href={`${employerPaths.talentPool}?panel=import`}>Import a file</LinkButton>
+          </>
+        }
+      >
+        Such as somebody who opens your share link, applies, or asks to hear of jobs.
+      </EmptyState>
+    );
+  const { search } = filters;
+  const isSearchAlone = writeFilters({ ...filters, search: '', panel: null, sort: 'updated' }) === '';
+  return (
+    <EmptyState
+      title={search === '' ? 'Nobody is like that' : `Nobody has “${search}”`}
+      actions={
+        <Button onPress={() => onChange({ ...noFilters, sort: filters.sort })}>
+          {isSearchAlone ? 'Clear search' : 'Clear search and filters'}
+        </Button>
+      }
+    >
+      {isSearchAlone
+        ? 'Names, e-mails, companies and titles were looked through.'
+        : 'Try another word, or fewer filters.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+// D1: everybody who left a name, found and worked with; and the panels that keep the pool clean and fill it.
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { employerPaths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
+import { ViewLinks } from '#ui/view-links.tsx';
+import styles from './persons.module.css';
+import { PoolFigures } from './pool/pool-figures.tsx';
+import {
+  noFilters,
+  type PoolFilters,
+  type PoolPanel,
+  readFilters,
+  writeFilters,
+} from './pool/pool-filters.ts';
+import { PoolList } from './pool/pool-list.tsx';
+import { useKey } from './use-key.ts';
+
+const NewPerson = lazyPart(async () => (await import('./pool/new-person-dialog.tsx')).NewPersonDialog);
+const Duplicates = lazyPart(async () => (await import('./duplicates/duplicates-panel.tsx')).DuplicatesPanel);
+const Files = lazyPart(async () => (await import('./imports/import-panel.tsx')).ImportPanel);
+
+/** `/employers/talent-pool`. */
+export function TalentPoolScreen() {
+  const [query, change] = useAddressQuery();
+  const [isMaking, setMaking] = useState(false);
+  const filters = readFilters(query);
+  const set = (next: PoolFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
+  useKey('n', () => setMaking(true));
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Talent pool"
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
+            New person
+          </Button>
+        }
+      />
+      <ViewLinks label="Talent pool" views={viewsOf(filters.panel)} />
+      {filters.panel === null && (
+        <>
+          <PoolFigures filters={filters} />
+          <PoolList filters={filters} onChange={set} />
+        </>
+      )}
+      <Suspense fallback={filters.panel === null ? null : <TableSkeleton label="Loading" />}>
+        {filters.panel === 'duplicates' && <Duplicates />}
+        {filters.panel === 'import' && <Files />}
+      </Suspense>
+      {isMaking && (
+        <Suspense>
+          <NewPerson onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const viewsOf = (panel: PoolPanel | null) => [
+  { title: 'Everyone', href: employerPaths.talentPool, isCurrent: panel === null },
+  {
+    title: 'Duplicates',
+    href: employerPaths.talentPool + writeFilters({ ...noFilters, panel: 'duplicates' }),
+    isCurrent: panel === 'duplicates',
+  },
+  {
+    title: 'Import and export',
+    href: employerPaths.talentPool + writeFilters({ ...noFilters, panel: 'import' }),
+    isCurrent: panel === 'import',
+  },
+];

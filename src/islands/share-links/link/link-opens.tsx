@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ShareLink } from '#contract/share-link.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { Refused } from '../refused.tsx';
+import { type Open, opensQuery } from '../share-link-queries.ts';
+import { eventWords, trustWords } from '../share-link-words.ts';
+import styles from '../share-links.module.css';
+
+/** Who opened the link and what they did, newest first. */
+export function LinkOpens({ link }: { link: ShareLink }) {
+  const opens = useInfiniteQuery(opensQuery(link.permalink));
+  const rows = opens.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Section title="Who opened it" level={2}>
+      {opens.isError && <Refused what="who opened it" query={opens} />}
+      {opens.data && rows.length === 0 && (
+        <p className={styles.quiet}>Nobody opened it yet. What visitors do stands here within seconds.</p>
+      )}
+      {rows.length > 0 && (
+        <ol className={styles.opens}>
+          {rows.map((open, at) => (
+            <OneOpen key={`${open.at} ${at}`} open={open} />
+          ))}
+        </ol>
+      )}
+      {opens.hasNextPage && (
+        <div>
+          <Button
+            isBusy={opens.isFetchingNextPage}
+            busyLabel="Loading…"
+            onPress={() => void opens.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function OneOpen({ open: { at, person, trust, isForwarded, event, secondsWatched } }: { open: Open }) {
+  return (
+    <li>
+      <div className={styles.open}>
+        <span className={styles.who}>
+          {person === null ? (
+            'Somebody unnamed'
+          ) : (
+            <a href={employerPaths.person(person.permalink)}>
+              <bdi>{person.title}</bdi>
+            </a>
+          )}
+        </span>
+        <span>
+          {eventWords[event]}
+          {secondsWatched !== null && ` · ${lengthWords(secondsWatched)} heard`}
+        </span>
+        {isForwarded && (
+          <Badge tone="info" isHollow>
+            Forwarded
+          </Badge>
+        )}
+        {trust !== null && <Badge tone={trust === 'claimed' ? 'neutral' : 'good'}>{trustWords[trust]}</Badge>}
+      </div>
+      <time dateTime={at} title={new Date(at).toLocaleString('en')}>
+        {relativeTime(at, new Date(), 'en')}
+      </time>
+    </li>
+  );
+}
+
+const lengthWords = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;

@@ -1,0 +1,127 @@
+// How the screens of share links read the API: the keys of what is kept, and what is asked for anew.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getJobClip } from '#contract/job-clips.ts';
+import { getJobPage } from '#contract/job-pages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { JobClipPermalink, JobPagePermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
+import type { ShareLink } from '#contract/share-link.ts';
+import {
+  getShareLink,
+  listShareLinkOpens,
+  listShareLinks,
+  listSourcingTemplates,
+  resolveShareLinkQuery,
+} from '#contract/share-links.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { $user } from '#lib/stores/auth.ts';
+import type { Owner } from './owner.ts';
+
+/** The employer whose links these are; a screen of theirs is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+const LIST = 'share-links';
+const ONE = 'share-link';
+type Links = OutputOf<typeof listShareLinks>;
+type Opens = OutputOf<typeof listShareLinkOpens>;
+export type Open = Opens['data'][number];
+
+const nobodys = () => new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+
+/** The links to one thing, fifty at a time. */
+export const linksQuery = ({ ownerType, ownerPermalink }: Owner) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, ownerType, ownerPermalink],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Links) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listShareLinks,
+        {
+          params: { employer: employerOf() },
+          query: { ownerType, ownerPermalink, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+  });
+
+/** The title of the thing, for the head of its list. */
+export const ownerQuery = ({ ownerType, ownerPermalink }: Owner) =>
+  queryOptions({
+    queryKey: ['share-link-owner', ownerType, ownerPermalink],
+    queryFn: async ({ signal }): Promise<{ title: string }> => {
+      const employer = employerOf();
+      if (ownerType === 'job-clip') {
+        const clip = JobClipPermalink.safeParse(ownerPermalink);
+        if (!clip.success) throw nobodys();
+        return call(getJobClip, { params: { employer, clip: clip.data } }, { signal });
+      }
+      const page = JobPagePermalink.safeParse(ownerPermalink);
+      if (!page.success) throw nobodys();
+      return call(getJobPage, { params: { employer, page: page.data } }, { signal });
+    },
+  });
+
+/** One link. An address that cannot be one is not asked for. */
+export const linkQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [ONE, permalink],
+    queryFn: ({ signal }) => {
+      const shareLink = ShareLinkPermalink.safeParse(permalink);
+      if (!shareLink.success) throw nobodys();
+      return call(
+        getShareLink,
+        { params: { employer: employerOf(), shareLink: shareLink.data } },
+        { signal },
+      );
+    },
+  });
+
+export const opensQuery = (shareLink: ShareLinkPermalink) =>
+  infiniteQueryOptions({
+    queryKey: [ONE, shareLink, 'opens'],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Opens) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listShareLinkOpens,
+        {
+          params: { employer: employerOf(), shareLink },
+          query: pageParam === null ? {} : { cursor: pageParam },
+        },
+        { signal },
+      ),
+  });
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['sourcing-templates'],
+    queryFn: async ({ signal }) =>
+      (await call(listSourcingTemplates, { params: { employer: employerOf() } }, { signal })).data,
+  });
+
+/** What a page reads from such a query. */
+export const resolvedQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['share-link-resolved', query],
+    queryFn: ({ signal }) =>
+      call(resolveShareLinkQuery, { params: { employer: employerOf() }, body: { query } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Puts a changed link in its place and asks for the lists anew. */
+export function linkArrived(client: QueryClient, link: ShareLink): void {
+  client.setQueryData(linkQuery(link.permalink).queryKey, link);
+  void client.invalidateQueries({ queryKey: [LIST] });
+}
+
+/** Figures and openings are asked for anew, as after an event that hints at them. */
+export const figuresChanged = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: [LIST] }),
+    client.invalidateQueries({ queryKey: [ONE] }),
+  ]);
+
+/** After the merge fields of a tool changed, so did the addresses made with them. */
+export const templatesChanged = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: templatesQuery().queryKey }), figuresChanged(client)]);

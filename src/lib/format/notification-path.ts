@@ -1,0 +1,28 @@
+// Where a notification leads: the screen of the thing it is about.
+import type { Notification } from '#contract/notifications.ts';
+import { employerPaths } from '../paths.ts';
+
+type Entity = NonNullable<Notification['entity']>;
+
+const PATHS = new Map<string, (entity: Entity) => string>([
+  [
+    'applications',
+    ({ permalink, parent }) =>
+      parent === null ? employerPaths.jobs : employerPaths.application(parent, permalink),
+  ],
+  ['job-pages', ({ permalink }) => employerPaths.job(permalink)],
+  ['job-clips', ({ permalink }) => employerPaths.clip(permalink)],
+  ['persons', ({ permalink }) => employerPaths.person(permalink)],
+  ['person-lists', ({ permalink }) => employerPaths.talentList(permalink)],
+  ['person-duplicates', () => `${employerPaths.talentPool}?panel=duplicates`],
+  ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
+  ['exports', () => `${employerPaths.talentPool}?panel=import`],
+  ['ats', () => employerPaths.ats],
+  ['audit', () => `${employerPaths.members}?tab=access-log`],
+]);
+
+/** An own path; the dashboard for what has no screen of its own. */
+export function notificationPath(entity: Entity | null): string {
+  const path = entity === null ? undefined : PATHS.get(entity.kind)?.(entity);
+  return path ?? employerPaths.home;
+}

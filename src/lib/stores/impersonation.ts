@@ -1,0 +1,34 @@
+// Whether a platform admin acts as the signed-in user, as the server says; the readable cookie only decides whether to ask.
+import { atom, computed } from 'nanostores';
+import * as contract from '#contract/impersonation.ts';
+import type { CallInput } from '#contract/kit/endpoint.ts';
+import { call } from '../api/call.ts';
+import { clearCookie, readCookie } from '../cookies.ts';
+import { actionFlags } from './action-flags.ts';
+
+const $state = atom<contract.Impersonation | null>(null);
+const actions = actionFlags<'impersonate' | 'endImpersonation'>();
+
+export const $impersonation = computed($state, (state) => state);
+export const $isActing = computed($state, (state) => state !== null);
+export const [$impersonateLoading, $impersonateError] = actions.flags('impersonate');
+export const [$endImpersonationLoading] = actions.flags('endImpersonation');
+
+/** Asks the server where the hint is set. A hint that is wrong is taken away. */
+export async function findImpersonation(): Promise<void> {
+  if (readCookie('impersonating') === null) return;
+  const { impersonation } = await call(contract.getImpersonation, {});
+  if (impersonation === null) clearCookie('impersonating');
+  $state.set(impersonation);
+}
+
+/** Begins to act as a user; the page must be loaded anew, since everything on it is somebody else's. */
+export const impersonate = (body: CallInput<typeof contract.impersonate>['body']): Promise<void> =>
+  actions.run('impersonate', async () => void (await call(contract.impersonate, { body })));
+
+/** Ends it, on the server and here. */
+export const endImpersonation = (): Promise<void> =>
+  actions.run('endImpersonation', async () => {
+    await call(contract.endImpersonation, {});
+    clearCookie('impersonating');
+  });

@@ -1,0 +1,69 @@
+/** A platform admin acts as somebody: with a reason, in sight, without sending, and readable afterwards. */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { demoOwner, openSignedIn, signIn } from '#tests/support/demo-clips.ts';
+import { axe, expect as strictly, test } from '#tests/support/page-test.ts';
+
+// Signing in costs a password's hash and a whole app; a busy machine takes its time.
+const expect = strictly.configure({ timeout: 20_000 });
+
+const PASSWORD = 'nine quiet herons at dusk';
+const REASON = 'Ticket 4711: the list stays empty after the import';
+
+// Who may not see a screen is told by a 403, and a session that ended by a 401.
+test.use({ expectedErrors: [/status of 40[13]/] });
+
+/** Made beside the running product, as whoever runs it does. */
+function makeAdmin(): { email: string; password: string } {
+  const email = `paula-${randomBytes(4).toString('hex')}@example.com`;
+  const words = ['create-admin', '--name', 'Paula Reyes', '--email', email, '--password', PASSWORD];
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  execFileSync('node', ['server/admin/run-admin.ts', ...words], { env, stdio: 'pipe' });
+  return { email, password: PASSWORD };
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Acting for someone' });
+
+test('finds a user, acts as them in sight of everybody, and is read of afterwards', async ({ page }) => {
+  test.setTimeout(180_000);
+  const owner = demoOwner();
+  await signIn(page, makeAdmin());
+  await expect(page.getByRole('heading', { level: 1, name: 'Act as someone' })).toBeVisible();
+
+  await page.goto('/employers/content-library');
+  await expect(page.getByText('A platform admin has no employer of their own.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose whom to act as' }).click();
+
+  await page.getByLabel('Search users').fill(owner.email.split('@')[0] ?? '');
+  await page.getByRole('radio', { name: new RegExp(owner.email) }).check();
+  await expect(page.getByRole('button', { name: /^Act as / })).toBeDisabled();
+  await page.getByLabel('Reason').fill(REASON);
+  await axe(page);
+  await page.getByRole('button', { name: /^Act as / }).click();
+
+  await expect(banner(page)).toContainText(REASON);
+  await expect(banner(page)).toContainText('60 min left');
+
+  await page.goto('/employers/settings/profile');
+  await expect(page.getByText('Not while impersonating')).toBeVisible();
+  await page.goto('/employers/settings/members');
+  await expect(page.getByRole('button', { name: /^Invite/ })).toBeDisabled();
+
+  await banner(page).getByRole('button', { name: 'End' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Act as someone' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await openSignedIn(page, '/employers/settings/members?tab=log');
+  await expect(page.getByText('Began to act for them').first()).toBeVisible();
+  await expect(page.getByText(REASON).first()).toBeVisible();
+  // On wide screens beside the deed, on phones below it.
+  await expect(page.getByText('Paula Reyes').locator('visible=true').first()).toBeVisible();
+});
+
+test('a member of an employer has no such screen', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openSignedIn(page, '/impersonate');
+  await expect(page.getByRole('heading', { level: 1, name: /don't have permission/ })).toBeVisible();
+});

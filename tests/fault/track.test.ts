@@ -1,0 +1,85 @@
+// Events under kill -9: what was answered with 204 is there after the next start, and is added up once.
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getTrackingHealth, listEvents } from '#contract/tracking-reads.ts';
+import type { Call } from '#lib/api/create-call.ts';
+import { CHROME, makePlay } from '#tests/support/make-events.ts';
+import { type Product, runProduct, signInAsDemo } from '#tests/support/run-product.ts';
+import { crashDuringWrites } from './crash-writes.ts';
+
+const cycles = Number(process.env.FAULT_CYCLES ?? 4);
+
+type Crashable = Product & { call: Call; employer: string };
+
+let folder: string;
+let last: Product | null = null;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'track-crash-'));
+  chmodSync(folder, 0o755);
+});
+
+afterEach(async () => {
+  await last?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<Crashable> {
+  const dataDir = join(folder, 'data');
+  const product = await runProduct({ dataDir });
+  last = product;
+  const { call, signedIn } = await signInAsDemo(product, dataDir);
+  return { ...product, call, employer: signedIn.user.employerId ?? '' };
+}
+
+/** Three events in one call; the key of the write is that of the first. */
+async function tell({ url, employer }: Crashable): Promise<string> {
+  const first = randomUUID();
+  const one = { employer: { permalink: employer } };
+  const events = [makePlay({ ...one, eventId: first }), makePlay(one), makePlay(one)];
+  // As a browser: what a machine tells is counted apart and not listed.
+  const headers = { 'user-agent': CHROME };
+  const answer = await fetch(`${url}/track`, { method: 'POST', headers, body: JSON.stringify(events) });
+  if (answer.status !== 204) throw new Error(`Not taken: ${answer.status}`);
+  return first;
+}
+
+async function eventsOf({ call, employer }: Crashable) {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listEvents, {
+      params: { employer },
+      query: { perPage: '1000', ...(cursor === undefined ? {} : { cursor }) },
+    });
+    found.push(...page.data.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+test(
+  'no acknowledged event is lost, and each counts once',
+  async () => {
+    const report = await crashDuringWrites({
+      start,
+      write: (_, app) => tell(app),
+      readAll: async (app) => new Set(await eventsOf(app)),
+      cycles,
+      concurrency: 8,
+      // Long enough that a busy machine acknowledges some of each cycle.
+      window: [100, 2_000],
+    });
+    expect(report.acknowledged).toBeGreaterThan(cycles);
+    expect(report.lost).toEqual([]);
+    const app = await start();
+    const stored = (await eventsOf(app)).length;
+    const added = () =>
+      app.call(getTrackingHealth, { params: { employer: app.employer } }).then(({ accepted }) => accepted);
+    await expect.poll(added, { timeout: 60_000, interval: 500 }).toBe(stored);
+  },
+  300_000 + cycles * 60_000,
+);

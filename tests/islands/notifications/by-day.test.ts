@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { byDay } from '#islands/notifications/by-day.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
+
+const at = (day: number, hour = 9) => ({ createdAt: new Date(2026, 2, day, hour).toISOString() });
+
+test('notifications stand under their days, in the order they came', () => {
+  const days = byDay([at(4, 11), at(4), at(3), at(1)], new Date(2026, 2, 4, 12));
+  expect(days.map(({ name, notifications }) => [name, notifications.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['Sunday, March 1', 1],
+  ]);
+});
+
+test('each leads to the screen of its thing, and to the dashboard where there is none', () => {
+  const permalink = 'abc1defghij';
+  expect(notificationPath({ kind: 'applications', permalink, parent: 'job1' })).toBe(
+    '/employers/job/job1/application/abc1defghij',
+  );
+  expect(notificationPath({ kind: 'persons', permalink, parent: null })).toBe(
+    '/employers/talent-pool/person/abc1defghij',
+  );
+  for (const kind of ['constructor', '__proto__', 'something-new'])
+    expect(notificationPath({ kind, permalink, parent: null })).toBe('/employers');
+});

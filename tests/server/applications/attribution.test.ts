@@ -1,0 +1,125 @@
+/** Whose device an application was begun on, which link led there, and what becomes of the person. */
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { decideApplication, getApplication } from '#contract/applications.ts';
+import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import { getOwnApplication, readResume, stayInTouch } from '#contract/public-applications.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { personEmails, persons } from '#server/features/persons/table.ts';
+import { lettersTo } from '#tests/support/mailbox.ts';
+import { newDesk } from '#tests/support/make-clips.ts';
+import { begin, type Candidate, makeJob, submit } from '#tests/support/make-jobs.ts';
+import { holderOf, leave, makeLink, newDevice } from '#tests/support/make-links.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const desk = await newDesk(app);
+const job = await makeJob(desk);
+
+async function personOf({ permalink }: Candidate) {
+  const [row] = await app.db
+    .select({ person: persons, source: applications.source, version: applications.version })
+    .from(applications)
+    .innerJoin(persons, eq(persons.id, applications.personId))
+    .where(eq(applications.permalink, permalink));
+  if (row === undefined) throw new Error('There is no such application.');
+  return row;
+}
+
+const asStaff = ({ permalink }: Candidate) => ({
+  params: { employer: desk.employer.permalink, application: permalink },
+});
+
+test('a listener who came by a link and applies is one person, with the link as source', async () => {
+  const link = await makeLink(desk);
+  const device = newDevice();
+  const email = 'listener@example.com';
+  await leave(app, { link, devices: [device], person: { fullName: 'Ana Ferreira', email } });
+  const claimed = await holderOf(desk, device);
+  const candidate = await begin(app, job, {
+    ...{ firstName: 'Ana', lastName: 'Ferreira', email, anonymousId: device },
+    shareLinkPermalink: link.permalink,
+  });
+  const { person } = await personOf(candidate);
+  expect(person).toMatchObject({
+    id: claimed?.person.id,
+    stage: 'lead',
+    trust: { name: 'form', email: 'form' },
+  });
+  expect((await holderOf(desk, device))?.link.how).toBe('application');
+  const shown = await app.call(getApplication, asStaff(candidate), { as: desk.owner });
+  expect(shown.body.source).toMatchObject({
+    channel: 'share-link',
+    shareLink: { permalink: link.permalink, title: 'Growers in spring' },
+  });
+  await submit(app, candidate);
+  expect((await personOf(candidate)).person.stage).toBe('applied');
+});
+
+test('a link that is over, another employer’s or none leaves no source', async () => {
+  const stranger = await newDesk(app);
+  for (const shareLinkPermalink of [
+    (await makeLink(desk, { revokedAt: new Date() })).permalink,
+    (await makeLink(stranger)).permalink,
+    'nothing123' as ShareLinkPermalink,
+  ]) {
+    const candidate = await begin(app, job, { shareLinkPermalink });
+    expect((await personOf(candidate)).source).toMatchObject({ channel: 'job-board', shareLink: null });
+  }
+});
+
+test('a stage follows decisions, and goes back with the one that is taken back', async () => {
+  const candidate = await begin(app, job);
+  await submit(app, candidate);
+  const decide = async (status: 'screened-in' | 'hired' | 'submitted') => {
+    const { version } = await personOf(candidate);
+    await app.call(
+      decideApplication,
+      { ...asStaff(candidate), body: { status } },
+      { as: desk.owner, version },
+    );
+    return (await personOf(candidate)).person.stage;
+  };
+  expect([await decide('screened-in'), await decide('hired'), await decide('submitted')]).toEqual([
+    ...['interviewing', 'hired', 'applied'],
+  ]);
+});
+
+test('whoever comes back by a mailed link has shown that the address is theirs', async () => {
+  const candidate = await begin(app, job);
+  const { person } = await personOf(candidate);
+  const emailOf = async () => {
+    const where = and(eq(personEmails.personId, person.id), eq(personEmails.email, candidate.email));
+    return (await app.db.select().from(personEmails).where(where))[0];
+  };
+  await app.call(
+    getOwnApplication,
+    { params: { application: candidate.permalink } },
+    { headers: candidate.headers },
+  );
+  expect(await emailOf()).toMatchObject({ trust: 'form', verifiedAt: null });
+  const [letter] = await lettersTo(app, candidate.email, 'application-started');
+  const way = readResume(/\?r=([\w.-]+)/.exec(letter?.text ?? '')?.[1]);
+  const headers = { authorization: `Bearer ${way?.token}` };
+  await app.call(getOwnApplication, { params: { application: candidate.permalink } }, { headers });
+  expect(await emailOf()).toMatchObject({ trust: 'verified', verifiedAt: expect.any(Date) });
+  expect((await personOf(candidate)).person.trust).toMatchObject({ email: 'verified', name: 'form' });
+});
+
+test('details left on a board bring the device along', async () => {
+  const device = newDevice();
+  const { status } = await app.call(stayInTouch, {
+    params: { board: job.board },
+    body: {
+      ...{ fullName: 'Eva Dias', email: 'eva@example.com', anonymousId: device },
+      consent: { privacyVersion: '1', marketing: true },
+    },
+  });
+  expect(status).toBe(204);
+  const held = await holderOf(desk, device);
+  expect(held).toMatchObject({ link: { how: 'form' }, person: { fullName: 'Eva Dias', stage: 'lead' } });
+  expect(held?.person.consents).toMatchObject([
+    { given: true, source: 'stay-in-touch' },
+    { key: 'marketing' },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { findThings } from '#contract/find.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { newId, newPermalink } from '#server/context.ts';
+import { personLists } from '#server/features/person-lists/table.ts';
+import { shareLinks } from '#server/features/share-links/table.ts';
+import { type Desk, newDesk } from '#tests/support/make-clips.ts';
+import { apply, assign, makeJob } from '#tests/support/make-jobs.ts';
+import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+
+const ask = ({ employer }: Desk, as: TestUser | undefined, query: { q: string; perPage?: string }) =>
+  app.call(findThings, { params: { employer: employer.permalink }, query }, { as });
+const find = (desk: Desk, as: TestUser | undefined, q: string) => ask(desk, as, { q });
+
+/** One thing of several kinds, all named for the harbor. */
+async function furnished() {
+  const desk = await newDesk(app);
+  const { employer, owner } = desk;
+  const job = await makeJob(desk, { job: { title: 'Harbour pilot', location: 'Quillmere' } });
+  await apply(app, job, { firstName: 'Hélène', lastName: 'Harboe' });
+  const titled = { title: 'Harbour people', titleKey: 'harbour people', kind: 'manual' } as const;
+  await app.db.insert(personLists).values({
+    ...{ id: newId(), permalink: newPermalink(), employerId: employer.id, ownerId: owner.id, ...titled },
+  });
+  await app.db.insert(shareLinks).values({
+    ...{ id: newId(), permalink: newPermalink(), employerId: employer.id, createdById: owner.id },
+    ...{ name: 'Harbour fair', ownerType: 'job-page', ownerPermalink: job.permalink },
+  });
+  return { desk, job };
+}
+
+test('things are found by the beginnings of their words, each kind as far as the role opens it', async () => {
+  const { desk } = await furnished();
+  const kinds = async (role: Role) => {
+    const as = await makeUser(app, { ...desk, role });
+    return (await find(desk, as, 'harb')).body.data.map(({ kind }) => kind);
+  };
+  expect(await kinds('recruiter')).toEqual(['person', 'job-page', 'person-list', 'share-link']);
+  expect(await kinds('viewer')).toEqual(['job-page', 'share-link']);
+  expect((await find(desk, desk.owner, 'HELENE harb')).body.data).toMatchObject([
+    { kind: 'person', title: 'Hélène Harboe' },
+  ]);
+});
+
+test('a hiring manager finds the assigned jobs and who applied for them', async () => {
+  const { desk, job } = await furnished();
+  const manager = await makeUser(app, { ...desk, role: 'hiring-manager' });
+  expect((await find(desk, manager, 'harb')).body.data.map(({ kind }) => kind)).toEqual(['share-link']);
+  await assign(app, job, manager);
+  expect((await find(desk, manager, 'harb')).body.data.map(({ kind }) => kind)).toEqual([
+    'person',
+    'job-page',
+    'share-link',
+  ]);
+});
+
+test('strangers are refused, and another employer does not exist', async () => {
+  const { desk } = await furnished();
+  const stranger = (await makeEmployer(app)).owner;
+  expect((await find(desk, undefined, 'harb')).status).toBe(401);
+  expect((await find(desk, stranger, 'harb')).status).toBe(404);
+});
+
+test.each(["%' or 1=1 --", '\\', '._*', '(((', '__proto__'])(
+  '%s finds nothing and breaks nothing',
+  async (q) => {
+    const { desk } = await furnished();
+    const answer = await find(desk, desk.owner, q);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual([]);
+  },
+);
+
+test('an empty question and a size that is none are refused', async () => {
+  const { desk } = await furnished();
+  expect((await find(desk, desk.owner, '')).problem.code).toBe('BAD_QUERY');
+  expect((await ask(desk, desk.owner, { q: 'harb', perPage: '21' })).problem.code).toBe('BAD_QUERY');
+});

@@ -1,0 +1,363 @@
+/** How a visitor gets a name: forms, addresses and links, by how far each may be believed. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { listDuplicates } from '#contract/person-care.ts';
+import { persons } from '#server/features/persons/table.ts';
+import { discardedTokens, shareLinks } from '#server/features/share-links/table.ts';
+import { newDesk } from '#tests/support/make-clips.ts';
+import {
+  emailsOf,
+  holderOf,
+  leave,
+  linksOf,
+  linkUp,
+  makeLink,
+  newDevice,
+} from '#tests/support/make-links.ts';
+import { makeEmployer } from '#tests/support/make-people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const desk = await newDesk(app);
+const { employer } = desk;
+
+let count = 0;
+const newEmail = () => {
+  count += 1;
+  return `ana-${count}@example.com`;
+};
+const countPersons = async () => (await app.db.select({ id: persons.id }).from(persons)).length;
+
+describe('a form', () => {
+  test('makes a lead who may be believed as forms may, with consents and device', async () => {
+    const device = newDevice();
+    const email = newEmail();
+    const answer = await leave(app, {
+      employer: employer.permalink,
+      devices: [device],
+      person: { firstName: 'Ana', lastName: 'Ferreira', email },
+      consent: { version: '1', marketing: true },
+    });
+    expect([answer.status, answer.body]).toEqual([204, undefined]);
+    const held = await holderOf(desk, device);
+    expect(held?.person).toMatchObject({
+      ...{ fullName: 'Ana Ferreira', stage: 'lead', sourceType: 'content-page' },
+      trust: { name: 'form', email: 'form', phone: 'form' },
+    });
+    expect(held?.person.consents).toMatchObject([
+      { key: 'privacy', version: '1', given: true, source: 'content-page' },
+      { key: 'marketing', version: '1', given: true },
+    ]);
+    expect(held?.link).toMatchObject({ how: 'form', shareLink: null });
+    expect(await emailsOf(app, held?.person.id as never)).toMatchObject([{ email, trust: 'form' }]);
+  });
+
+  test('of somebody known adds what was missing and overwrites nothing', async () => {
+    const email = newEmail();
+    await leave(app, { employer: employer.permalink, person: { fullName: 'Ana Maria Ferreira', email } });
+    const again = newDevice();
+    await leave(app, {
+      ...{ employer: employer.permalink, devices: [again] },
+      person: { fullName: 'ana ferreira', email: email.toUpperCase() },
+    });
+    const held = await holderOf(desk, again);
+    expect(held?.person.fullName).toBe('Ana Maria Ferreira');
+    expect(await linksOf(app, held?.person.id as never)).toHaveLength(2);
+  });
+
+  test('of somebody else with the same address is another person', async () => {
+    const email = newEmail();
+    const [one, other] = [newDevice(), newDevice()];
+    const ways = { employer: employer.permalink };
+    await leave(app, { ...ways, devices: [one], person: { fullName: 'Ana Ferreira', email } });
+    await leave(app, { ...ways, devices: [other], person: { fullName: 'Rui Costa', email } });
+    expect((await holderOf(desk, one))?.person.id).not.toBe((await holderOf(desk, other))?.person.id);
+  });
+
+  test('with a bad address keeps the name, and one of merge fields alone is refused', async () => {
+    const device = newDevice();
+    const ways = { employer: employer.permalink, devices: [device] };
+    expect((await leave(app, { ...ways, person: { fullName: 'Ana', email: 'ana(at)x' } })).status).toBe(204);
+    const held = await holderOf(desk, device);
+    expect([held?.person.fullName, await emailsOf(app, held?.person.id as never)]).toEqual(['Ana', []]);
+    const before = await countPersons();
+    const refused = await leave(app, {
+      ...{ employer: employer.permalink },
+      person: { firstName: '{{first_name}}', lastName: '%LASTNAME%', email: '{{email}}' },
+    });
+    expect([refused.status, refused.problem.errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/person/firstName', code: 'UNRESOLVED_TOKEN' })],
+    ]);
+    expect(await countPersons()).toBe(before);
+  });
+
+  test.each([
+    [{ person: {} }, '/person', 'REQUIRED'],
+    [{ person: { fullName: 'x'.repeat(121) } }, '/person/fullName', 'TOO_LONG'],
+    [{ person: { fullName: 'Ana' }, devices: [] }, '/anonymousIds', 'RANGE'],
+    [{ person: { fullName: 'Ana' }, devices: ['__proto__' as never] }, '/anonymousIds/0', 'FORMAT'],
+    [
+      { person: { fullName: 'Ana' }, devices: Array.from({ length: 11 }, newDevice) },
+      '/anonymousIds',
+      'TOO_MANY',
+    ],
+  ])('that says nothing useful is refused: %j', async (opening, pointer, code) => {
+    const before = await countPersons();
+    const answer = await leave(app, { employer: employer.permalink, ...opening });
+    expect([answer.status, answer.problem.errors?.[0]]).toMatchObject([422, { pointer, code }]);
+    expect(await countPersons()).toBe(before);
+  });
+
+  test('for nobody in particular is refused, and one for an unknown employer answers alike', async () => {
+    const person = { fullName: 'Ana' };
+    expect((await leave(app, { person })).problem.errors?.[0]).toMatchObject({
+      pointer: '/employerPermalink',
+    });
+    const before = await countPersons();
+    expect((await leave(app, { employer: 'nobody-here', person })).status).toBe(204);
+    expect(await countPersons()).toBe(before);
+  });
+
+  test('for two employers makes two persons, each seen by its own', async () => {
+    const { employer: other } = await makeEmployer(app);
+    const device = newDevice();
+    const person = { fullName: 'Ana Ferreira', email: newEmail() };
+    await leave(app, { employer: employer.permalink, devices: [device], person });
+    await leave(app, { employer: other.permalink, devices: [device], person });
+    const [here, there] = [await holderOf(desk, device), await holderOf({ app, employer: other }, device)];
+    expect([here?.person.employerId, there?.person.employerId]).toEqual([employer.id, other.id]);
+  });
+
+  test('sent twenty times at once makes one person with one device', async () => {
+    const device = newDevice();
+    const opening = {
+      ...{ employer: employer.permalink, devices: [device] },
+      person: { fullName: 'Ana Ferreira', email: newEmail() },
+    };
+    const before = await countPersons();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => leave(app, opening)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await countPersons()).toBe(before + 1);
+    const held = await holderOf(desk, device);
+    expect(await linksOf(app, held?.person.id as never)).toHaveLength(1);
+  });
+});
+
+describe('a link for everybody', () => {
+  test('makes a person who is only claimed', async () => {
+    const link = await makeLink(desk);
+    const device = newDevice();
+    const answer = await leave(app, { link, devices: [device], person: { fullName: 'Iris Ørsted' } });
+    expect(answer.status).toBe(204);
+    const held = await holderOf(desk, device);
+    expect(held?.person).toMatchObject({
+      ...{ fullName: 'Iris Ørsted', firstName: 'Iris', lastName: 'Ørsted', stage: 'engaged' },
+      ...{ sourceType: 'share-link', sourceRef: link.permalink },
+      trust: { name: 'claimed', email: 'claimed', phone: 'claimed' },
+    });
+    expect(held?.link).toMatchObject({ how: 'share-link', shareLink: link.permalink });
+  });
+
+  test('overwrites nothing that is known better, and a form overwrites what it claimed', async () => {
+    const email = newEmail();
+    const ways = { employer: employer.permalink };
+    await leave(app, { ...ways, devices: [newDevice()], person: { fullName: 'Ana Ferreira', email } });
+    const link = await makeLink(desk);
+    const device = newDevice();
+    await leave(app, { link, devices: [device], person: { firstName: 'ANA', email } });
+    const held = await holderOf(desk, device);
+    expect([held?.person.fullName, held?.person.trust.name, held?.link.how]).toEqual([
+      ...['Ana Ferreira', 'form', 'share-link'],
+    ]);
+    const fresh = newDevice();
+    await leave(app, { link, devices: [fresh], person: { firstName: 'Rui' } });
+    const before = await holderOf(desk, fresh);
+    const address = newEmail();
+    await leave(app, { ...ways, devices: [fresh], person: { fullName: 'Rui Costa', email: address } });
+    const after = await holderOf(desk, fresh);
+    expect(after?.person).toMatchObject({
+      ...{ id: before?.person.id, fullName: 'Rui Costa', stage: 'lead' },
+      trust: { name: 'form', email: 'form' },
+    });
+    expect(after?.link.how).toBe('form');
+    expect(await emailsOf(app, after?.person.id as never)).toMatchObject([{ email: address, trust: 'form' }]);
+  });
+
+  test('cannot give an address of its own to somebody who has one', async () => {
+    const email = newEmail();
+    await leave(app, { employer: employer.permalink, person: { fullName: 'Vera Lima', email } });
+    const link = await makeLink(desk);
+    const device = newDevice();
+    await leave(app, { link, devices: [device], person: { fullName: 'Vera Lima', email } });
+    const victim = await holderOf(desk, device);
+    await leave(app, {
+      ...{ employer: employer.permalink, devices: [device] },
+      person: { fullName: 'Vera Lima', email: newEmail() },
+    });
+    expect(await emailsOf(app, victim?.person.id as never)).toHaveLength(1);
+    expect((await holderOf(desk, device))?.person.id).not.toBe(victim?.person.id);
+  });
+
+  test.each([
+    ['revoked', { revokedAt: new Date() }],
+    ['expired', { expiresAt: new Date(Date.now() - 1000) }],
+    ['used up', { maxUses: 2, uses: 2 }],
+  ])('that is %s names nobody and answers alike', async (_, overrides) => {
+    const link = await makeLink(desk, overrides);
+    const before = await countPersons();
+    const device = newDevice();
+    expect((await leave(app, { link, devices: [device], person: { fullName: 'Ana' } })).status).toBe(204);
+    expect((await linkUp(app, { link, devices: [device], person: { fullName: 'Ana' } })).status).toBe(204);
+    expect([await countPersons(), await holderOf(desk, device)]).toEqual([before, undefined]);
+  });
+
+  test('of another employer than the page names nobody', async () => {
+    const { employer: other } = await makeEmployer(app);
+    const link = await makeLink(desk);
+    const before = await countPersons();
+    await leave(app, { link, employer: other.permalink, person: { source: 'share-link', fullName: 'Ana' } });
+    expect(await countPersons()).toBe(before);
+  });
+
+  test('counts each visitor once as a use, until it is used up', async () => {
+    const link = await makeLink(desk, { maxUses: 2 });
+    const [one, two, three] = [newDevice(), newDevice(), newDevice()];
+    for (const devices of [[one], [one], [two], [three]])
+      await leave(app, { link, devices, person: { fullName: `Ana ${devices[0]}` } });
+    expect([await holderOf(desk, two), await holderOf(desk, three)]).toEqual([expect.anything(), undefined]);
+    const [row] = await app.db.select().from(shareLinks).where(eq(shareLinks.id, link.id));
+    expect(row?.uses).toBe(2);
+  });
+
+  test('counts merge fields that arrived as they were written', async () => {
+    const link = await makeLink(desk);
+    const person = { firstName: '{{first_name}}', lastName: '{{last_name}}', email: 'null' };
+    for (const device of [newDevice(), newDevice()]) {
+      expect((await leave(app, { link, devices: [device], person })).status).toBe(422);
+      expect((await linkUp(app, { link, devices: [device], person })).status).toBe(204);
+    }
+    const rows = await app.db
+      .select()
+      .from(discardedTokens)
+      .where(eq(discardedTokens.shareLink, link.permalink));
+    expect(Object.fromEntries(rows.map(({ token, count: times }) => [token, times]))).toEqual({
+      ...{ '{{first_name}}': 4, '{{last_name}}': 4, null: 4 },
+    });
+  });
+});
+
+describe('a device', () => {
+  test('goes to who says it themselves, and both are known to have used it', async () => {
+    const link = await makeLink(desk);
+    const device = newDevice();
+    await leave(app, { link, devices: [device], person: { fullName: 'Ana Ferreira', email: newEmail() } });
+    const first = await holderOf(desk, device);
+    const ways = { employer: employer.permalink, devices: [device] };
+    await leave(app, { ...ways, person: { fullName: 'Rui Costa', email: newEmail() } });
+    const second = await holderOf(desk, device);
+    expect(second?.person.fullName).toBe('Rui Costa');
+    const [left] = await linksOf(app, first?.person.id as never);
+    expect(left).toMatchObject({ anonymousId: device, undoneAt: expect.any(Date), undoneBy: null });
+    // Nobody outdoes a form: a third person gets no history, and what was shared stands for who looks for duplicates.
+    await leave(app, { ...ways, person: { fullName: 'Eva Dias', email: newEmail() } });
+    expect((await holderOf(desk, device))?.person.id).toBe(second?.person.id);
+    await leave(app, { link, devices: [device], person: { fullName: 'Ana Ferreira' } });
+    expect((await holderOf(desk, device))?.person.id).toBe(second?.person.id);
+  });
+
+  test('and another that are one visitor get the person one of them has', async () => {
+    const [known, fresh] = [newDevice(), newDevice()];
+    await leave(app, { employer: employer.permalink, devices: [known], person: { fullName: 'Ana Prado' } });
+    expect((await linkUp(app, { employer: employer.permalink, devices: [fresh, known] })).status).toBe(204);
+    expect((await holderOf(desk, fresh))?.link.how).toBe('parameter');
+    expect((await holderOf(desk, fresh))?.person.fullName).toBe('Ana Prado');
+    const third = newDevice();
+    await linkUp(app, { devices: [third, fresh] });
+    expect((await holderOf(desk, third))?.person.fullName).toBe('Ana Prado');
+  });
+
+  test('of one person and one of another make no third, and nobody is merged', async () => {
+    const [one, other] = [newDevice(), newDevice()];
+    const ways = { employer: employer.permalink };
+    await leave(app, { ...ways, devices: [one], person: { fullName: 'Ana Prado', email: newEmail() } });
+    await leave(app, { ...ways, devices: [other], person: { fullName: 'Rui Prado', email: newEmail() } });
+    await linkUp(app, { ...ways, devices: [one, other] });
+    const [a, b] = [await holderOf(desk, one), await holderOf(desk, other)];
+    expect([a?.person.fullName, b?.person.fullName]).toEqual(['Ana Prado', 'Rui Prado']);
+    expect([a?.person.mergedIntoId, b?.person.mergedIntoId]).toEqual([null, null]);
+    const { body } = await app.call(
+      listDuplicates,
+      { params: { employer: employer.permalink }, query: { perPage: '1000' } },
+      { as: desk.owner },
+    );
+    const proposed = body.data.find(({ persons: pair }) =>
+      [a, b].every((held) => pair.some(({ permalink }) => permalink === held?.person.permalink)),
+    );
+    expect(proposed?.reasons).toEqual(['Used the same device']);
+  });
+
+  test('nobody knows stays nobody’s', async () => {
+    const before = await countPersons();
+    const devices = [newDevice(), newDevice()];
+    for (const whose of [
+      {},
+      { employer: employer.permalink },
+      { employer: 'nobody-here' },
+      { link: await makeLink(desk) },
+    ])
+      expect((await linkUp(app, { devices, ...whose })).status).toBe(204);
+    const person = { fullName: 'Nobody Known', email: newEmail() };
+    expect((await linkUp(app, { devices, employer: employer.permalink, person })).status).toBe(204);
+    expect([await countPersons(), await holderOf(desk, devices[0] as never)]).toEqual([before, undefined]);
+  });
+});
+
+describe('a link for one person', () => {
+  const madeFor = async (name = 'Íris Sá') => {
+    const device = newDevice();
+    await leave(app, {
+      employer: employer.permalink,
+      devices: [device],
+      person: { fullName: name, email: newEmail() },
+    });
+    const person = (await holderOf(desk, device))?.person;
+    if (person === undefined) throw new Error('Nobody was made.');
+    return { person, link: await makeLink(desk, { personId: person.id }) };
+  };
+
+  test('gives the first device to that person and keeps every further one apart', async () => {
+    const { person, link } = await madeFor();
+    const [first, second, third] = [newDevice(), newDevice(), newDevice()];
+    await linkUp(app, { link, devices: [first] });
+    await linkUp(app, { link, devices: [first] });
+    await linkUp(app, { link, devices: [second] });
+    await leave(app, { link, devices: [third], person: { firstName: 'Íris' } });
+    await leave(app, { link, devices: [third], person: { firstName: 'Íris' } });
+    expect((await holderOf(desk, first))?.person.id).toBe(person.id);
+    expect([await holderOf(desk, second), await holderOf(desk, third)]).toEqual([undefined, undefined]);
+    const rows = await linksOf(app, person.id);
+    expect(rows.filter(({ isForwarded }) => isForwarded).map(({ anonymousId }) => anonymousId)).toEqual([
+      second,
+      third,
+    ]);
+  });
+
+  test('opened by somebody with another name is theirs, apart', async () => {
+    const { person, link } = await madeFor();
+    const device = newDevice();
+    await leave(app, { link, devices: [device], person: { fullName: 'Rui Costa' } });
+    const held = await holderOf(desk, device);
+    expect(held?.person.fullName).toBe('Rui Costa');
+    expect((await linksOf(app, person.id)).at(-1)).toMatchObject({ anonymousId: device, isForwarded: true });
+  });
+
+  test('opened on ten devices at once has one first device', async () => {
+    const { person, link } = await madeFor();
+    const devices = Array.from({ length: 10 }, newDevice);
+    const answers = await Promise.all(devices.map((device) => linkUp(app, { link, devices: [device] })));
+    expect(answers.map(({ status }) => status)).toEqual(devices.map(() => 204));
+    const rows = (await linksOf(app, person.id)).filter(({ how }) => how === 'share-link');
+    expect(rows.map(({ isForwarded }) => isForwarded).sort()).toEqual([false, ...Array(9).fill(true)]);
+  });
+});

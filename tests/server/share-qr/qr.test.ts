@@ -1,0 +1,162 @@
+/** QR codes: what the standard prints of them, and that each can be read again. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { codewordsOf } from '#server/share-qr/codewords.ts';
+import { qrPng, qrSvg } from '#server/share-qr/draw-qr.ts';
+import { encodeQr } from '#server/share-qr/encode-qr.ts';
+import { masks } from '#server/share-qr/masks.ts';
+import { checkBytes } from '#server/share-qr/reed-solomon.ts';
+import { capacityOf, versions } from '#server/share-qr/versions.ts';
+import { readQr } from './read-qr.ts';
+
+const coded = (text: string) => {
+  const rows = encodeQr(text);
+  if (rows === null) throw new Error('The text did not fit.');
+  return rows;
+};
+
+describe('by the standard', () => {
+  test('the check bytes of its worked example are these', () => {
+    const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17];
+    expect(checkBytes(data, 10)).toEqual([196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
+  });
+
+  test('each version holds as many bytes as its table says', () => {
+    expect(versions.map(capacityOf)).toEqual([
+      14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362,
+    ]);
+  });
+
+  test('alignment patterns stand where its table has them', () => {
+    expect(versions.map(({ alignment }) => alignment)).toEqual([
+      ...[
+        [],
+        [6, 18],
+        [6, 22],
+        [6, 26],
+        [6, 30],
+        [6, 34],
+        [6, 22, 38],
+        [6, 24, 42],
+        [6, 26, 46],
+        [6, 28, 50],
+      ],
+      ...[
+        [6, 30, 54],
+        [6, 32, 58],
+        [6, 34, 62],
+        [6, 26, 46, 66],
+      ],
+    ]);
+  });
+
+  test('what is left of the room is filled with its two pad bytes in turn', () => {
+    const [first] = versions;
+    if (first === undefined) throw new Error('There is no version 1.');
+    expect(codewordsOf(new TextEncoder().encode('ab'), first).slice(0, 16)).toEqual([
+      ...[0x40, 0x26, 0x16, 0x20, 0xec, 0x11, 0xec, 0x11],
+      ...[0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11],
+    ]);
+  });
+
+  test('version 7 says so in its eighteen bits', () => {
+    const rows = coded('x'.repeat(110));
+    const bits = Array.from({ length: 18 }, (_, at) => {
+      const from = 17 - at;
+      return Number(rows[Math.floor(from / 3)]?.[rows.length - 11 + (from % 3)]);
+    });
+    expect([rows.length, bits.join('')]).toEqual([45, '000111110010010100']);
+  });
+});
+
+describe('reads again', () => {
+  test('a text of every length up to the fullest code, without one broken block', () => {
+    for (let length = 0; length <= 362; length += length < 30 ? 1 : 13) {
+      const text = `https://jobs.example/${'a1-B_'.repeat(80)}`.slice(0, length);
+      const { text: found, brokenBlocks, version } = readQr(coded(text));
+      expect([length, found, brokenBlocks]).toEqual([length, text, 0]);
+      const needed = versions.find((each) => capacityOf(each) >= length);
+      expect(version).toBe(needed?.number);
+    }
+    expect(encodeQr('x'.repeat(363))).toBeNull();
+  });
+
+  test('letters of any script', () => {
+    const text = 'https://jobs.example/é/日本/👋';
+    expect(readQr(coded(text)).text).toBe(text);
+  });
+
+  test('with every mask some text asks for', () => {
+    const used = new Set<number>();
+    let seed = 1;
+    const letter = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return String.fromCodePoint(33 + (seed % 900));
+    };
+    for (let round = 0; round < 1000 && used.size < masks.length; round += 1) {
+      const text = Array.from({ length: 8 + (round % 9) }, letter).join('');
+      const { mask, text: found } = readQr(coded(text));
+      expect(found).toBe(text);
+      used.add(mask);
+    }
+    expect([...used].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+});
+
+test('has three finders in their light rings, timing lines and the dark module', () => {
+  const rows = coded('https://jobs.example');
+  const finder = [
+    '11111110',
+    '10000010',
+    '10111010',
+    '10111010',
+    '10111010',
+    '10000010',
+    '11111110',
+    '00000000',
+  ];
+  const corner = (x: (at: number) => number, y: (at: number) => number) =>
+    finder.map((_, down) => finder.map((__, across) => Number(rows[y(down)]?.[x(across)])).join(''));
+  const [near, far] = [(at: number) => at, (at: number) => rows.length - 1 - at];
+  expect([corner(near, near), corner(far, near), corner(near, far)]).toEqual([finder, finder, finder]);
+  for (let at = 8; at < rows.length - 8; at += 1)
+    expect([rows[6]?.[at], rows[at]?.[6]]).toEqual([at % 2 === 0, at % 2 === 0]);
+  expect(rows[rows.length - 8]?.[8]).toBe(true);
+});
+
+describe('as a picture', () => {
+  const text = 'https://jobs.example/job-clip/abc1234567?p-sl=xyz1234567';
+  const rows = coded(text);
+
+  /** The middle of each module, with the quiet zone taken off. */
+  async function modulesIn(picture: Buffer | string): Promise<boolean[][]> {
+    const source = typeof picture === 'string' ? Buffer.from(picture) : picture;
+    const { data, info } = await sharp(source)
+      .removeAlpha()
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const dark = Array.from(
+      { length: info.width * info.height },
+      (_, at) => (data[at * info.channels] ?? 0) < 128,
+    );
+    const first = dark.indexOf(true);
+    const begin = Math.floor(first / info.width);
+    const scale = (info.width - 2 * begin) / rows.length;
+    const place = (at: number) => Math.floor(begin + (at + 0.5) * scale);
+    return rows.map((row, y) => row.map((_, x) => dark[place(y) * info.width + place(x)] === true));
+  }
+
+  test.for([128, 300, 512, 2048])('of %s pixels, PNG', async (size) => {
+    const png = await qrPng(rows, size);
+    const { width, height, format } = await sharp(png).metadata();
+    expect([width, height, format]).toEqual([size, size, 'png']);
+    expect(readQr(await modulesIn(png)).text).toBe(text);
+  });
+
+  test('SVG, black on white', async () => {
+    const svg = qrSvg(rows, 740);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="740" height="740"/);
+    expect(readQr(await modulesIn(svg)).text).toBe(text);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { countEvents } from '#server/features/tracking/event-counts.ts';
+import type { EventRow } from '#server/features/tracking/event-row.ts';
+import { openIngest } from '#server/features/tracking/ingest.ts';
+import { makePlay, newDevice, send } from '#tests/support/make-events.ts';
+import { makeEmployer } from '#tests/support/make-people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp({ rateLimitScale: 1 });
+
+test('a visitor is heard 300 times a minute, and others all the same', async () => {
+  const { employer } = await makeEmployer(app);
+  const anonymousId = newDevice();
+  const many = (count: number) => Array.from({ length: count }, () => makePlay({ employer, anonymousId }));
+  for (let call = 0; call < 3; call += 1) expect((await send(app, many(100))).statusCode).toBe(204);
+  const some = await send(app, [...many(1), makePlay({ employer })]);
+  expect(some.json()).toEqual({ accepted: 1, refused: [{ index: 0, code: 'RATE_LIMITED' }] });
+  const none = await send(app, many(2));
+  expect(none.statusCode).toBe(429);
+  expect(Number(none.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a minute later all is forgotten, and so are too many names', () => {
+  let at = 0;
+  const counts = countEvents(() => at);
+  expect([1, 1, 1].map(() => counts.fits('a', 1, 2))).toEqual([true, true, false]);
+  expect(counts.fits('b', 3, 2)).toBe(false);
+  at = 60_000;
+  expect(counts.fits('a', 2, 2)).toBe(true);
+  expect(counts.secondsLeft()).toBe(60);
+});
+
+test('a queue that is full takes no more, and takes again once it is written', async () => {
+  const ingest = openIngest({ db: app.db, now: () => new Date(), onStored: () => undefined });
+  // So many bytes that nothing fits beside them.
+  const first = ingest.take([] as EventRow[], 20_000_000);
+  expect(ingest.isFull()).toBe(true);
+  expect(ingest.take([], 1)).toBe(null);
+  await first;
+  await ingest.drained();
+  expect(ingest.isFull()).toBe(false);
+});
