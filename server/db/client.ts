@@ -35,13 +35,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Arrays of small integers are waveforms, `{0,12,…}` without nulls: read at once, not letter by letter.
 pg.types.setTypeParser(INT2_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
 
-/** Opens a pool on a PostgreSQL address. Waiting for a connection ends after 2 s unless `wait` (ms) says otherwise, a statement after 10 s. */
-export function openDatabase(url: string, options: { max?: number; wait?: number } = {}): Database {
+/** Opens a pool on a PostgreSQL address. Waiting for a connection ends after 2 s, a statement after 10 s. */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
   const config: pg.PoolConfig & { Client: typeof pg.Client } = {
     Client: BurstClient,
     connectionString: url,
     max: options.max ?? 16,
-    connectionTimeoutMillis: options.wait ?? 2_000,
+    connectionTimeoutMillis: 2_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'jobclips',

@@ -52,8 +52,9 @@ export async function testApp(overrides: Partial<Settings> = {}, deps: Partial<A
     publicUrl: 'http://localhost:4321',
     ...overrides,
   };
+  const database = openDatabase(withDatabase(adminUrl, name), { max: 8 });
   // A hundred calls at once wait long for eight connections on a busy machine.
-  const database = openDatabase(withDatabase(adminUrl, name), { max: 8, wait: 60_000 });
+  database.pool.options.connectionTimeoutMillis = 60_000;
   const built = await buildApp({
     settings,
     secret: 'a secret of the tests, long enough to sign',

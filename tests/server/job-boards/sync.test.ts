@@ -13,6 +13,8 @@ import { sourceBoard, sourceJob, sourceJobs } from '#tests/support/small-ats.ts'
 
 const app = await atsApp();
 
+const isSynced = ({ name }: { name: string }) => name === 'job-boards/synced';
+
 describe('what is compared', () => {
   test('adds the jobs of the source and keeps their trees', async () => {
     const connected = await makeLive(app, sourceBoard(sourceJobs(3)));
@@ -301,8 +303,8 @@ describe('who hears of it', () => {
     const { permalink } = board;
     const room = `employer:${connected.employer.id}`;
     const counts = { seen: 0, added: 0, updated: 0, closed: 0, rejected: 0 };
-    // The held one is told to the admins besides, as a notification.
-    expect(app.told.filter(({ name }) => name === 'job-boards/synced')).toEqual([
+    const [ofBoard, ofOthers] = [app.told.filter(isSynced), app.told.filter((one) => !isSynced(one))];
+    expect(ofBoard).toEqual([
       {
         ...{ name: 'job-boards/synced', room },
         payload: { permalink, result: 'done', state: 'board', counts: { ...counts, seen: 5, added: 1 } },
@@ -311,6 +313,10 @@ describe('who hears of it', () => {
         ...{ name: 'job-boards/synced', room },
         payload: { permalink, result: 'held', state: 'degraded', counts: { ...counts, closed: 5 } },
       },
+    ]);
+    // The held one is told to the owner besides, and that is all anybody is told.
+    expect(ofOthers).toMatchObject([
+      { name: 'notifications/created', room: `user:${connected.owner.id}`, payload: { type: 'sync' } },
     ]);
   });
 });
