@@ -69,6 +69,13 @@ RETURNS TABLE ("kind" text, "key" text, "value" text) LANGUAGE sql IMMUTABLE AS 
 	) said
 $$;
 --> statement-breakpoint
+-- Persons of before are counted here, all others by the triggers below.
+INSERT INTO "person_figures" ("employer_id", "kind", "key", "value", "amount")
+SELECT p.employer_id, f.kind, f.key, max(f.value), count(*)
+FROM persons p, figures_of_person(p.created_at, p.stage, p.source_type, p.company, p.title, p.skills) f
+WHERE p.archived_at IS NULL AND p.merged_into_id IS NULL
+GROUP BY p.employer_id, f.kind, f.key;
+--> statement-breakpoint
 CREATE FUNCTION "count_new_persons"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO person_figure_changes (employer_id, kind, key, value, amount)
