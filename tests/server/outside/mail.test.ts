@@ -8,6 +8,12 @@ import { blanksOf } from '#tests/support/words.ts';
 
 const link = 'https://jobs.example/employers/x?token=abc';
 const to = 'ada@example.com';
+const job = { jobTitle: 'Grower', employerName: 'Harbour & Vine' };
+const onLink = [
+  ...(['application-started', 'application-known', 'application-link'] as const),
+  ...(['application-submitted', 'application-reminder'] as const),
+];
+const withoutLink = ['application-withdrawn', 'application-rejected'] as const;
 const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'reset-password', link },
   {
@@ -26,6 +32,11 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'password-changed', link },
   { to, language, kind: 'sync-held', link, boardTitle: 'Open jobs', jobCount: '41' },
   { to, language, kind: 'ats-stopped', link, connectionName: 'Main board' },
+  ...onLink.map((kind) => ({ to, language, kind, link, ...job })),
+  ...withoutLink.map((kind) => ({ to, language, kind, ...job })),
+  { to, language, kind: 'share-link-test', linkName: 'Autumn', toolName: 'Mailchimp', address: link },
+  { to, language, kind: 'notification', link, title: 'A sync is held', body: 'Look at it.' },
+  { to, language, kind: 'notification-digest', link, count: '2', lines: ['A sync is held', 'A reply'] },
 ];
 
 type Nested = { [key: string]: string | Nested };
@@ -37,6 +48,15 @@ const flat = (words: Nested, prefix = ''): [string, string][] =>
   );
 
 describe('the words of the letters', () => {
+  test('all of them are tried below', () => {
+    const { frame, roles, ...kinds } = en;
+    expect(
+      letters('en')
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(Object.keys(kinds).sort());
+  });
+
   test.each([
     ['fr', fr],
     ['pt', pt],
@@ -45,9 +65,9 @@ describe('the words of the letters', () => {
     expect([...theirs.keys()]).toEqual([...own.keys()]);
     for (const [key, text] of own) {
       expect(blanksOf(theirs.get(key) ?? ''), key).toEqual(blanksOf(text));
-      // What is all blanks has no words of its own.
-      const ownWords = text.replaceAll(/\{\w+\}/g, '');
-      if (text.length > 12 && ownWords.length > 2) expect(theirs.get(key), key).not.toBe(text);
+      // What is all blanks, as the words of a notification, has none of its own.
+      const hasWords = /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+      if (text.length > 12 && hasWords) expect(theirs.get(key), key).not.toBe(text);
     }
   });
 });
@@ -56,10 +76,35 @@ describe.each(['en', 'fr', 'pt'] as const)('a letter in %s', (language) => {
   test.each(letters(language))('of the kind $kind is whole as text and as HTML', async (letter) => {
     const { subject, text, html } = await composeMail(letter);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
+    expect(subject).toMatch(/\p{L}{3}/u);
+    for (const paragraph of text.split('\n\n')) expect(paragraph).toMatch(/\p{L}{3}/u);
     expect(html).toContain(`lang="${language}"`);
     expect(html).not.toMatch(/<script|<img|https?:\/\/(?!jobs\.example|www\.w3\.org)/i);
     if ('link' in letter) for (const part of [text, html]) expect(part).toContain(link);
   });
+});
+
+test('a notification without further words is its title, and a digest has a line for each', async () => {
+  const { text } = await composeMail({
+    to,
+    language: 'en',
+    kind: 'notification',
+    link,
+    title: 'Held',
+    body: '',
+  });
+  expect(text).toContain('Held.\n\n');
+  const lines = ['A sync is held', 'A reply\r\nBcc: all@example.com'];
+  const digest = await composeMail({
+    to,
+    language: 'en',
+    kind: 'notification-digest',
+    link,
+    count: '2',
+    lines,
+  });
+  expect(digest.text).toContain('- A sync is held\n- A reply Bcc: all@example.com\n\n');
+  for (const line of ['A sync is held', 'A reply Bcc']) expect(digest.html).toContain(line);
 });
 
 test('names are text: no markup, no header, no blank', async () => {
