@@ -3,7 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Answer } from '#contract/screening-set.ts';
 import { scoreOf } from '#server/answers/score.ts';
 import type { Context } from '#server/context.ts';
-import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
+import {
+  APPLIED,
+  followApplications,
+  notePersonEvent,
+} from '#server/features/persons/linking/follow-applications.ts';
 import { type JobToApply, takesPushes } from './job-to-apply.ts';
 import { apart } from './kept-answers.ts';
 import { mailWayBack, mayMail } from './letters.ts';
@@ -39,6 +43,7 @@ async function handInFirst(ctx: Context, { row, found, answers, at }: Handing): 
     .where(eq(applications.id, row.id));
   await note(ctx, row.id, { kind: 'submitted', text: 'Handed in the application' });
   await followApplications(ctx.db, { personId: row.personId, at });
+  await notePersonEvent(ctx.db, row, { event: APPLIED, at, detail: {} });
   if (isScreenedOut)
     await note(ctx, row.id, { kind: 'decided', text: 'Screened out by an answer that knocks out' });
   // Not in the spec: what a knockout screened out reaches the platform only when somebody takes that back.

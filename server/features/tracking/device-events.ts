@@ -1,6 +1,6 @@
 // The events of some devices, newest first. Their days tell which partitions to look into: one device was there on a
 // few of them, and asking all would cost more than reading it.
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,6 +19,8 @@ export type Wanted = {
   before?: { at: string; id: string } | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** What is left out of them. */
+  hidden?: SQL | undefined;
 };
 
 export type Devices = { employerId: EmployerId; anonymousIds: readonly AnonymousId[] };
@@ -84,7 +86,7 @@ async function daysOf(
 function eventsOn(
   db: Db,
   { employerId, anonymousIds }: Devices,
-  { events, before, from, to, days, most }: Wanted & { days: string[]; most: number },
+  { events, before, from, to, hidden, days, most }: Wanted & { days: string[]; most: number },
 ): Promise<ShownEvent[]> {
   const wanted: (SQL | undefined)[] = [
     inArray(trackedEvents.day, days),
@@ -96,6 +98,7 @@ function eventsOn(
     before === undefined
       ? undefined
       : sql`(${trackedEvents.at}, ${trackedEvents.eventId}) < (${before.at}::timestamptz, ${before.id}::uuid)`,
+    hidden === undefined ? undefined : not(hidden),
   ];
   return db
     .select(shownColumns)

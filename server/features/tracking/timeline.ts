@@ -9,6 +9,7 @@ import { invalidQuery } from '#server/errors.ts';
 import { type PersonId, personEvents, personLinks } from '#server/features/persons/table.ts';
 import { dayAfter } from './days.ts';
 import { eventsOfDevices, newestFirst, type Wanted } from './device-events.ts';
+import { trackedEvents } from './events-table.ts';
 import { presentTracked, type ShownEvent } from './present.ts';
 import { type Titles, titlesOf } from './titles.ts';
 
@@ -75,8 +76,13 @@ async function ofBrowsers(ctx: Context, person: OfPerson, part: Part): Promise<S
       ),
     );
   const devices = { employerId, anonymousIds: links.map(({ anonymousId }) => anonymousId) };
-  return eventsOfDevices(ctx.db, devices, { ...part, events, now: ctx.now() });
+  return eventsOfDevices(ctx.db, devices, { ...part, events, hidden: toldTwice(person), now: ctx.now() });
 }
+
+/** What the server and the browser both told: that somebody applied for a job. The server's word stands. */
+const toldTwice = ({ id }: OfPerson) => sql`exists (
+  select 1 from ${personEvents} told where told.person_id = ${id} and told.event = ${trackedEvents.event}
+    and told.job_page = ${trackedEvents.jobPage})`;
 
 function ofServer(ctx: Context, person: OfPerson, { event, from, to, before, most }: Part): Promise<Told[]> {
   const { id, at, jobPage, detail } = personEvents;

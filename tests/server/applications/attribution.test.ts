@@ -3,11 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decideApplication, getApplication } from '#contract/applications.ts';
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import { listPersonEvents } from '#contract/persons.ts';
 import { getOwnApplication, readResume, stayInTouch } from '#contract/public-applications.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { personEmails, persons } from '#server/features/persons/table.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
+import { makeEvent, send } from '#tests/support/make-events.ts';
 import { begin, type Candidate, makeJob, submit } from '#tests/support/make-jobs.ts';
 import { holderOf, leave, makeLink, newDevice } from '#tests/support/make-links.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -121,5 +123,32 @@ test('details left on a board bring the device along', async () => {
   expect(held?.person.consents).toMatchObject([
     { given: true, source: 'stay-in-touch' },
     { key: 'marketing' },
+  ]);
+});
+
+test('a person’s timeline says once that they applied, whether or not their browser says it too', async () => {
+  const device = newDevice();
+  const told = (jobPagePermalink: string) =>
+    makeEvent({
+      ...{ employer: desk.employer, anonymousId: device, path: `/job-page/${jobPagePermalink}` },
+      ...{ event: 'job-page-application-submitted', jobPagePermalink },
+    });
+  const candidate = await begin(app, job, { anonymousId: device });
+  const { person } = await personOf(candidate);
+  const params = { employer: desk.employer.permalink, person: person.permalink };
+  const applied = async () => {
+    const query = { event: ['job-page-application-submitted' as const] };
+    const { body } = await app.call(listPersonEvents, { params, query }, { as: desk.owner });
+    return body.data.map(({ jobPage, detail }) => [jobPage?.permalink, detail.application]);
+  };
+  expect(await applied()).toEqual([]);
+  const answers = await Promise.all([submit(app, candidate), submit(app, candidate)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await applied()).toEqual([[job.permalink, candidate.permalink]]);
+  // The other job is one they applied for before the server told it.
+  await send(app, [told(job.permalink), told('before0001')]);
+  expect(await applied()).toEqual([
+    [undefined, undefined],
+    [job.permalink, candidate.permalink],
   ]);
 });

@@ -1,4 +1,4 @@
-// A person's stage follows their applications, and what platforms say of these stands in the person's timeline.
+// A person's stage follows their applications, and that they applied and what platforms say stands in their timeline.
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { PersonStage } from '#contract/person.ts';
@@ -41,10 +41,13 @@ export async function followApplications(
         or array_position(${ORDER}, p.stage) < array_position(${ORDER}, furthest.stage))`);
 }
 
+/** Told by the server, since those who apply without JavaScript have no browser that tells it. */
+export const APPLIED = 'job-page-application-submitted';
+
 const ORDER = sql`array['lead', 'engaged', 'applied', 'interviewing', 'hired']`;
 
 type Happened = {
-  event: ServerEventName;
+  event: ServerEventName | typeof APPLIED;
   at: Date;
   detail: Record<string, string | number | boolean>;
 };
