@@ -467,18 +467,25 @@ FROM (
 	FROM "applications" WHERE "anonymous_id" IS NOT NULL
 	ORDER BY "employer_id", "anonymous_id", "person_id", "started_at", "id"
 ) used;--> statement-breakpoint
--- What platforms told of applications stands in the timelines of their persons.
+-- That they applied, and what platforms told of it, stands in the timelines of persons.
 INSERT INTO "person_events" ("id", "employer_id", "person_id", "event", "at", "job_page", "detail")
-SELECT e."id", a."employer_id", a."person_id",
-	CASE e."kind" WHEN 'pushed' THEN 'application-pushed' ELSE 'ats-stage-changed' END, e."at", j."permalink",
-	jsonb_build_object('application', a."permalink") || CASE e."kind"
-		WHEN 'pushed' THEN jsonb_build_object('platform', regexp_replace(e."text", '^Handed on to ', ''))
-		ELSE jsonb_build_object('platform', split_part(e."text", ': ', 1), 'stage', regexp_replace(e."text", '^[^:]*: ', ''))
-	END
-FROM "application_events" e
-JOIN "applications" a ON a."id" = e."application_id"
-JOIN "job_pages" j ON j."id" = a."job_page_id"
-WHERE e."kind" IN ('pushed', 'stage-changed');--> statement-breakpoint
+SELECT t."id", a."employer_id", a."person_id", t."event", t."at", j."permalink",
+	jsonb_build_object('application', a."permalink") || t."detail"
+FROM (
+	SELECT "id", "id" AS "application_id", 'job-page-application-submitted' AS "event", "submitted_at" AS "at",
+		'{}'::jsonb AS "detail"
+	FROM "applications" WHERE "submitted_at" IS NOT NULL AND "duplicate_of_id" IS NULL
+	UNION ALL
+	SELECT "id", "application_id", 'application-pushed', "at",
+		jsonb_build_object('platform', regexp_replace("text", '^Handed on to ', ''))
+	FROM "application_events" WHERE "kind" = 'pushed'
+	UNION ALL
+	SELECT "id", "application_id", 'ats-stage-changed', "at",
+		jsonb_build_object('platform', split_part("text", ': ', 1), 'stage', regexp_replace("text", '^[^:]*: ', ''))
+	FROM "application_events" WHERE "kind" = 'stage-changed'
+) t
+JOIN "applications" a ON a."id" = t."application_id"
+JOIN "job_pages" j ON j."id" = a."job_page_id";--> statement-breakpoint
 ALTER TABLE "persons" ALTER COLUMN "source_type" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "persons" ALTER COLUMN "retain_until" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_rows" ADD CONSTRAINT "audit_rows_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,106 @@
+// Rows as the release with migration 0001_careers wrote them: columns that are gone since, and no others.
+import { newId, newPermalink } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { type ApplicationId, applicationEvents, applications } from '#server/features/applications/table.ts';
+import { employerSettings, employers } from '#server/features/employers/table.ts';
+import type { PersonId } from '#server/features/persons/table.ts';
+import { users } from '#server/features/users/table.ts';
+import { searchable } from '#server/search.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
+import { makeJob, type TestJob } from './make-jobs.ts';
+import type { TestEmployer, TestUser } from './make-people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An employer with a job and its owner, who is signed in. */
+export type OldDesk = { employer: TestEmployer; owner: TestUser; job: TestJob };
+type Status = (typeof applications.$inferSelect)['status'];
+
+/** How somebody came: with an application that stands at `status`, or by leaving details with the board. */
+export type Came = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string;
+  anonymousId?: string;
+  status: Status | 'stay-in-touch';
+  retention?: boolean;
+};
+
+export async function oldDesk({ db, pool }: Database, permalink: string, months = 24): Promise<OldDesk> {
+  const employer = { id: newId(), permalink, name: 'Alder & Birch' } as TestEmployer;
+  await db.insert(employers).values(employer);
+  await db.insert(employerSettings).values({ employerId: employer.id, retentionMonths: months });
+  const owner = { id: newId(), email: `${permalink}@example.com`, token: newToken() } as TestUser;
+  await db.insert(users).values({
+    ...{ id: owner.id, email: owner.email, employerId: employer.id, role: 'owner', status: 'active' },
+    ...{ firstName: 'Nadia', lastName: 'Okafor' },
+  });
+  await pool.query('insert into sessions (id, user_id, token_hash) values ($1, $2, $3)', [
+    ...[newId(), owner.id, tokenHash(owner.token)],
+  ]);
+  return { employer, owner, job: await makeJob({ app: { db } as TestApp, employer, owner }) };
+}
+
+/** The person, their address and, where they applied, their application. */
+export async function cameBefore(
+  { db, pool }: Database,
+  { employer, job }: OldDesk,
+  came: Came,
+): Promise<{ person: PersonId; application: ApplicationId; at: Date }> {
+  const { firstName, lastName, email, phone = null, status } = came;
+  const [person, application] = [newId<PersonId>(), newId<ApplicationId>()];
+  const at = new Date();
+  const fullName = `${firstName} ${lastName}`.trim();
+  const isApplicant = status !== 'stay-in-touch';
+  const keys = ['privacy', ...(came.retention ? ['retention'] : []), ...(isApplicant ? [] : ['marketing'])];
+  await pool.query(
+    `insert into persons (id, permalink, employer_id, first_name, last_name, full_name, phone, source, consents,
+      search_text, last_seen_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)`,
+    [
+      ...[person, newPermalink(), employer.id, firstName, lastName, fullName, phone],
+      isApplicant ? { type: 'application', ref: job.permalink } : { type: 'stay-in-touch', ref: job.board },
+      JSON.stringify(keys.map((key) => ({ key, version: '1', at: at.toISOString() }))),
+      ...[searchable(fullName, email), at],
+    ],
+  );
+  await pool.query(
+    'insert into person_emails (employer_id, person_id, email, created_at) values ($1, $2, $3, $4)',
+    [employer.id, person, email, at],
+  );
+  if (isApplicant)
+    await appliedBefore({ db }, { employer, job }, { ...came, status, person, application, at });
+  return { person, application, at };
+}
+
+type Applied = Came & { status: Status; person: PersonId; application: ApplicationId; at: Date };
+
+/** An application of somebody who is there. */
+export async function appliedBefore(
+  { db }: Pick<Database, 'db'>,
+  { employer, job }: Pick<OldDesk, 'employer' | 'job'>,
+  { person, application, at, ...came }: Applied,
+): Promise<void> {
+  const { firstName, lastName, email, phone = null, status, retention = false } = came;
+  await db.insert(applications).values({
+    ...{ id: application, permalink: newPermalink(), employerId: employer.id, jobPageId: job.id },
+    ...{ personId: person, status, firstName, lastName, email, phone, tokenHash: tokenHash(newToken()) },
+    anonymousId: (came.anonymousId ?? null) as (typeof applications.$inferSelect)['anonymousId'],
+    ...{ startedAt: at, createdAt: at, updatedAt: at, submittedAt: status === 'started' ? null : at },
+    resumeUntil: new Date(at.getTime() + 86_400_000),
+    source: { channel: 'job-board', utm: {}, ghSrc: null, referrer: null },
+    consent: { privacyVersion: '1', marketing: false, retention, at: at.toISOString() },
+    searchText: searchable(firstName, lastName, email),
+  });
+}
+
+/** What the platform told of it. */
+export async function toldBefore(
+  { db }: Database,
+  applicationId: ApplicationId,
+  said: readonly [kind: 'pushed' | 'stage-changed' | 'started', text: string][],
+): Promise<void> {
+  for (const [kind, text] of said)
+    await db
+      .insert(applicationEvents)
+      .values({ id: newId<string>(), applicationId, at: new Date(), kind, text });
+}
