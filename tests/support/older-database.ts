@@ -7,9 +7,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openDatabase } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { withDatabase } from './database-url.ts';
+import { openPatiently } from './patient-database.ts';
 import { readText } from './project-files.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -26,8 +27,7 @@ export async function olderDatabase(last: string): Promise<OlderDatabase> {
   await admin.query(`create database ${name}`);
   const url = withDatabase(inject('adminUrl'), name);
   await migrateUpTo(url, last);
-  const database = openDatabase(url, { max: 8 });
-  database.pool.options.connectionTimeoutMillis = 60_000;
+  const database = openPatiently(url);
   afterAll(async () => {
     await database.close();
     await admin.query(`drop database if exists ${name} with (force)`);

@@ -9,7 +9,6 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Problem } from '#contract/kit/errors.ts';
 import { requestFor } from '#lib/api/create-call.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { createLog } from '#server/log.ts';
@@ -17,6 +16,7 @@ import { postMail } from '#server/outside/mail/post-mail.ts';
 import { openFileStore } from '#server/outside/storage/folder-store.ts';
 import { TEMPLATE } from './database-setup.ts';
 import { withDatabase } from './database-url.ts';
+import { openPatiently } from './patient-database.ts';
 
 /** A signed-in browser: its session cookie. */
 export type SignedInAs = { token: string };
@@ -52,9 +52,7 @@ export async function testApp(overrides: Partial<Settings> = {}, deps: Partial<A
     publicUrl: 'http://localhost:4321',
     ...overrides,
   };
-  const database = openDatabase(withDatabase(adminUrl, name), { max: 8 });
-  // A hundred calls at once wait long for eight connections on a busy machine.
-  database.pool.options.connectionTimeoutMillis = 60_000;
+  const database = openPatiently(withDatabase(adminUrl, name));
   const built = await buildApp({
     settings,
     secret: 'a secret of the tests, long enough to sign',
