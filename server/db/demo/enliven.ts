@@ -1,13 +1,17 @@
-// The part of the demo that is made after the product listens: the board behind an ATS, and who applied.
+// The part of the demo that is made after the product listens: the board behind an ATS, who applied, who listened.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
+import { applicants } from './applications/applicants.ts';
 import { makeApplications } from './applications/apply.ts';
 import { demoEmployer } from './demo-employer.ts';
+import { makePool } from './pool/make-pool.ts';
+import { leads } from './pool/pool-script.ts';
 import { staffContext } from './staff-context.ts';
+import { makeVisits } from './visits/make-visits.ts';
 import { connectWorks, draftOf } from './works/connect-works.ts';
 import type { DemoGreenhouse } from './works/demo-greenhouse.ts';
 import { LAST_STEP } from './works/works-board.ts';
@@ -35,6 +39,8 @@ async function enliven(ports: WorkPorts, owner: Owner, greenhouse: DemoGreenhous
       const at = contextsOf({ ...ports, db: tx }, owner);
       await connectWorks(at, connection, greenhouse);
       await makeApplications(at);
+      const links = await makePool(at);
+      await makeVisits(at(0), { links, people: [...leads, ...applied] });
     });
   } finally {
     greenhouse.show(LAST_STEP);
@@ -43,6 +49,11 @@ async function enliven(ports: WorkPorts, owner: Owner, greenhouse: DemoGreenhous
   const { permalink } = owner.employer;
   await ports.services.dropPages([`employer:${permalink}`, `feed:${permalink}`, `sitemap:${permalink}`]);
 }
+
+const applied = applicants.map(({ email, language, job, beganHoursAgo, minutesToFinish, answers }) => ({
+  ...{ email, language, job, hoursAgo: beganHoursAgo },
+  minutesToFinish: answers === null ? null : minutesToFinish,
+}));
 
 type Owner = Pick<Parameters<typeof staffContext>[0], 'employer' | 'userId'>;
 

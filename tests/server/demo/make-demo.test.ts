@@ -1,4 +1,5 @@
 /** The demo employer as a person finds it: signs in, listens, reads. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,24 +7,36 @@ import { afterAll, expect, test } from 'vitest';
 import { listApplications } from '#contract/applications.ts';
 import { createAtsConnection, disconnect, listAtsConnections, listSyncRuns } from '#contract/ats.ts';
 import { login } from '#contract/auth.ts';
+import { getDashboard } from '#contract/dashboard.ts';
 import { listOutbox } from '#contract/diagnostics.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
+import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import { listPersonLists } from '#contract/person-lists.ts';
+import { listPersonTags } from '#contract/person-tags.ts';
+import { listPersons } from '#contract/persons.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { getPublicTranscript, listPublicJobClips } from '#contract/public-job-clips.ts';
+import { listEvents } from '#contract/tracking-reads.ts';
 import { jobPosting } from '#lib/found/job-posting.ts';
 import type { Work } from '#server/background.ts';
+import { applicants } from '#server/db/demo/applications/applicants.ts';
 import { demoClips } from '#server/db/demo/demo-content.ts';
 import { demoEmployer } from '#server/db/demo/demo-employer.ts';
 import { enlivenDemo } from '#server/db/demo/enliven.ts';
 import { demoJobs } from '#server/db/demo/jobs/careers-board.ts';
 import { makeDemo } from '#server/db/demo/make-demo.ts';
+import { leads, sourced, tags } from '#server/db/demo/pool/pool-script.ts';
+import { crowdOn, pathOf } from '#server/db/demo/visits/plans.ts';
+import type { Things } from '#server/db/demo/visits/things.ts';
 import { openDemoGreenhouse } from '#server/db/demo/works/demo-greenhouse.ts';
 import { recall } from '#server/db/demo/works/greenhouse-memory.ts';
 import { LAST_STEP, listedAt, worksToken } from '#server/db/demo/works/works-board.ts';
 import { readSettings } from '#server/env.ts';
 import { pushWork } from '#server/features/applications/push/push-work.ts';
+import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { readEvents } from '#server/features/tracking/read-events.ts';
 import { openAts } from '#server/outside/ats/open-ats.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -156,6 +169,54 @@ test('the demo is filled behind an ATS: a board by real syncs, applications in e
   );
   const { body: outbox } = await app.call(listOutbox, { query: {} });
   expect(outbox.data).toEqual([]);
+});
+
+test('weeks of visits are counted, and the talent pool knows who listened', {
+  timeout: 180_000,
+}, async () => {
+  const params = { employer };
+  await addUpAll(app.db);
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const range = { from: dayBefore(29), to: dayBefore(0), compare: 'previous' as const };
+  const { body: board } = await staff(getDashboard, { params, query: range });
+  for (const step of board.funnel) expect(step.count, step.step).toBeGreaterThan(0);
+  for (const named of [board.topClips, board.topJobs, board.topShareLinks])
+    expect(named.length).toBeGreaterThan(0);
+  expect(board.previous?.plays).toBeGreaterThan(0);
+  expect(board.series.filter(({ plays }) => plays > 0).length).toBeGreaterThan(25);
+  const { body: events } = await staff(listEvents, { params, query: { perPage: '1000' } });
+  expect(events.data.every(({ at }) => Date.parse(at) <= Date.now())).toBe(true);
+
+  const { body: pool } = await staff(listPersons, { params, query: { perPage: '100' } });
+  const people = leads.length + sourced.length + applicants.length;
+  expect([pool.data.length, pool.data.filter(({ engagement }) => engagement.plays > 0).length]).toEqual([
+    people,
+    people - sourced.length,
+  ]);
+  const { body: lists } = await staff(listPersonLists, { params, query: {} });
+  expect(lists.data.map(({ kind }) => kind).sort()).toEqual(['manual', 'smart']);
+  for (const { title, personCount } of lists.data) expect(personCount, title).toBeGreaterThan(3);
+  const { body: known } = await staff(listPersonTags, { params, query: {} });
+  expect(known.data.map(({ name }) => name).sort()).toEqual(tags.map(({ name }) => name).sort());
+});
+
+test('what browsers told in the demo is what browsers can tell', () => {
+  const ids = { board: 'board12345', permalink: 'thing12345', title: 'A job' };
+  const tracks = [30_000, 1, 45_001].map((ms, at) => ({ permalink: `track12345${at}`, ms }));
+  const clip = { permalink: 'clip123456', tracks, highlights: [randomUUID()] };
+  const things = { clips: [clip], jobs: [ids] } as unknown as Things;
+  const links = ['link123456' as ShareLinkPermalink];
+  const named = { email: 'a@example.com', language: 'en', job: 'A job', hoursAgo: 3, minutesToFinish: 4 };
+  const days = Array.from({ length: 9 }, (_, daysAgo) =>
+    crowdOn({ midnight: new Date('2026-03-01'), daysAgo, links }, things),
+  );
+  const told = [...days.flat(), ...pathOf(named, things, new Date('2026-03-01'))];
+  expect(new Set(told.map(({ event }) => event)).size).toBeGreaterThan(9);
+  for (const event of told) {
+    const read = readEvents(JSON.stringify(event));
+    expect([read?.valid.length, read?.refused], JSON.stringify(event)).toEqual([1, []]);
+  }
+  expect(crowdOn({ midnight: new Date('2026-03-01'), daysAgo: 0, links }, things)).toEqual(days[0]);
 });
 
 test('its application reaches the Greenhouse, which remembers it and its board over a restart', async () => {

@@ -10,6 +10,7 @@ import { submitApplication } from '#server/features/applications/submit-applicat
 import { employerSettings } from '#server/features/employers/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { uploading } from '../uploading.ts';
+import { deviceOf } from '../visits/chance.ts';
 import { type Applicant, applicants } from './applicants.ts';
 
 /** `at` gives a staff context of so many minutes ago. Works in the caller's transaction. */
@@ -26,7 +27,7 @@ async function apply(at: At, applicant: Applicant): Promise<void> {
   const { application, token } = await startApplication(beginning, {
     body: {
       jobPagePermalink: await jobNamed(at(0), applicant.job),
-      ...{ firstName, lastName, email, phone, utm },
+      ...{ firstName, lastName, email, phone, utm, anonymousId: deviceOf(email) },
       consent: { privacyVersion: await privacyVersion(at(0)), marketing: false, retention: mayKeep },
     },
   });

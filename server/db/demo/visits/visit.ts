@@ -1,0 +1,128 @@
+// One visit, act by act, as the browser of a visitor tells it (src/lib/tracker).
+import type { AnonymousId, ShareLinkPermalink, TrackedEventId } from '#contract/kit/ids.ts';
+import type { HeardRange, TrackEvent } from '#contract/tracking.ts';
+import type { Told } from '#lib/tracker/tracker.ts';
+import { demoEmployer } from '../demo-employer.ts';
+import type { Chance } from './chance.ts';
+import type { VisitedClip, VisitedJob, VisitedTrack } from './things.ts';
+
+export type Visit = {
+  device: AnonymousId;
+  at: Date;
+  language: string;
+  referrerHost: string;
+  shareLink?: ShareLinkPermalink | undefined;
+};
+
+const browsers = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.2 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+];
+
+export type Visitor = {
+  seeJob: (job: VisitedJob) => void;
+  seeBoard: (job: VisitedJob) => void;
+  seeClip: (clip: VisitedClip) => void;
+  /** On the page that was seen last, `quarters` of four. */
+  listen: (clip: VisitedClip, quarters: number, job?: VisitedJob) => void;
+  heart: (clip: VisitedClip) => void;
+  read: (clip: VisitedClip) => void;
+  /** At the job that was seen last. */
+  apply: (job: VisitedJob, step: 'apply-clicked' | 'application-started' | 'application-submitted') => void;
+  /** Everything so far, oldest first. */
+  told: TrackEvent[];
+};
+
+const SECOND_MS = 1000;
+
+export function visitor(visit: Visit, chance: Chance): Visitor {
+  const told: TrackEvent[] = [];
+  const userAgent = browsers[Number.parseInt(visit.device.slice(0, 4), 16) % browsers.length] ?? '';
+  let at = visit.at.getTime();
+  let path = '/';
+  const tell = (what: Told, afterMs: number) => {
+    at += afterMs;
+    const who = { eventId: chance.eventId() as TrackedEventId, anonymousId: visit.device, userAgent };
+    const where = { employerPermalink: demoEmployer.permalink, at: new Date(at).toISOString(), path };
+    const { language, referrerHost, shareLink } = visit;
+    const way = shareLink === undefined ? {} : { shareLinkPermalink: shareLink };
+    told.push({ ...what, ...who, ...where, language, referrerHost, ...way } as TrackEvent);
+  };
+  const view = (where: string, what: Told) => {
+    path = where;
+    tell(what, (8 + chance.below(20)) * SECOND_MS);
+  };
+  return {
+    told,
+    seeBoard: ({ board }) =>
+      view(`/job-board/${board}`, {
+        ...{ event: 'content-page-viewed', contentPageType: 'job-board', jobBoardPermalink: board },
+      }),
+    seeJob: ({ board, permalink }) =>
+      view(`/job-board/${board}/job/${permalink}`, {
+        ...{ event: 'job-page-viewed', jobPagePermalink: permalink, jobBoardPermalink: board },
+      }),
+    seeClip: ({ permalink }) =>
+      view(`/job-clip/${permalink}`, { event: 'job-clip-viewed', jobClipPermalink: permalink, view: 'page' }),
+    read: ({ permalink }) =>
+      view(`/job-clip/${permalink}/transcript`, {
+        ...{ event: 'job-clip-transcript-opened', jobClipPermalink: permalink },
+      }),
+    heart: ({ permalink, highlights }) => {
+      if (highlights.length === 0) return;
+      const highlightId = chance.oneOf(highlights);
+      tell({ event: 'job-clip-highlight-hearted', jobClipPermalink: permalink, highlightId }, 3 * SECOND_MS);
+    },
+    apply: ({ permalink }, step) =>
+      tell(
+        step === 'apply-clicked'
+          ? { event: 'job-page-apply-clicked', jobPagePermalink: permalink, target: 'here' }
+          : { event: `job-page-${step}`, jobPagePermalink: permalink },
+        9 * SECOND_MS,
+      ),
+    listen: (clip, quarters, job) => {
+      for (const [what, afterMs] of heard(clip, quarters, job)) tell(what, afterMs);
+    },
+  };
+}
+
+/** A play, and each quarter of the whole clip as it is passed, with how long after the one before. */
+function heard({ permalink, tracks }: VisitedClip, quarters: number, job?: VisitedJob): [Told, number][] {
+  const [first] = tracks;
+  if (first === undefined) return [];
+  const begun = { jobClipPermalink: permalink, jobClipTrackPermalink: first.permalink, position: 0 };
+  const play: Told =
+    job === undefined
+      ? { event: 'job-clip-played', ...begun }
+      : { event: 'job-page-clip-played', jobPagePermalink: job.permalink, ...begun };
+  const whole = tracks.reduce((sum, { ms }) => sum + ms, 0);
+  const parts = Array.from({ length: quarters }, (_, at): [Told, number] => {
+    const { track, range } = partOf(tracks, [(whole * at) / 4, (whole * (at + 1)) / 4]);
+    const watch = {
+      ...{ jobClipPermalink: permalink, jobClipTrackPermalink: track.permalink },
+      ...{ position: range[1], ranges: [range] },
+    };
+    const told: Told =
+      at === 3
+        ? { event: 'job-clip-completed', ...watch }
+        : { event: 'job-clip-progressed', ...watch, quartile: ([25, 50, 75] as const)[at] ?? 0 };
+    return [told, Math.round(whole / 4)];
+  });
+  return [[play, 4 * SECOND_MS], ...parts];
+}
+
+/** A part of the whole, told of the track in which it ends. */
+function partOf(tracks: readonly VisitedTrack[], [from, to]: [number, number]) {
+  let before = 0;
+  for (const track of tracks) {
+    const end = before + track.ms;
+    if (to <= end + 1) {
+      const range: HeardRange = [Math.max(0, Math.round(from - before)), Math.round(to - before)];
+      return { track, range };
+    }
+    before = end;
+  }
+  throw new Error('This part lies behind the clip.');
+}
