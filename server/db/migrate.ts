@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 // Any number will do, as long as every node uses the same.
 const LOCK = 7_409_112;
 
-/** Runs the migrations that are missing, each in its own transaction. Throws for a PostgreSQL older than 15. */
+/** Runs the migrations that are missing, all in one transaction: all of them or none. Throws for a PostgreSQL older than 15. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'jobclips-migrate' });
   await client.connect();

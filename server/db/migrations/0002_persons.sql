@@ -434,28 +434,27 @@ UPDATE "persons" p SET
 				AND abs(extract(epoch FROM a."started_at" - (c."value" ->> 'at')::timestamptz)) < 1
 		) THEN 'application' ELSE 'stay-in-touch' END) ORDER BY c."place"), '[]'::jsonb)
 		FROM jsonb_array_elements(p."consents") WITH ORDINALITY c ("value", "place")
-	);--> statement-breakpoint
--- The words of the name, folded, stand first in what persons are found by; those of the address alone come after them.
-WITH "said" AS (
-	SELECT p."id", w."word", w."place",
-		w."word" <> ALL (regexp_split_to_array(coalesce((
-			SELECT string_agg(e."email", ' ') FROM "person_emails" e WHERE e."person_id" = p."id"), ''), '[^a-z0-9]+'))
-		OR w."word" = ANY (regexp_split_to_array(f."name", '[^[:alnum:]]+')) AS "is_of_name"
-	FROM "persons" p
-	CROSS JOIN LATERAL (
-		SELECT replace(replace(replace(replace(translate(
-			regexp_replace(normalize(lower(p."full_name"), NFKD), '[\u0300-\u036f]', '', 'g'),
-			'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') AS "name"
-	) f
-	CROSS JOIN LATERAL unnest(string_to_array(substr(p."search_text", 2), ' ')) WITH ORDINALITY w ("word", "place")
-), "ended" AS (
-	SELECT *, max("place") FILTER (WHERE "is_of_name") OVER (PARTITION BY "id") AS "last" FROM "said"
-)
-UPDATE "persons" p SET "name_key" = n."name_key"
-FROM (
-	SELECT "id", left(string_agg("word", ' ' ORDER BY "place"), 60) AS "name_key"
-	FROM "ended" WHERE "place" <= "last" GROUP BY "id"
-) n WHERE n."id" = p."id";--> statement-breakpoint
+	),
+	-- The words of the name, folded, stand first in what persons are found by; those of the address alone follow them.
+	"name_key" = coalesce((
+		SELECT left(string_agg(s."word", ' ' ORDER BY s."place"), 60)
+		FROM (
+			SELECT w."word", w."place",
+				max(w."place") FILTER (WHERE w."word" <> ALL (e."words") OR w."word" = ANY (n."words")) OVER () AS "last"
+			FROM unnest(string_to_array(substr(p."search_text", 2), ' ')) WITH ORDINALITY w ("word", "place")
+			CROSS JOIN (
+				SELECT regexp_split_to_array(coalesce(string_agg(a."email", ' '), ''), '[^a-z0-9]+') AS "words"
+				FROM "person_emails" a WHERE a."person_id" = p."id"
+			) e
+			CROSS JOIN (
+				SELECT regexp_split_to_array(replace(replace(replace(replace(translate(
+					regexp_replace(normalize(lower(p."full_name"), NFKD), '[\u0300-\u036f]', '', 'g'),
+					'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '[^[:alnum:]]+') AS "words"
+				OFFSET 0
+			) n
+		) s
+		WHERE s."place" <= s."last"
+	), '');--> statement-breakpoint
 -- A device belongs to who applied with it first; that others used it too is written down. Each row takes the id of
 -- what it comes from, so that they keep their order.
 INSERT INTO "person_links" ("id", "employer_id", "person_id", "anonymous_id", "how", "at", "undone_at")
