@@ -5,8 +5,10 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { changePersonList, type PersonList } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { employerOf, personsChanged } from '../person-queries.ts';
 import { personsInWords } from '../person-words.ts';
@@ -55,6 +57,7 @@ export function AddPersonsDialog({ list, onClose }: Props) {
           tabs={[
             { id: 'search', title: 'Search', content: <AddBySearch adding={adding} /> },
             { id: 'emails', title: 'Paste e-mails', content: <AddByEmail adding={adding} /> },
+            { id: 'file', title: 'From a file', content: <AddByFile /> },
           ]}
         />
         <p role="status">{said}</p>
@@ -65,5 +68,19 @@ export function AddPersonsDialog({ list, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function AddByFile() {
+  return (
+    <div className={styles.form}>
+      <p>
+        A file is imported into the talent pool. Give its persons a tag there, then find them by it and add
+        them to this list together.
+      </p>
+      <div>
+        <LinkButton href={`${employerPaths.talentPool}?panel=import`}>Import a file</LinkButton>
+      </div>
+    </div>
   );
 }

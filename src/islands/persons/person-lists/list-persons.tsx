@@ -4,6 +4,7 @@ import { ArrowRightLeft, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { PersonList } from '#contract/person-lists.ts';
+import type { PersonQuestion } from '#contract/person-search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -13,6 +14,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import type { useOutcome } from '#ui/use-outcome.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { columnsOf } from '../person-columns.tsx';
 import { PersonTable } from '../person-table.tsx';
@@ -41,6 +43,10 @@ const writeFilters = ({ search, sort }: ListFilters): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
+/** Those whom its rule finds, or who were put into it; the search above the table leaves nobody out. */
+const everybodyIn = ({ permalink, search }: PersonList): PersonQuestion =>
+  search ?? { filters: [{ field: 'list', op: 'has', value: [permalink] }] };
+
 type Run = ReturnType<typeof useOutcome>['run'];
 type Props = { list: PersonList; onAdd: () => void; run: Run; isActing: boolean };
 
@@ -65,6 +71,7 @@ export function ListPersons({ list, onAdd, run, isActing }: Props) {
           <>
             <OrderMenu names={orders} order={filters.sort} onChange={(sort) => set({ ...filters, sort })} />
             <ColumnMenu columns={columns} />
+            <ExportMenu title="Everybody in this list" question={everybodyIn(list)} />
           </>
         }
       >

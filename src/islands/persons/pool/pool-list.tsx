@@ -11,6 +11,7 @@ import { OrderMenu } from '#ui/order-menu.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useOutcome } from '#ui/use-outcome.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { columnsOf } from '../person-columns.tsx';
 import { firstPersons, metricsQuery, poolQuery } from '../person-queries.ts';
@@ -20,13 +21,12 @@ import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
 import { ColumnMenu, useColumns } from '../use-columns.tsx';
 import { useSelection } from '../use-selection.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type { Picked } from './filter-picks.tsx';
 import { Fresh } from './fresh.tsx';
 import styles from './pool.module.css';
-import { isNarrowed, noFilters, type PoolFilters, writeFilters } from './pool-filters.ts';
+import { isNarrowed, noFilters, type PoolFilters, questionOf, writeFilters } from './pool-filters.ts';
 import { PoolSearch } from './pool-search.tsx';
 
 const FilterPicks = lazyPart(async () => (await import('./filter-picks.tsx')).FilterPicks);
@@ -66,7 +66,7 @@ export function PoolList({ filters, onChange }: Props) {
             onChange={(sort) => onChange({ ...filters, sort })}
           />
           <ColumnMenu columns={columns} />
-          <ExportMenu filters={filters} />
+          <ExportMenu title="All that are found" question={questionOf(filters)} />
         </span>
       </search>
       <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />

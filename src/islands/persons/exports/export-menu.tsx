@@ -1,20 +1,26 @@
-// Takes what is found along as a file.
+// Takes persons along as a file.
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createExport } from '#contract/exports.ts';
+import type { PersonQuestion } from '#contract/person-search.ts';
 import { call } from '#lib/api/call.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Menu } from '#ui/menu.tsx';
 import { employerOf } from '../person-queries.ts';
-import { type PoolFilters, questionOf } from './pool-filters.ts';
 
-const ExportDialog = lazyPart(async () => (await import('../exports/export-dialog.tsx')).ExportDialog);
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 type Format = 'csv' | 'json';
 
-/** The two forms of the file; what stands in it is what the filters find. */
-export function ExportMenu({ filters }: { filters: PoolFilters }) {
+type Props = {
+  /** Who they are, in words and as a question. */
+  title: string;
+  question: PersonQuestion;
+};
+
+/** The two forms of the file. */
+export function ExportMenu({ title, question }: Props) {
   const [format, setFormat] = useState<Format | null>(null);
   return (
     <>
@@ -24,7 +30,7 @@ export function ExportMenu({ filters }: { filters: PoolFilters }) {
         groups={[
           {
             id: 'formats',
-            title: 'All that are found',
+            title,
             entries: [
               { id: 'csv', label: 'Export as CSV', onAction: () => setFormat('csv') },
               { id: 'json', label: 'Export as JSON', onAction: () => setFormat('json') },
@@ -36,7 +42,7 @@ export function ExportMenu({ filters }: { filters: PoolFilters }) {
         <Suspense>
           <ExportDialog
             title="Export persons"
-            begin={(key) => begin(filters, format, key)}
+            begin={(key) => begin(question, format, key)}
             onClose={() => setFormat(null)}
           />
         </Suspense>
@@ -45,12 +51,12 @@ export function ExportMenu({ filters }: { filters: PoolFilters }) {
   );
 }
 
-const begin = (filters: PoolFilters, format: Format, idempotencyKey: string) =>
+const begin = (search: PersonQuestion, format: Format, idempotencyKey: string) =>
   call(
     createExport,
     {
       params: { employer: employerOf() },
-      body: { kind: 'persons' as const, format, search: questionOf(filters) },
+      body: { kind: 'persons' as const, format, search },
     },
     { idempotencyKey },
   );
