@@ -58,15 +58,15 @@ export const tags: readonly { name: string; tint: string; on: readonly string[] 
     on: ['marisol.okonedo@example.com', 'tobias.wren@example.net', 'kwabena.hale@example.com'],
   },
   {
-    ...{ name: 'glass and heat', tint: '#a2542b' },
+    ...{ name: 'heating', tint: '#a2542b' },
     on: ['sunil.karki@example.org', 'yusuf.lindgren@example.com', 'daniel.achebe@example.org'],
   },
   {
-    ...{ name: 'ask again in spring', tint: '#2f7d4f' },
+    ...{ name: 'ask in May', tint: '#2f7d4f' },
     on: ['beatriz.almada@example.com', 'osagie.trent@example.com', 'ines.barreto@example.org'],
   },
   {
-    ...{ name: 'knows somebody here', tint: '#7a3c86' },
+    ...{ name: 'knows us', tint: '#7a3c86' },
     on: ['hana.brodziak@example.com', 'marisol.okonedo@example.com'],
   },
 ];
