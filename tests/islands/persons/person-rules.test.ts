@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { PersonPermalink } from '#contract/kit/ids.ts';
+import { PersonListPermalink, PersonPermalink } from '#contract/kit/ids.ts';
 import { stillAsked, takenFrom } from '#islands/persons/duplicates/merge-rules.ts';
 import { difference } from '#islands/persons/person/set-acts.ts';
+import { everybodyIn } from '#islands/persons/person-lists/list-queries.ts';
 import { emailsIn, partsOf } from '#islands/persons/person-lists/pasted-emails.ts';
 import { countInWords } from '#islands/persons/person-lists/suggested-lists.ts';
 import { listened, nameOf, personsInWords, workOf } from '#islands/persons/person-words.ts';
@@ -18,6 +19,15 @@ test('pasted addresses are read whatever stands around them, each once', () => {
   });
   expect(emailsIn('a@b\n@x.example\nx@.example')).toMatchObject({ emails: [] });
   expect(partsOf([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
+});
+
+test('a whole list is asked for by its rule, or by its name where it has none', () => {
+  const permalink = PersonListPermalink.parse('list123456');
+  const search = { filters: [{ field: 'plays' as const, op: 'gt' as const, value: 0 }] };
+  expect(everybodyIn({ permalink, search })).toEqual(search);
+  expect(everybodyIn({ permalink, search: null })).toEqual({
+    filters: [{ field: 'list', op: 'has', value: [permalink] }],
+  });
 });
 
 test('a changed set is told as what comes and what goes', () => {

@@ -8,7 +8,9 @@ import { createExport, type Export, exportPerson, getExport, listExports } from 
 import type { ExportPermalink } from '#contract/kit/ids.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { erasePerson } from '#contract/person-care.ts';
+import { archivePersonList, changePersonList, createPersonList } from '#contract/person-lists.ts';
 import { addNote } from '#contract/person-notes.ts';
+import type { PersonQuestion } from '#contract/person-search.ts';
 import { expireExports, writeExports } from '#server/features/persons/exports/export-work.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { createLog } from '#server/log.ts';
@@ -38,7 +40,7 @@ const download = ({ permalink }: Export, as?: SignedInAs) =>
     url: `/v1/employers/${desk.employer.permalink}/exports/${permalink}/download`,
     cookies: as === undefined ? {} : { [cookieNames(app.settings).session]: as.token },
   });
-type Body = { kind: 'persons'; format: 'csv' | 'json'; search?: { q?: string } };
+type Body = { kind: 'persons'; format: 'csv' | 'json'; search?: PersonQuestion };
 const begin = async (body: Body, as: SignedInAs = desk.owner) =>
   app.call(createExport, { params: at(), body }, { as });
 
@@ -80,6 +82,26 @@ test('what is found is taken along as CSV that no spreadsheet runs, and as JSON'
   expect(news.body.data[0]).toMatchObject({ title: 'Your export is ready' });
   const listed = await app.call(listExports, { params: at() }, { as: desk.owner });
   expect(listed.body.data.map(({ permalink }) => permalink)).toContain(made.permalink);
+});
+
+test('a list is taken along whole, also once it is archived', async () => {
+  const as = desk.owner;
+  const inIt = await makePerson(desk, { fullName: 'Listed One' });
+  await makePerson(desk, { fullName: 'Unlisted One' });
+  const body = { title: 'Taken along', kind: 'manual' as const };
+  const { body: list } = await app.call(createPersonList, { params: at(), body }, { as });
+  const params = { ...at(), personList: list.permalink };
+  await app.call(changePersonList, { params, body: { add: [inIt.permalink as never] } }, { as });
+  const search = { filters: [{ field: 'list' as const, op: 'has' as const, value: [list.permalink] }] };
+  const names = async () => {
+    const { body: made } = await begin({ kind: 'persons', format: 'json', search });
+    await work();
+    const persons = JSON.parse((await download(made, as)).payload) as { name: string }[];
+    return persons.map(({ name }) => name);
+  };
+  expect(await names()).toEqual(['Listed One']);
+  await app.call(archivePersonList, { params }, { as });
+  expect(await names()).toEqual(['Listed One']);
 });
 
 test('one person is taken along whole, and the file goes when they are erased', async () => {

@@ -4,7 +4,6 @@ import { ArrowRightLeft, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { PersonList } from '#contract/person-lists.ts';
-import type { PersonQuestion } from '#contract/person-search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -24,7 +23,14 @@ import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
 import { ColumnMenu, useColumns } from '../use-columns.tsx';
 import { useSelection } from '../use-selection.ts';
-import { firstListed, type ListedRow, type ListFilters, type ListSort, listedQuery } from './list-queries.ts';
+import {
+  everybodyIn,
+  firstListed,
+  type ListedRow,
+  type ListFilters,
+  type ListSort,
+  listedQuery,
+} from './list-queries.ts';
 
 const PickLists = lazyPart(async () => (await import('../picks/pick-lists.tsx')).PickLists);
 
@@ -42,10 +48,6 @@ const writeFilters = ({ search, sort }: ListFilters): string => {
   const query = new URLSearchParams({ ...(search && { search }), ...(sort !== 'own' && { sort }) });
   return query.size === 0 ? '' : `?${query}`;
 };
-
-/** Those whom its rule finds, or who were put into it; the search above the table leaves nobody out. */
-const everybodyIn = ({ permalink, search }: PersonList): PersonQuestion =>
-  search ?? { filters: [{ field: 'list', op: 'has', value: [permalink] }] };
 
 type Run = ReturnType<typeof useOutcome>['run'];
 type Props = { list: PersonList; onAdd: () => void; run: Run; isActing: boolean };

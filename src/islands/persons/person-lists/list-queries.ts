@@ -2,7 +2,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { PersonListPermalink } from '#contract/kit/ids.ts';
-import { getPersonList, listPersonLists, listPersonsOfList } from '#contract/person-lists.ts';
+import {
+  getPersonList,
+  listPersonLists,
+  listPersonsOfList,
+  type PersonList,
+} from '#contract/person-lists.ts';
+import type { PersonQuestion } from '#contract/person-search.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '../person-queries.ts';
@@ -71,3 +77,10 @@ export async function firstListed(permalink: string, filters: ListFilters) {
   const { data, nextCursor } = await call(listPersonsOfList, { params: paramsOf(permalink), query });
   return { rows: data, isCut: nextCursor !== null };
 }
+
+/** Those whom its rule finds, or who were put into it; the search above the table leaves nobody out. */
+export const everybodyIn = ({
+  permalink,
+  search,
+}: Pick<PersonList, 'permalink' | 'search'>): PersonQuestion =>
+  search ?? { filters: [{ field: 'list', op: 'has', value: [permalink] }] };
