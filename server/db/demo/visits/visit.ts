@@ -1,7 +1,6 @@
 // One visit, act by act, as the browser of a visitor tells it (src/lib/tracker).
 import type { AnonymousId, ShareLinkPermalink, TrackedEventId } from '#contract/kit/ids.ts';
 import type { HeardRange, TrackEvent } from '#contract/tracking.ts';
-import type { Told } from '#lib/tracker/tracker.ts';
 import { demoEmployer } from '../demo-employer.ts';
 import type { Chance } from './chance.ts';
 import type { VisitedClip, VisitedJob, VisitedTrack } from './things.ts';
@@ -13,6 +12,14 @@ export type Visit = {
   referrerHost: string;
   shareLink?: ShareLinkPermalink | undefined;
 };
+
+type Who = 'eventId' | 'anonymousId' | 'userAgent' | 'employerPermalink' | 'at' | 'path' | 'language';
+type Bare<E> = E extends TrackEvent
+  ? Omit<E, Who | 'referrerHost' | 'unlinked' | 'shareLinkPermalink'>
+  : never;
+
+/** What happened, without who, where and when. */
+type Told = Bare<TrackEvent>;
 
 const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.2 Mobile/15E148 Safari/604.1',
