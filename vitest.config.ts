@@ -9,15 +9,23 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       // What is tried with many random values takes its time on a busy machine.
-      { extends: true, test: { name: 'node', include: tests('contract', 'lib'), testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: { name: 'node', include: tests('contract', 'lib'), isolate: false, testTimeout: 30_000 },
+      },
       { extends: true, test: { name: 'corpus', include: tests('corpus'), testTimeout: 120_000 } },
-      { extends: true, test: { name: 'house', include: tests('house'), testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: { name: 'house', include: tests('house'), isolate: false, testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           include: tests('server'),
           globalSetup: ['tests/support/database-setup.ts'],
+          // An app is made by a call and knows no other: files of one worker load its modules once.
+          isolate: false,
           // A busy machine takes many times as long.
           testTimeout: 60_000,
           hookTimeout: 120_000,
