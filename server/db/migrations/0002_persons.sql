@@ -230,7 +230,7 @@ CREATE TABLE "person_tombstones" (
 	"permalink" text NOT NULL,
 	"address_hashes" text[] NOT NULL,
 	"reason" text NOT NULL,
-	"by_id" uuid NOT NULL,
+	"by_id" uuid,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "person_tombstones_permalink_unique" UNIQUE("permalink")
 );

@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { eraseWhole } from './care/erase/erase-whole.ts';
 import { settleFigures } from './figures/settle-figures.ts';
 import { onlyOwnApplicants } from './policy.ts';
 import { presentPerson } from './present/present-person.ts';
@@ -15,6 +16,7 @@ import { type PersonRow, persons, personTombstones } from './table.ts';
 // What others ask for: persons as they are shown, questions as conditions and pages, figures without whoever is erased.
 export {
   askedOfPersons,
+  eraseWhole,
   livingPersons,
   onlyOwnApplicants,
   type PersonRow,

@@ -291,7 +291,8 @@ export const personTombstones = pgTable(
     permalink: text('permalink').$type<PersonPermalink>().notNull().unique(),
     addressHashes: text('address_hashes').array().notNull(),
     reason: text('reason').notNull(),
-    byId: uuid('by_id').$type<UserId>().notNull(),
+    /** Null where the ATS erased them. */
+    byId: uuid('by_id').$type<UserId>(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('person_tombstones_employer').on(table.employerId)],

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { decideApplication, getApplication } from '#contract/applications.ts';
 import { rotateWebhook } from '#contract/ats.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
+import { addNote } from '#contract/person-notes.ts';
+import { getPerson } from '#contract/persons.ts';
 import { applicationEvents, applicationFiles, applications } from '#server/features/applications/table.ts';
 import { waitingDeliveries } from '#server/features/ats/webhooks/waiting-deliveries.ts';
-import { personEmails, persons } from '#server/features/persons/table.ts';
+import { personEmails, personEvents, personNotes, persons } from '#server/features/persons/table.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
 import { atsApp, boardOf, type Connected, makeLive } from '#tests/support/make-connections.ts';
 import { apply, type Candidate, own, textFile } from '#tests/support/make-jobs.ts';
@@ -131,6 +133,31 @@ describe('a candidate deleted at the platform', () => {
     expect((await personOf(other)).emails).toHaveLength(1);
     await tell(at, 'greenhouse', { kind: 'application-changed', externalId: 'app-2', status: 'deleted' });
     expect((await personOf(other)).fullName).toBe('Erased person');
+  });
+
+  test('leaves no note or event of the person, and their page says when they were erased', async () => {
+    const at = await live();
+    const candidate = await applied(at, '1', { externalId: 'app-1' });
+    const { id, permalink } = await personOf(candidate);
+    const params = { employer: at.employer.permalink, person: permalink };
+    const noted = await app.call(addNote, { params, body: { text: 'Plays chess' } }, { as: at.owner });
+    expect(noted.status).toBe(201);
+    await tell(at, 'greenhouse', { kind: 'candidate-erased', candidateId: null, externalIds: ['app-1'] });
+    expect(await app.db.$count(personNotes, eq(personNotes.personId, id))).toBe(0);
+    expect(await app.db.$count(personEvents, eq(personEvents.personId, id))).toBe(0);
+    const page = await app.call(getPerson, { params }, { as: at.owner });
+    expect(page).toMatchObject({ status: 410, body: { code: 'GONE' } });
+    expect(JSON.stringify(page.body)).toContain('deleted or anonymised in the ATS');
+  });
+
+  test('stays a person where the employer knew them before they applied', async () => {
+    const at = await live();
+    const candidate = await applied(at, '1', { externalId: 'app-1' });
+    const { id } = await personOf(candidate);
+    await app.db.update(persons).set({ sourceType: 'import' }).where(eq(persons.id, id));
+    await tell(at, 'greenhouse', { kind: 'candidate-erased', candidateId: null, externalIds: ['app-1'] });
+    expect((await rowOf(candidate.permalink)).erasedAt).not.toBeNull();
+    expect((await personOf(candidate)).emails).toHaveLength(1);
   });
 
   test('said twice, or followed by news of the same application, changes nothing more', async () => {

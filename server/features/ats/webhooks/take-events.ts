@@ -11,7 +11,7 @@ import type { TakingPorts } from './ports.ts';
 import type { Waiting } from './waiting-deliveries.ts';
 
 /** After commit. */
-export type Effects = (() => void)[];
+export type Effects = (() => Promise<void> | void)[];
 
 /** Deliveries come in bursts: one sync answers many. */
 const SOON_MS = 5_000;

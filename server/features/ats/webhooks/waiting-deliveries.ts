@@ -48,7 +48,7 @@ async function workOffOne(ports: WorkPorts): Promise<boolean> {
     await putOff(ports, next, error);
     return true;
   }
-  for (const effect of effects) effect();
+  for (const effect of effects) await effect();
   return true;
 }
 

@@ -1,9 +1,9 @@
 // Where else a person's words lie: letters, news, answers kept for retries.
 import { sql } from 'drizzle-orm';
-import type { EmployerContext } from '#server/context.ts';
 import type { Traces } from './erase-self.ts';
+import type { Erasing } from './erasing.ts';
 
-export async function eraseCopies(tx: EmployerContext, traces: Traces): Promise<void> {
+export async function eraseCopies(tx: Erasing, traces: Traces): Promise<void> {
   const words = wordsOf(traces);
   await tx.db.execute(sql`
     delete from mails where recipient = any(${sql.param(traces.emails)}::text[])

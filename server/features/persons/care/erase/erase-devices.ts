@@ -1,12 +1,12 @@
 // What browsers told of this person's devices. Counts by day stay: they name nobody.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { EmployerContext } from '#server/context.ts';
 import { visitorActivity } from '#server/features/tracking/table.ts';
 import type { Traces } from './erase-self.ts';
+import type { Erasing } from './erasing.ts';
 
 const NOBODY = '000000000000';
 
-export async function eraseDevices(tx: EmployerContext, { devices }: Traces): Promise<void> {
+export async function eraseDevices(tx: Erasing, { devices }: Traces): Promise<void> {
   if (devices.length === 0) return;
   await tx.db
     .delete(visitorActivity)

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { erasePerson as endpoint } from '#contract/person-care.ts';
@@ -6,14 +5,9 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { forbidden, invalidField } from '#server/errors.ts';
 import { personByPermalink, settleFigures } from '../../lookups.ts';
-import { type PersonRow, persons, personTombstones } from '../../table.ts';
-import { addressHash } from './address-hash.ts';
-import { eraseApplicationsOf } from './erase-applications.ts';
-import { eraseCopies } from './erase-copies.ts';
-import { eraseDevices } from './erase-devices.ts';
 import { eraseExports } from './erase-exports.ts';
 import { eraseImports } from './erase-imports.ts';
-import { eraseSelf, tracesOf } from './erase-self.ts';
+import { eraseWhole } from './erase-whole.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
@@ -31,13 +25,8 @@ export async function erasePerson(
     const person = await personByPermalink(tx, params.person, { isLocked: true });
     if (body.confirm !== params.person)
       throw invalidField('/confirm', 'NOT_ALLOWED', 'This is not the person who is shown.');
-    const merged = await tx.db
-      .select()
-      .from(persons)
-      .where(eq(persons.mergedIntoId, person.id))
-      .for('update');
-    // Those merged into them first: the one that was kept is what they point at.
-    for (const row of [...merged, person]) await eraseOne(tx, row, body.reason);
+    const why = 'Erased, because the person was erased';
+    await eraseWhole(tx, person, { reason: body.reason, why, byId: tx.actor.userId });
     await eraseImports(tx);
     await eraseExports(tx);
     // Companies, titles and skills that only they had are suggested no more.
@@ -50,21 +39,4 @@ export async function erasePerson(
     });
   });
   return { jobId };
-}
-
-async function eraseOne(tx: EmployerContext, row: PersonRow, reason: string): Promise<void> {
-  const traces = await tracesOf(tx, row);
-  await eraseApplicationsOf(tx, row);
-  await eraseDevices(tx, traces);
-  await eraseCopies(tx, traces);
-  await eraseSelf(tx, row);
-  await tx.db.insert(personTombstones).values({
-    id: newId<string>(),
-    employerId: tx.employer.id,
-    permalink: row.permalink,
-    addressHashes: traces.emails.map((email) => addressHash(tx, email)),
-    reason,
-    byId: tx.actor.userId,
-    at: tx.now(),
-  });
 }

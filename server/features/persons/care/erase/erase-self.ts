@@ -1,7 +1,7 @@
 // The person themselves: gone, or, where a job still counts an application of theirs, a row that names nobody.
 import { eq, or } from 'drizzle-orm';
 import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
-import { type EmployerContext, newPermalink } from '#server/context.ts';
+import { newPermalink } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers } from '#server/features/person-tags/table.ts';
@@ -18,6 +18,7 @@ import {
   persons,
 } from '../../table.ts';
 import { dismissedDuplicates } from '../table.ts';
+import type { Erasing } from './erasing.ts';
 
 /** By what a person can be recognised in other tables. */
 export type Traces = {
@@ -28,7 +29,7 @@ export type Traces = {
   name: string;
 };
 
-export async function tracesOf(tx: EmployerContext, row: PersonRow): Promise<Traces> {
+export async function tracesOf(tx: Erasing, row: PersonRow): Promise<Traces> {
   const [emails, links, sent] = await Promise.all([
     tx.db.select({ email: personEmails.email }).from(personEmails).where(eq(personEmails.personId, row.id)),
     tx.db.select({ id: personLinks.anonymousId }).from(personLinks).where(eq(personLinks.personId, row.id)),
@@ -49,7 +50,7 @@ export async function tracesOf(tx: EmployerContext, row: PersonRow): Promise<Tra
   };
 }
 
-export async function eraseSelf(tx: EmployerContext, row: PersonRow): Promise<void> {
+export async function eraseSelf(tx: Erasing, row: PersonRow): Promise<void> {
   await tx.db.update(shareLinks).set({ personId: null }).where(eq(shareLinks.personId, row.id));
   await tx.db
     .delete(personMerges)
@@ -74,7 +75,7 @@ export async function eraseSelf(tx: EmployerContext, row: PersonRow): Promise<vo
 }
 
 // The permalink goes to the tombstone, so that whoever comes by the old address is told.
-const nobody = (tx: EmployerContext) => ({
+const nobody = (tx: Erasing) => ({
   permalink: newPermalink<PersonPermalink>(),
   ...{ firstName: 'Erased', lastName: 'person', fullName: 'Erased person', nameKey: '', searchText: '' },
   ...{ phones: [], links: [], languages: [], skills: [], experience: [], education: [], consents: [] },
