@@ -50,6 +50,8 @@ export const test = base.extend<Conscience>({
 /** Fails with the rule and the elements when the page, or what a selector names of it, breaks WCAG 2.2 AA as far as axe can tell. */
 export async function axe(page: Page, within = 'html'): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  // A table that is being read again is dimmed until its rows have come.
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   // React Aria's announcer points at labels that leave with their screen; it is emptied a moment later.
   const { violations } = await new AxeBuilder({ page })
     .withTags(tags)
