@@ -485,6 +485,8 @@ FROM (
 ) t
 JOIN "applications" a ON a."id" = t."application_id"
 JOIN "job_pages" j ON j."id" = a."job_page_id";--> statement-breakpoint
+INSERT INTO "stale_persons" ("person_id") SELECT DISTINCT "person_id" FROM "applications"
+WHERE "submitted_at" IS NOT NULL AND "duplicate_of_id" IS NULL;--> statement-breakpoint
 ALTER TABLE "persons" ALTER COLUMN "source_type" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "persons" ALTER COLUMN "retain_until" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_rows" ADD CONSTRAINT "audit_rows_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

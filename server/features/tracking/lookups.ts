@@ -46,7 +46,12 @@ export async function addActivityOfDevice(
   await (sign === 1 ? add(db, device) : takeAway(db, device));
   await writeFigures(db, [device.personId]);
   // Events of the device may be under way just now: once all is committed the sums are made anew from what is there.
-  await db.insert(stalePersons).values({ personId: device.personId });
+  await markStale(db, [device.personId]);
+}
+
+/** Within the caller's transaction: soon after it the sums of these persons are made anew. */
+export async function markStale(db: Db, personIds: readonly PersonId[]): Promise<void> {
+  await db.insert(stalePersons).values(personIds.map((personId) => ({ personId })));
 }
 
 async function add(db: Context['db'], { employerId, personId, anonymousId }: DeviceOfPerson): Promise<void> {

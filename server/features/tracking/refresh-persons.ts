@@ -1,4 +1,4 @@
-// Persons' sums are those of their devices. They are made again from them rather than kept up step by step, so that
+// Persons' sums are those of their devices and of what the server told of them. They are made again from them rather than kept up step by step, so that
 // linking, parting, merging and counting may happen in any order and at once.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { eventNames } from '#contract/tracking.ts';
@@ -7,8 +7,9 @@ import { type PersonId, personActivity, persons } from '#server/features/persons
 import { type Done, engagement, playsOf } from './engagement.ts';
 
 /**
- * Makes person_activity and the figures of these persons anew from visitor_activity of their devices. Locks the
- * persons: the caller has locked them already, or holds nothing that others wait for.
+ * Makes person_activity and the figures of these persons anew from visitor_activity of their devices and from what the
+ * server told under the same names: that they applied, which a browser without scripts does not tell. What both told
+ * counts once. Locks the persons: the caller has locked them already, or holds nothing that others wait for.
  */
 export async function refreshPersons(db: Db, personIds: readonly PersonId[]): Promise<void> {
   if (personIds.length === 0) return;
@@ -16,13 +17,22 @@ export async function refreshPersons(db: Db, personIds: readonly PersonId[]): Pr
   // What the server told of a person stands there too, under names of its own.
   const names = sql.param(`{${eventNames.join(',')}}`);
   await db.execute(sql`
-    with sums as (
+    with told as (
       select l.employer_id, l.person_id, v.event, v.kind, v.thing, sum(v.count)::integer as count,
         sum(v.seconds)::integer as seconds, min(v.first_at) as first_at, max(v.last_at) as last_at
       from person_links l
       join visitor_activity v on v.employer_id = l.employer_id and v.anonymous_id = l.anonymous_id
       where l.person_id = any(${ids}::uuid[]) and l.undone_at is null and not l.is_forwarded
       group by l.employer_id, l.person_id, v.event, v.kind, v.thing
+      union all
+      select e.employer_id, e.person_id, e.event, t.kind, t.thing, count(*)::integer, 0, min(e.at), max(e.at)
+      from person_events e cross join lateral (values ('', ''), ('job-page', e.job_page)) t (kind, thing)
+      where e.person_id = any(${ids}::uuid[]) and e.event = any(${names}::text[]) and t.thing is not null
+      group by e.employer_id, e.person_id, e.event, t.kind, t.thing
+    ), sums as (
+      select employer_id, person_id, event, kind, thing, max(count) as count, max(seconds) as seconds,
+        min(first_at) as first_at, max(last_at) as last_at
+      from told group by employer_id, person_id, event, kind, thing
     ), gone as (
       delete from person_activity a
       where a.person_id = any(${ids}::uuid[]) and a.event = any(${names}::text[]) and not exists (

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decideApplication, getApplication } from '#contract/applications.ts';
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
-import { listPersonEvents } from '#contract/persons.ts';
+import { listPersonEvents, listPersons } from '#contract/persons.ts';
 import { getOwnApplication, readResume, stayInTouch } from '#contract/public-applications.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { personEmails, persons } from '#server/features/persons/table.ts';
+import { addUpAll } from '#server/features/tracking/add-up.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, send } from '#tests/support/make-events.ts';
@@ -151,4 +152,24 @@ test('a person’s timeline says once that they applied, whether or not their br
     [undefined, undefined],
     [job.permalink, candidate.permalink],
   ]);
+});
+
+test('who applied counts as engaged though no browser told it, and once though it did', async () => {
+  const device = newDevice();
+  const candidate = await begin(app, job, { anonymousId: device });
+  await submit(app, candidate);
+  const { person } = await personOf(candidate);
+  const params = { employer: desk.employer.permalink, person: person.permalink };
+  const found = async () => {
+    await addUpAll(app.db);
+    const query = { event: ['job-page-application-submitted' as const], jobPagePermalink: [job.permalink] };
+    const { body } = await app.call(listPersons, { params, query: query as never }, { as: desk.owner });
+    return body.data.find(({ permalink }) => permalink === person.permalink);
+  };
+  expect(await found()).toMatchObject({ engagement: { score: 16 } });
+  const told = { event: 'job-page-application-submitted', jobPagePermalink: job.permalink };
+  await send(app, [
+    makeEvent({ employer: desk.employer, anonymousId: device, path: `/job-page/${job.permalink}`, ...told }),
+  ]);
+  expect(await found()).toMatchObject({ engagement: { score: 16 } });
 });

@@ -7,6 +7,7 @@ import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { applications } from '#server/features/applications/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
+import { markStale } from '#server/features/tracking/lookups.ts';
 import { type PersonId, personEvents } from '../table.ts';
 
 /** What an application in this status makes of its person; null where it makes nothing. */
@@ -65,4 +66,5 @@ export async function notePersonEvent(db: Db, applied: Applied, happened: Happen
     ...{ employerId, personId, jobPage: job?.permalink ?? null },
     ...{ event: happened.event, at: happened.at, detail: { application: permalink, ...happened.detail } },
   });
+  if (happened.event === APPLIED) await markStale(db, [personId]);
 }

@@ -4,7 +4,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers } from '#server/features/person-tags/table.ts';
-import { addActivityOfDevice } from '#server/features/tracking/lookups.ts';
+import { addActivityOfDevice, markStale } from '#server/features/tracking/lookups.ts';
 import { type PersonId, personEmails, personEvents, personLinks, personNotes } from '../../table.ts';
 
 /** What moved: ids, and e-mails as they are written. */
@@ -22,6 +22,8 @@ type Way = { from: PersonId; to: PersonId };
 
 /** Within a transaction that holds both persons. With `only`, nothing else is moved. */
 export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): Promise<Moved> {
+  // What the server told of one counts for the other from now on.
+  await markStale(ctx.db, [way.from, way.to]);
   return {
     emails: await moveEmails(ctx, way, only?.emails),
     notes: await moveRows(ctx, personNotes, way, only?.notes),
