@@ -50,7 +50,13 @@ export async function refreshPersons(db: Db, personIds: readonly PersonId[]): Pr
   await writeFigures(db, personIds);
 }
 
-/** Score, plays, seconds and when they were last seen, from what person_activity says now. */
+// At the first play alone: whoever staff set back to a lead stays one.
+const isFirstPlay = sql.raw(`p.stage = 'lead' and p.plays = 0 and told.plays > 0`);
+
+/**
+ * Score, plays, seconds and when they were last seen, from what person_activity says now. A lead who plays something
+ * for the first time is engaged.
+ */
 export async function writeFigures(db: Db, personIds: readonly PersonId[]): Promise<void> {
   const done = await doneBy(db, personIds);
   const figures = [...personIds].sort().map((id) => {
@@ -62,7 +68,10 @@ export async function writeFigures(db: Db, personIds: readonly PersonId[]): Prom
   });
   await db.execute(sql`
     update persons p set score = told.score, plays = told.plays, seconds_watched = told.seconds,
-      last_seen_at = greatest(p.last_seen_at, told.at)
+      last_seen_at = greatest(p.last_seen_at, told.at),
+      stage = case when ${isFirstPlay} then 'engaged' else p.stage end,
+      updated_at = case when ${isFirstPlay} then now() else p.updated_at end,
+      version = p.version + case when ${isFirstPlay} then 1 else 0 end
     from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
       as told(id uuid, score integer, plays integer, seconds integer, at timestamptz)
     where p.id = told.id and (p.score, p.plays, p.seconds_watched, p.last_seen_at) is distinct from

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createPublicPerson } from '#contract/public-persons.ts';
+import type { TrackEvent } from '#contract/tracking.ts';
 import { personActivity, personLinks, persons } from '#server/features/persons/table.ts';
 import { addUpAll } from '#server/features/tracking/add-up.ts';
 import { engagement } from '#server/features/tracking/engagement.ts';
@@ -184,4 +185,22 @@ test('whoever is being changed just now is counted afterwards, and nobody waits'
   await addUpAll(app.db);
   const [row] = await app.db.select().from(persons).where(eq(persons.id, person.id));
   expect(row?.plays).toBe(1);
+});
+
+test('a lead is engaged from their first play on, and stays a lead where staff say so afterwards', async () => {
+  const { employer } = await makeEmployer(app);
+  const anonymousId = newDevice();
+  const person = await personOn(employer, anonymousId);
+  if (person === null) throw new Error('No person was made.');
+  const stageAfter = async (event: TrackEvent) => {
+    await send(app, event);
+    await addUpAll(app.db);
+    const [row] = await app.db.select().from(persons).where(eq(persons.id, person.id));
+    return row?.stage;
+  };
+  const one = { employer, anonymousId };
+  expect(await stageAfter(makeEvent(one))).toBe('lead');
+  expect(await stageAfter(makePlay(one))).toBe('engaged');
+  await app.db.update(persons).set({ stage: 'lead' }).where(eq(persons.id, person.id));
+  expect(await stageAfter(makePlay(one))).toBe('lead');
 });
