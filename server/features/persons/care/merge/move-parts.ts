@@ -26,10 +26,10 @@ export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): P
   await markStale(ctx.db, [way.from, way.to]);
   return {
     emails: await moveEmails(ctx, way, only?.emails),
-    notes: await moveRows(ctx, personNotes, way, only?.notes),
-    events: await moveRows(ctx, personEvents, way, only?.events),
+    notes: await moveRows(ctx, personNotes, { ...way, only: only?.notes }),
+    events: await moveRows(ctx, personEvents, { ...way, only: only?.events }),
     links: await moveLinks(ctx, way, only?.links),
-    applications: await moveRows(ctx, applications, way, only?.applications),
+    applications: await moveRows(ctx, applications, { ...way, only: only?.applications }),
     tags: await moveTags(ctx, way, only?.tags),
     lists: await moveLists(ctx, way, only?.lists),
   };
@@ -37,7 +37,9 @@ export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): P
 
 type Table = typeof personNotes | typeof personEvents | typeof applications;
 
-async function moveRows(ctx: EmployerContext, table: Table, { from, to }: Way, only?: string[]) {
+type WayOfSome = Way & { only: string[] | undefined };
+
+async function moveRows(ctx: EmployerContext, table: Table, { from, to, only }: WayOfSome) {
   if (only?.length === 0) return [];
   const rows = await ctx.db
     .update(table)
