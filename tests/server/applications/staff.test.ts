@@ -1,58 +1,25 @@
 /** What staff see of applications and decide about them, each within their tenant and their jobs. */
 import { describe, expect, test } from 'vitest';
-import { listLeads } from '#contract/application-leads.ts';
 import {
   applicationEndpoints,
   decideApplication,
   decideApplications,
   getApplication,
-  getJobPipeline,
   listApplications,
   listJobPipelines,
 } from '#contract/applications.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { stayInTouch } from '#contract/public-applications.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import {
-  apply,
-  assign,
-  begin,
-  type Candidate,
-  makeJob,
-  options,
-  question,
-  submit,
-  textFile,
-} from '#tests/support/make-jobs.ts';
+import { apply, assign, begin, type Candidate, makeJob, textFile } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
+import { answers, scored } from '#tests/support/scored-questions.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const desk = await newDesk(app);
 const here = { employer: desk.employer.permalink };
 const as = { as: desk.owner };
-
-const scored = [
-  question('shift', {
-    type: 'single',
-    options: options('day', 'night'),
-    weight: 3,
-    knockout: { rule: { op: 'is', value: 'night' }, action: 'flag' },
-  }),
-  question('years', {
-    type: 'number',
-    weight: 7,
-    knockout: { rule: { op: 'lt', value: 1 }, action: 'thank-you' },
-  }),
-  question('gender', { eeo: true }),
-];
-
-const answers = (shift: string, years: number) => [
-  { questionId: 'shift', value: shift },
-  { questionId: 'years', value: years },
-  { questionId: 'gender', value: 'only mine to know' },
-];
 
 const one = async (candidate: Candidate, user: TestUser = desk.owner) =>
   app.call(getApplication, { params: { ...here, application: candidate.permalink } }, { as: user });
@@ -223,99 +190,5 @@ describe('who may see what', () => {
     expect(pipelines.body.data.map(({ permalink }) => permalink)).toEqual([(await job).permalink]);
     const mine = await app.call(listJobPipelines, { params: here, query: { mine: 'true' } }, as);
     expect(mine.body.data).toEqual([]);
-  });
-});
-
-describe('lists', () => {
-  test('count each job’s applications, matches and those begun', async () => {
-    const job = await makeJob(desk, { questions: scored });
-    await apply(app, job, { answers: answers('day', 4) });
-    const match = await apply(app, job, { answers: answers('day', 9) });
-    await apply(app, job, { answers: answers('night', 4), utm: { utm_source: 'fair' } });
-    await begin(app, job);
-    const again = await begin(app, job, { email: match.email });
-    await submit(app, again, { answers: answers('day', 1) });
-    const { body } = await app.call(getJobPipeline, { params: { ...here, page: job.permalink } }, as);
-    expect(body).toMatchObject({
-      ...{ applicationCount: 3, applicationMatchCount: 2, startedCount: 1, newCount: 3, pushFailedCount: 0 },
-      byStatus: { submitted: 3, started: 1 },
-      bySource: { 'job-board': 2, campaign: 1 },
-      byStage: {},
-    });
-    const listed = await app.call(listJobPipelines, { params: here, query: { perPage: '1' } }, as);
-    expect(listed.body.data[0]).toMatchObject({ permalink: job.permalink, applicationCount: 3 });
-    expect(listed.body.nextCursor).not.toBeNull();
-  });
-
-  test('go page by page, sorted and searched', async () => {
-    const other = await newDesk(app);
-    const job = await makeJob(other, { questions: scored });
-    const list = (query: Record<string, unknown>) =>
-      app.call(
-        listApplications,
-        { params: { employer: other.employer.permalink }, query },
-        { as: other.owner },
-      );
-    for (const years of [2, 0.5, 4, 0, 3])
-      await apply(app, job, {
-        answers: answers(years === 4 ? 'night' : 'day', years),
-        lastName: `Número ${years * 2}`,
-      });
-    await begin(app, job);
-    const seen = [];
-    let cursor: string | undefined;
-    do {
-      const page = await list({ perPage: '2', sort: 'score', ...(cursor === undefined ? {} : { cursor }) });
-      seen.push(...page.body.data.map(({ score }) => score));
-      cursor = page.body.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    expect(seen).toEqual([100, 100, 70, 30, 30]);
-    expect((await list({ search: 'numero 8' })).body.data).toHaveLength(1);
-    expect((await list({ search: '@example' })).body.data).toHaveLength(5);
-    expect((await list({ status: ['started'] })).body.data).toHaveLength(1);
-    expect((await list({ matchStatus: ['match'] })).body.data).toHaveLength(2);
-    expect((await list({ from: '2020-01-01', to: '2020-01-02' })).body.data).toEqual([]);
-    expect((await list({ from: '2026-02-30' })).problem.code).toBe('BAD_QUERY');
-    const [first] = (await list({ perPage: '1' })).body.data;
-    expect(first?.fullName).toBe('Ana Número 6');
-    const moved = await list({
-      perPage: '1',
-      sort: 'score',
-      cursor: (await list({ perPage: '1' })).body.nextCursor,
-    });
-    expect(moved.problem.code).toBe('BAD_CURSOR');
-  });
-
-  test('leads are who began and did not hand in, and who left their details', async () => {
-    const other = await newDesk(app);
-    const job = await makeJob(other);
-    const begun = await begin(app, job);
-    const done = await begin(app, job);
-    await submit(app, done);
-    await begin(app, job, { email: done.email });
-    const touch = await app.call(stayInTouch, {
-      params: { board: job.board },
-      body: {
-        fullName: 'Marta Reis',
-        email: 'marta@example.com',
-        consent: { privacyVersion: '1', marketing: true },
-      },
-    });
-    expect(touch.status).toBe(204);
-    const params = { employer: other.employer.permalink };
-    const list = async (query: Record<string, unknown> = {}) =>
-      (await app.call(listLeads, { params, query }, { as: other.owner })).body.data;
-    expect(
-      (await list()).map(({ person, application, source }) => [person.title, application, source]),
-    ).toEqual([
-      ['Marta Reis', null, 'stay-in-touch'],
-      ['Ana Ferreira', begun.permalink, 'application'],
-    ]);
-    expect(await list({ source: ['stay-in-touch'], jobPagePermalink: [job.permalink] })).toEqual([]);
-    expect(await list({ search: 'mar rei' })).toHaveLength(1);
-    const manager = await makeUser(app, { employer: other.employer, role: 'hiring-manager' });
-    await assign(app, job, manager);
-    const theirs = await app.call(listLeads, { params }, { as: manager });
-    expect(theirs.body.data.map(({ source }) => source)).toEqual(['application']);
   });
 });

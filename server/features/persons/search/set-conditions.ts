@@ -32,8 +32,8 @@ export function setCondition(leaf: PlacedLeaf, at: LeafContext): Condition {
     case 'has-not':
       return not(hasOneOf(leaf, at));
     case 'empty': {
-      const any = hasAny(leaf, at);
-      return asksForEmpty(leaf) ? not(any) : any;
+      const filled = hasAny(leaf, at);
+      return asksForEmpty(leaf) ? not(filled) : filled;
     }
     default:
       throw refusedOperator(leaf);
