@@ -3,11 +3,14 @@ import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { decideApplication, getApplication } from '#contract/applications.ts';
 import { rotateWebhook } from '#contract/ats.ts';
+import { createExport } from '#contract/exports.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { addNote } from '#contract/person-notes.ts';
 import { getPerson } from '#contract/persons.ts';
 import { applicationEvents, applicationFiles, applications } from '#server/features/applications/table.ts';
 import { waitingDeliveries } from '#server/features/ats/webhooks/waiting-deliveries.ts';
+import { writeExports } from '#server/features/persons/exports/export-work.ts';
+import { exportFiles } from '#server/features/persons/exports/table.ts';
 import { personEmails, personEvents, personNotes, persons } from '#server/features/persons/table.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
 import { atsApp, boardOf, type Connected, makeLive } from '#tests/support/make-connections.ts';
@@ -62,6 +65,21 @@ const personOf = async ({ permalink }: Candidate) => {
   const emails = await app.db.select().from(personEmails).where(eq(personEmails.personId, personId));
   return { ...(person as typeof persons.$inferSelect), emails };
 };
+
+/** A file of the whole pool, written and ready; where it is stored. */
+async function exportAll({ employer, owner }: Connected): Promise<string> {
+  const body = { kind: 'persons', format: 'csv' } as never;
+  const made = await app.call(
+    createExport,
+    { params: { employer: employer.permalink }, body },
+    { as: owner },
+  );
+  expect(made.status).toBe(202);
+  await writeExports.doDue(app.ports, never);
+  const [file] = await app.db.select().from(exportFiles).where(eq(exportFiles.employerId, employer.id));
+  expect(file?.status).toBe('ready');
+  return file?.storedAs ?? '';
+}
 
 describe('a candidate deleted at the platform', () => {
   test('leaves no word, file, address or token here, and staff see that it was erased', async () => {
@@ -142,8 +160,12 @@ describe('a candidate deleted at the platform', () => {
     const params = { employer: at.employer.permalink, person: permalink };
     const noted = await app.call(addNote, { params, body: { text: 'Plays chess' } }, { as: at.owner });
     expect(noted.status).toBe(201);
+    const storedAs = await exportAll(at);
     await tell(at, 'greenhouse', { kind: 'candidate-erased', candidateId: null, externalIds: ['app-1'] });
     expect(await app.db.$count(personNotes, eq(personNotes.personId, id))).toBe(0);
+    const files = await app.db.select().from(exportFiles).where(eq(exportFiles.employerId, at.employer.id));
+    expect(files.map(({ status, storedAs }) => [status, storedAs])).toEqual([['expired', null]]);
+    expect(await app.ports.services.files.size(storedAs)).toBeNull();
     expect(await app.db.$count(personEvents, eq(personEvents.personId, id))).toBe(0);
     const page = await app.call(getPerson, { params }, { as: at.owner });
     expect(page).toMatchObject({ status: 410, body: { code: 'GONE' } });

@@ -1,9 +1,9 @@
 // Files that were taken from the pool: any of them may name the person, so all of them have to be made again.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { EmployerContext } from '#server/context.ts';
 import { exportFiles } from '../../exports/table.ts';
+import type { Erasing } from './erasing.ts';
 
-export async function eraseExports(tx: EmployerContext): Promise<void> {
+export async function eraseExports(tx: Erasing): Promise<void> {
   const kept = await tx.db
     .select({ id: exportFiles.id, storedAs: exportFiles.storedAs })
     .from(exportFiles)

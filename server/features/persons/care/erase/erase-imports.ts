@@ -1,9 +1,9 @@
 // Files that wait to be imported: any of them may name the person, so all of them have to be sent again.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { EmployerContext } from '#server/context.ts';
 import { personImports } from '../../imports/table.ts';
+import type { Erasing } from './erasing.ts';
 
-export async function eraseImports(tx: EmployerContext): Promise<void> {
+export async function eraseImports(tx: Erasing): Promise<void> {
   const waiting = await tx.db
     .select({ id: personImports.id, storedAs: personImports.storedAs })
     .from(personImports)

@@ -4,9 +4,7 @@ import type { erasePerson as endpoint } from '#contract/person-care.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { forbidden, invalidField } from '#server/errors.ts';
-import { personByPermalink, settleFigures } from '../../lookups.ts';
-import { eraseExports } from './erase-exports.ts';
-import { eraseImports } from './erase-imports.ts';
+import { personByPermalink } from '../../lookups.ts';
 import { eraseWhole } from './erase-whole.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
@@ -27,10 +25,6 @@ export async function erasePerson(
       throw invalidField('/confirm', 'NOT_ALLOWED', 'This is not the person who is shown.');
     const why = 'Erased, because the person was erased';
     await eraseWhole(tx, person, { reason: body.reason, why, byId: tx.actor.userId });
-    await eraseImports(tx);
-    await eraseExports(tx);
-    // Companies, titles and skills that only they had are suggested no more.
-    await settleFigures(tx.db, tx.employer.id);
     await audit(tx, {
       employerId: tx.employer.id,
       action: 'person.erased',

@@ -2,11 +2,14 @@
 import { eq } from 'drizzle-orm';
 import type { UserId } from '#contract/kit/ids.ts';
 import { newId } from '#server/context.ts';
+import { settleFigures } from '../../figures/settle-figures.ts';
 import { type PersonRow, persons, personTombstones } from '../../table.ts';
 import { addressHash } from './address-hash.ts';
 import { eraseApplicationsOf } from './erase-applications.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { eraseDevices } from './erase-devices.ts';
+import { eraseExports } from './erase-exports.ts';
+import { eraseImports } from './erase-imports.ts';
 import { eraseSelf, tracesOf } from './erase-self.ts';
 import type { Erasing } from './erasing.ts';
 
@@ -18,6 +21,10 @@ export async function eraseWhole(tx: Erasing, person: PersonRow, wish: Wish): Pr
   const merged = await tx.db.select().from(persons).where(eq(persons.mergedIntoId, person.id)).for('update');
   // Those merged into them first: the one that was kept is what they point at.
   for (const row of [...merged, person]) await eraseOne(tx, row, wish);
+  await eraseImports(tx);
+  await eraseExports(tx);
+  // Companies, titles and skills that only they had are suggested no more.
+  await settleFigures(tx.db, tx.employer.id);
 }
 
 async function eraseOne(tx: Erasing, row: PersonRow, { reason, why, byId }: Wish): Promise<void> {
