@@ -4,7 +4,6 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { eraseWhole } from './care/erase/erase-whole.ts';
-import { settleFigures } from './figures/settle-figures.ts';
 import { onlyOwnApplicants } from './policy.ts';
 import { presentPerson } from './present/present-person.ts';
 import { presentPersons } from './present/present-persons.ts';
@@ -13,7 +12,7 @@ import { usualSort } from './search/person-order.ts';
 import { askedOfPersons, livingPersons, personQuery } from './search/person-query.ts';
 import { type PersonRow, persons, personTombstones } from './table.ts';
 
-// What others ask for: persons as they are shown, questions as conditions and pages, figures without whoever is erased.
+// What others ask for: persons as they are shown and erased, questions as conditions and pages.
 export {
   askedOfPersons,
   eraseWhole,
@@ -24,7 +23,6 @@ export {
   personQuery,
   presentPerson,
   presentPersons,
-  settleFigures,
   usualSort,
 };
 
