@@ -1,4 +1,4 @@
-/** Persons from files: looked at, tried, written and taken back; whatever people call a CSV. */
+/** Persons from files: looked at, tried, written and taken back. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
