@@ -70,7 +70,7 @@ export async function writeFigures(db: Db, personIds: readonly PersonId[]): Prom
     update persons p set score = told.score, plays = told.plays, seconds_watched = told.seconds,
       last_seen_at = greatest(p.last_seen_at, told.at),
       stage = case when ${isFirstPlay} then 'engaged' else p.stage end,
-      updated_at = case when ${isFirstPlay} then now() else p.updated_at end,
+      updated_at = case when ${isFirstPlay} then greatest(p.updated_at, told.at) else p.updated_at end,
       version = p.version + case when ${isFirstPlay} then 1 else 0 end
     from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
       as told(id uuid, score integer, plays integer, seconds integer, at timestamptz)

@@ -201,6 +201,12 @@ test('a lead is engaged from their first play on, and stays a lead where staff s
   const one = { employer, anonymousId };
   expect(await stageAfter(makeEvent(one))).toBe('lead');
   expect(await stageAfter(makePlay(one))).toBe('engaged');
+  const [{ updatedAt, lastSeenAt } = {}] = await app.db
+    .select()
+    .from(persons)
+    .where(eq(persons.id, person.id));
+  // Changed when they played, not when that was counted: lists by change stay in the order of what happened.
+  expect(updatedAt).toEqual(lastSeenAt);
   await app.db.update(persons).set({ stage: 'lead' }).where(eq(persons.id, person.id));
   expect(await stageAfter(makePlay(one))).toBe('lead');
 });
