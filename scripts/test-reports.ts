@@ -1,0 +1,73 @@
+/** What the two runners of `npm test` wrote of a run: how many passed, and what failed, where and why. */
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** `failures`: for each, a line that says where and what, then the first lines of the reason. */
+export type Outcome = { passed: number; failures: string[] };
+
+type VitestFile = {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+};
+type Spec = {
+  title: string;
+  file: string;
+  line: number;
+  ok: boolean;
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+};
+type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
+
+const reasonLines = 12;
+
+function failure(where: string, what: string, reason: string): string {
+  const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, reasonLines);
+  return [`${where} > ${what}`, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+function readReport<Report>(path: string): Report | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+}
+
+/** A runner that broke before it could count (no report, or a red exit without a red test) failed once. */
+function withItsExit(outcome: Outcome, runner: string, status: number | null): Outcome {
+  if (status === 0 || outcome.failures.length > 0) return outcome;
+  return { ...outcome, failures: [`${runner} ended with ${status ?? 'a signal'} and names no failed test`] };
+}
+
+/** @param root the repository, which the names of files are shown from. */
+export function readVitest(path: string, status: number | null, root: string): Outcome {
+  const outcome: Outcome = { passed: 0, failures: [] };
+  for (const file of readReport<{ testResults: VitestFile[] }>(path)?.testResults ?? []) {
+    const where = relative(root, file.name);
+    const red = file.assertionResults.filter((test) => test.status === 'failed');
+    outcome.passed += file.assertionResults.filter((test) => test.status === 'passed').length;
+    for (const test of red) {
+      outcome.failures.push(failure(where, test.fullName, test.failureMessages?.[0] ?? ''));
+    }
+    // A file that cannot be loaded, or whose hooks fail, has no failed test of its own.
+    if (file.status === 'failed' && red.length === 0) {
+      outcome.failures.push(failure(where, 'the file itself', file.message ?? ''));
+    }
+  }
+  return withItsExit(outcome, 'vitest', status);
+}
+
+export function readPlaywright(path: string, status: number | null): Outcome {
+  const outcome: Outcome = { passed: 0, failures: [] };
+  const walk = (suite: Suite, above: string[]) => {
+    for (const spec of suite.specs ?? []) {
+      outcome.passed += spec.ok ? spec.tests.filter((test) => test.status !== 'skipped').length : 0;
+      if (spec.ok) continue;
+      const reason = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors))[0];
+      const what = [...above, spec.title].join(' > ');
+      outcome.failures.push(failure(`${spec.file}:${spec.line}`, what, reason?.message ?? ''));
+    }
+    for (const inner of suite.suites ?? []) walk(inner, [...above, inner.title]);
+  };
+  for (const suite of readReport<{ suites: Suite[] }>(path)?.suites ?? []) walk(suite, []);
+  return withItsExit(outcome, 'playwright', status);
+}
