@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { digestsAtOnce } from './scripts/digests-at-once.ts';
 import { leanPackages } from './scripts/lean-packages.ts';
 
 /** Errors of the employer area are reported only where this is set when the site is built. */
@@ -62,7 +63,13 @@ export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
   trailingSlash: 'never',
-  integrations: [react(), astroI18next(), hydrationOnIntent, diagnosticPages, serverInDevelopment],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    astroI18next(),
+    hydrationOnIntent,
+    diagnosticPages,
+    serverInDevelopment,
+  ],
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {
@@ -82,7 +89,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [leanPackages(), pureContract],
+    plugins: [leanPackages(), digestsAtOnce(), pureContract],
     // The tracker's later parts are bundled as workers are, so that they share no file with the scripts of pages.
     worker: { format: 'es' },
     define: { 'import.meta.env.PUBLIC_SENTRY_DSN': JSON.stringify(sentryDsn) },

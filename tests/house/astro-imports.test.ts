@@ -34,6 +34,24 @@ test('pages leave styling to layouts and components', () => {
   expect(inPages.filter((file) => /<style\b/.test(readText(file)))).toEqual([]);
 });
 
+// The server draws islands at once, without React's streams, and so without a prefix that keeps such ids apart.
+test('no island that the server draws asks React for an id', () => {
+  const drawn = pages
+    .filter((file) => /client:(?!only)\w+/.test(readText(file)))
+    .flatMap((file) => importsOf(file).filter((target) => /^src\/islands\/.*\.island\.tsx$/.test(target)));
+  expect(drawn.length).toBeGreaterThan(2);
+  const seen = new Set<string>();
+  const walk = (file: string) => {
+    if (seen.has(file) || !/^(?:src|contract)\/.*\.tsx?$/.test(file) || !isThere(file)) return;
+    seen.add(file);
+    for (const target of importsOfAstro(`---\n${readText(file)}\n---`))
+      walk(resolveImport(file, target, aliases));
+  };
+  for (const island of drawn) walk(island);
+  expect(seen.size).toBeGreaterThan(30);
+  expect([...seen].filter((file) => /\buseId\b/.test(readText(file)))).toEqual([]);
+});
+
 const sample = `---
 import Layout from '../../layouts/public.astro';
 import type { Clip } from '#contract/job-clips.ts';

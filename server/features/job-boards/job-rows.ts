@@ -43,8 +43,9 @@ export async function jobRows(db: Db, where: SQL | undefined): Promise<JobRow[]>
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
 }
 
-const isoOf = (moment: SQLWrapper) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** As JSON writes a time without a zone, `2026-11-22T09:30:00` with as many decimals as it has: to_char takes longer. */
+const inUtc = (moment: SQLWrapper) => sql`${moment} at time zone 'UTC'`;
+const isoOf = (utc: string) => `${utc.slice(0, 19)}.${utc.slice(20, 23).padEnd(3, '0')}Z`;
 
 const columnNames = Object.keys(jobColumns) as (keyof JobRow)[];
 
@@ -58,7 +59,7 @@ const columnsOfBoard = statement((db) => {
     .orderBy(desc(jobPages.publishedAt), desc(jobPages.id))
     .as('rows');
   const lists = columnNames.map((name) => {
-    const column = name === 'publishedAt' ? isoOf(rows.publishedAt) : sql`${rows[name]}`;
+    const column = name === 'publishedAt' ? inUtc(rows.publishedAt) : sql`${rows[name]}`;
     return sql`coalesce(json_agg(${column}), '[]')`;
   });
   return db
@@ -82,7 +83,7 @@ export async function listedRows(db: Db, board: JobBoardPermalink): Promise<JobR
     workplaceType: workplaces?.[at] as JobRow['workplaceType'],
     employmentType: employments?.[at] as JobRow['employmentType'],
     salary: salaries?.[at] as JobRow['salary'],
-    publishedAt: days?.[at] as JobRow['publishedAt'],
+    publishedAt: days?.[at] === null ? null : isoOf(days?.[at] as string),
   }));
 }
 
