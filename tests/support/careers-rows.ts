@@ -99,8 +99,9 @@ export async function toldBefore(
   applicationId: ApplicationId,
   said: readonly [kind: 'pushed' | 'stage-changed' | 'started', text: string][],
 ): Promise<void> {
-  for (const [kind, text] of said)
-    await db
-      .insert(applicationEvents)
-      .values({ id: newId<string>(), applicationId, at: new Date(), kind, text });
+  for (const [turn, [kind, text]] of said.entries()) {
+    // What falls into one millisecond has no order.
+    const at = new Date(Date.now() + 10 * (turn + 1));
+    await db.insert(applicationEvents).values({ id: newId<string>(), applicationId, at, kind, text });
+  }
 }
