@@ -32,25 +32,26 @@ export async function readBoardPage(
   { permalink, address, form }: Asked,
 ): Promise<BoardPage | null> {
   const params = { board: permalink };
-  const board = await foundOrNull(call(getBoardFace, { params, query: {} }));
-  if (board === null) return null;
   const question = readQuestion(address);
-  const hasJobs = board.state === 'board' || board.state === 'degraded';
-  const [found, clips] = await Promise.all([
-    hasJobs ? call(searchJobs, { params, query: asked(question) }) : null,
-    Promise.all(
-      board.jobClips
-        .slice(0, MOST_CLIPS)
-        .map(({ permalink: clip }) =>
-          foundOrNull(call(getPublicJobClip, { params: { clip: clip as JobClipPermalink }, query: {} })),
-        ),
-    ),
+  // Both show the same jobs, which are read once.
+  const [board, found] = await Promise.all([
+    foundOrNull(call(getBoardFace, { params, query: {} })),
+    foundOrNull(call(searchJobs, { params, query: asked(question) })),
   ]);
+  if (board === null) return null;
+  const hasJobs = board.state === 'board' || board.state === 'degraded';
+  const clips = await Promise.all(
+    board.jobClips
+      .slice(0, MOST_CLIPS)
+      .map(({ permalink: clip }) =>
+        foundOrNull(call(getPublicJobClip, { params: { clip: clip as JobClipPermalink }, query: {} })),
+      ),
+  );
   const touch = form === null ? untouched : await handInTouch(call, permalink, form);
   return {
     board,
     question,
-    found,
+    found: hasJobs ? found : null,
     clips: clips.filter((clip) => clip !== null),
     touch: address.has('sent') && form === null ? { ...untouched, state: 'sent' } : touch,
     isWhole: !isNarrowed(question) && question.page === 1,

@@ -89,9 +89,9 @@ type Plain = { at: number; title: string; place: string; day: number; key: strin
 /** By title without regard to case, accents and punctuation; equal ones by place, the newest first. */
 function inOrder(jobs: readonly SearchedJob[]): Plain[] {
   const plain = jobs.map((job, at): Plain => {
-    const title = oneLine(job.title);
-    const place = oneLine(job.location);
-    return { at, title, place, day: dayOf(job.publishedAt), key: keyOf(title), folded: foldOf(place) };
+    const { line: title, key } = titleLine(job.title);
+    const { line: place, key: folded } = placeLine(job.location);
+    return { at, title, place, day: dayOf(job.publishedAt), key, folded };
   });
   return plain.sort(
     (one, other) =>
@@ -118,8 +118,17 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-const keyOf = /* @__PURE__ */ remembered((title) => wordsInOrder(title).join(' '));
-const foldOf = /* @__PURE__ */ remembered(fold);
+/** A text in one line, and what it is ordered by. */
+type Line = { line: string; key: string };
+
+const titleLine = /* @__PURE__ */ remembered((text): Line => {
+  const line = oneLine(text);
+  return { line, key: wordsInOrder(line).join(' ') };
+});
+const placeLine = /* @__PURE__ */ remembered((text): Line => {
+  const line = oneLine(text);
+  return { line, key: fold(line) };
+});
 const dayNumberOf = /* @__PURE__ */ remembered((day) =>
   Math.max(0, Math.floor(Date.parse(day) / 86_400_000) || 0),
 );
@@ -160,12 +169,21 @@ function setsIn(tree: Numbered): (nodes: readonly Named[], top: Named | null) =>
   // Of a node that a source names twice, the first one counts.
   for (const [at, id] of tree.ids.entries()) if (!numbers.has(id)) numbers.set(id, at);
   const known = new Map<string, string>();
-  return (nodes, top) => {
+  // Jobs of the server share the very lists of their nodes.
+  const shared = new Map<readonly Named[], { top: Named | null; set: string }>();
+  const find = (nodes: readonly Named[], top: Named | null): string => {
     let name = top === null ? '' : top.id;
     for (const { id } of nodes) name += `\n${id}`;
     const made = known.get(name) ?? setOf(nodes, top, { tree, numbers }).join();
     known.set(name, made);
     return made;
+  };
+  return (nodes, top) => {
+    const before = shared.get(nodes);
+    if (before !== undefined && before.top === top) return before.set;
+    const set = find(nodes, top);
+    shared.set(nodes, { top, set });
+    return set;
   };
 }
 
