@@ -56,7 +56,7 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
 function warm(ready: Ready): void {
   // On a copy that nobody sees: what is on the page stays as it is.
   const rows = ready.rowsIn(part('rows').cloneNode(true) as HTMLUListElement);
-  for (const [at, q] of ['e', 's', 'a n', 'm', 'c', 'd e', 'p', 't', 'l', 'r o', 'i', 'b'].entries())
+  for (const [at, q] of [...'esamcdptlribesnmafgohuvw', 'a n', 'd e', 'r o', 's a', 'e n', 'm a'].entries())
     setTimeout(() => {
       const asked = { ...ready.live.read(), q };
       const found = ready.searcher.find(questionOf(ready, asked));
