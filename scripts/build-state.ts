@@ -7,7 +7,11 @@ const root = join(import.meta.dirname, '..');
 const entry = join(root, 'dist/server/entry.mjs');
 
 /** What the built site consists of; the server itself is plain TypeScript and is never built. */
-const sources = ['src/**/*', 'public/**/*', 'contract/**/*', '*.config.{ts,mjs}', 'package-lock.json'];
+const sources = [
+  ...['src/**/*', 'public/**/*', 'contract/**/*', '*.config.{ts,mjs}', 'package-lock.json'],
+  // What the configuration builds with.
+  'scripts/{digests-at-once,lean-packages}.ts',
+];
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

@@ -6,7 +6,6 @@ import { readCursor, writeCursor } from '#server/cursor.ts';
 import {
   askedOfPersons,
   livingPersons,
-  type PersonRow,
   pageOfPersons,
   presentPersons,
   usualSort,
@@ -19,18 +18,18 @@ import { personListMembers } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 type Output = OutputOf<typeof endpoint>;
-type Page = { rows: PersonRow[]; nextCursor: string | null };
+type Page = { ids: PersonId[]; nextCursor: string | null };
 
 /** Of a list kept by hand in its own order, of a smart one as its search says, unless sorted otherwise. */
 export async function listPersonsOfList(ctx: EmployerContext, { params, query }: Input): Promise<Output> {
   mayReadLists(ctx);
   const list = await listOf(ctx, params.personList);
-  const { rows, nextCursor } = await pageOf(ctx, list, query);
-  const [shown, added] = await Promise.all([presentPersons(ctx, rows), addedTo(ctx, list, rows)]);
+  const { ids, nextCursor } = await pageOf(ctx, list, query);
+  const [shown, added] = await Promise.all([presentPersons(ctx, ids), addedTo(ctx, list, ids)]);
   return {
-    data: shown.map((person, at) => ({
+    data: [...shown].map(([id, person]) => ({
       ...person,
-      ...(added.get(rows[at]?.id as PersonId) ?? { addedAt: null, addedBy: null }),
+      ...(added.get(id) ?? { addedAt: null, addedBy: null }),
     })),
     nextCursor,
   };
@@ -73,7 +72,7 @@ async function pageByHand(
   const after = readCursor<Position>(ctx, scope, cursor);
   const { position, personId, listId } = personListMembers;
   const found = await ctx.db
-    .select({ row: persons, position })
+    .select({ personId, position })
     .from(personListMembers)
     .innerJoin(persons, eq(persons.id, personId))
     .where(
@@ -88,9 +87,9 @@ async function pageByHand(
   const shown = found.slice(0, perPage);
   const last = found.length > perPage ? shown.at(-1) : undefined;
   return {
-    rows: shown.map(({ row }) => row),
+    ids: shown.map((member) => member.personId),
     nextCursor:
-      last === undefined ? null : writeCursor(ctx, scope, [last.position, last.row.id] satisfies Position),
+      last === undefined ? null : writeCursor(ctx, scope, [last.position, last.personId] satisfies Position),
   };
 }
 
@@ -99,22 +98,14 @@ type Added = Pick<Output['data'][number], 'addedAt' | 'addedBy'>;
 async function addedTo(
   ctx: EmployerContext,
   { id, kind }: PersonListRow,
-  rows: readonly PersonRow[],
+  ids: readonly PersonId[],
 ): Promise<Map<PersonId, Added>> {
-  if (kind === 'smart' || rows.length === 0) return new Map();
+  if (kind === 'smart' || ids.length === 0) return new Map();
   const { personId, addedAt, addedById, listId } = personListMembers;
   const found = await ctx.db
     .select({ personId, addedAt, addedById })
     .from(personListMembers)
-    .where(
-      and(
-        eq(listId, id),
-        inArray(
-          personId,
-          rows.map((row) => row.id),
-        ),
-      ),
-    );
+    .where(and(eq(listId, id), inArray(personId, ids)));
   const members = await membersNamed(
     ctx.db,
     found.map((one) => one.addedById),

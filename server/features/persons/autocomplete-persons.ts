@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import { type autocompletePersons as endpoint, suggestionTypes } from '#contract/person-figures.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -13,6 +13,7 @@ import { usualSort } from './search/person-order.ts';
 import { livingPersons } from './search/person-query.ts';
 import { foldedText } from './search/text-conditions.ts';
 import { wordsIn } from './search/words.ts';
+import { persons } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Suggestion = OutputOf<typeof endpoint>['data'][number];
@@ -39,7 +40,7 @@ export async function autocompletePersons(
 async function personsLike(ctx: EmployerContext, { q, limit }: Asked): Promise<Suggestion[]> {
   const words = wordsIn(ctx.employer.id, q);
   if (words === undefined) return [];
-  const { rows } = await pageOfPersons(ctx, {
+  const { ids } = await pageOfPersons(ctx, {
     scope: 'autocompletePersons',
     base: livingPersons(ctx),
     where: onlyOwnApplicants(ctx),
@@ -47,7 +48,14 @@ async function personsLike(ctx: EmployerContext, { q, limit }: Asked): Promise<S
     sort: usualSort('updated'),
     ...{ perPage: limit, cursor: undefined },
   });
-  return rows.map(({ fullName, permalink }) => ({ type: 'person', value: fullName, permalink, count: 1 }));
+  const { id, fullName: value, permalink } = persons;
+  const rows = await ctx.db.select({ id, value, permalink }).from(persons).where(inArray(id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((one): Suggestion[] => {
+    const row = byId.get(one);
+    if (row === undefined) return [];
+    return [{ type: 'person', value: row.value, permalink: row.permalink, count: 1 }];
+  });
 }
 
 // Signs alone begin no word, and so nothing.

@@ -19,7 +19,7 @@ export async function listPersons(
 ): Promise<{ data: Shown[]; nextCursor: string | null }> {
   mayReadPersons(ctx);
   const { perPage, cursor, sort, ...filters } = query;
-  const { rows, nextCursor } = await pageOfPersons(ctx, {
+  const { ids, nextCursor } = await pageOfPersons(ctx, {
     scope: JSON.stringify(['listPersons', filters]),
     base: listBase(ctx, filters),
     where: and(...(await listConditions(ctx, filters))),
@@ -27,5 +27,5 @@ export async function listPersons(
     sort: usualSort(sort),
     ...{ perPage, cursor },
   });
-  return { data: await presentPersons(ctx, rows), nextCursor };
+  return { data: [...(await presentPersons(ctx, ids)).values()], nextCursor };
 }

@@ -18,7 +18,7 @@ export async function searchPersons(
 ): Promise<{ data: Shown[]; nextCursor: string | null }> {
   mayReadPersons(ctx);
   const { perPage, cursor, sort, q, filters } = body;
-  const { rows, nextCursor } = await pageOfPersons(ctx, {
+  const { ids, nextCursor } = await pageOfPersons(ctx, {
     scope: JSON.stringify(['searchPersons', q ?? '', filters ?? []]),
     base: livingPersons(ctx),
     where: await askedOfPersons(ctx, { filters }),
@@ -26,5 +26,5 @@ export async function searchPersons(
     sort: sort ?? usualSort('updated'),
     ...{ perPage, cursor },
   });
-  return { data: await presentPersons(ctx, rows), nextCursor };
+  return { data: [...(await presentPersons(ctx, ids)).values()], nextCursor };
 }

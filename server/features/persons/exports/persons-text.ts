@@ -34,22 +34,15 @@ async function* parts(ctx: EmployerContext, search: PersonQuestion): AsyncGenera
 }
 
 async function exported(ctx: EmployerContext, rows: readonly PersonRow[]): Promise<Exported[]> {
-  const shown = await presentPersons(ctx, rows);
+  const ids = rows.map(({ id }) => id);
+  const shown = await presentPersons(ctx, ids);
   const emails = await ctx.db
     .select({ id: personEmails.personId, email: personEmails.email })
     .from(personEmails)
-    .where(
-      and(
-        eq(personEmails.employerId, ctx.employer.id),
-        inArray(
-          personEmails.personId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(eq(personEmails.employerId, ctx.employer.id), inArray(personEmails.personId, ids)))
     .orderBy(asc(personEmails.position), asc(personEmails.createdAt), asc(personEmails.email));
-  return rows.map((row, at) => {
-    const { owner, personTags = [], personLists = [], engagement } = shown[at] ?? {};
+  return rows.map((row) => {
+    const { owner, personTags = [], personLists = [], engagement } = shown.get(row.id) ?? {};
     return {
       ...{ name: row.fullName, firstName: row.firstName, lastName: row.lastName },
       emails: emails.filter(({ id }) => id === row.id).map(({ email }) => email),

@@ -16,7 +16,7 @@ const SHOWN_EVENTS = 20;
 export async function presentPerson(ctx: EmployerContext, row: PersonRow): Promise<Person> {
   const [parts, notes, personTags, anonymousIds, mergeHistory, ref, history, events, engagement] =
     await Promise.all([
-      rowPartsOf(ctx, [row]),
+      rowPartsOf(ctx, row),
       newestNotes(ctx, row),
       wholeTags(ctx, row),
       devicesOf(ctx, row),

@@ -1,17 +1,23 @@
 // Persons as lists show them.
 import type { PersonRow as Shown } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
-import type { PersonRow } from '../table.ts';
-import { type RowParts, rowPartsOf } from './row-parts.ts';
+import type { PersonId } from '../table.ts';
+import { type ListedPerson, type RowParts, rowsWithParts } from './row-parts.ts';
 
-/** In the order of their rows; `ctx` says who reads, and so which lists and applications are named. */
-export async function presentPersons(ctx: EmployerContext, rows: readonly PersonRow[]): Promise<Shown[]> {
-  if (rows.length === 0) return [];
-  const parts = await rowPartsOf(ctx, rows);
-  return rows.map((row) => presentRow(row, parts));
+/**
+ * In the order of their ids, without those whom nobody has any more; `ctx` says who reads, and so which lists and
+ * applications are named.
+ */
+export async function presentPersons(
+  ctx: EmployerContext,
+  ids: readonly PersonId[],
+): Promise<Map<PersonId, Shown>> {
+  if (ids.length === 0) return new Map();
+  const { rows, parts } = await rowsWithParts(ctx, ids);
+  return new Map(rows.map((row) => [row.id, presentRow(row, parts)]));
 }
 
-function presentRow(row: PersonRow, parts: RowParts): Shown {
+function presentRow(row: ListedPerson, parts: RowParts): Shown {
   const { score, plays, secondsWatched, lastSeenAt } = row;
   return {
     ...presentNames(row, parts),
@@ -30,7 +36,7 @@ function presentRow(row: PersonRow, parts: RowParts): Shown {
 }
 
 /** What a list and the person's own page have in common. */
-export function presentNames(row: PersonRow, { lists, owners, photos }: RowParts) {
+export function presentNames(row: ListedPerson, { lists, owners, photos }: RowParts) {
   const { permalink, firstName, lastName, fullName, title, company, location } = row;
   return {
     ...{ permalink, firstName, lastName, fullName, title, company, location },

@@ -1,13 +1,15 @@
-// What belongs to persons in a list, read for all of them at once and on one connection.
+// Persons of a list with what belongs to them, read for all of them at once and on one connection.
+import { sql } from 'drizzle-orm';
 import type { Image } from '#contract/images.ts';
 import type { Ref, Who } from '#contract/kit/fields.ts';
 import type { PersonRow as Shown } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { statement } from '#server/db/statement.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed } from '#server/features/users/lookups.ts';
-import type { PersonId, PersonRow, personEmails } from '../table.ts';
+import { type PersonId, type PersonRow, type personEmails, persons } from '../table.ts';
 import { type Applications, applicationsOf } from './applications-of.ts';
 
 type Id = { personId: PersonId };
@@ -23,21 +25,69 @@ export type RowParts = {
   latest: Applications;
 };
 
-export function rowPartsOf(ctx: EmployerContext, rows: readonly PersonRow[]): Promise<RowParts> {
-  const ids = rows.map((row) => row.id);
-  const owned = rows.map((row) => row.ownerId);
-  const pictures = rows.flatMap((row) => row.photoId ?? []);
+/** In the order of the ids; whom nobody has any more is passed over. */
+export function rowsWithParts(
+  ctx: EmployerContext,
+  ids: readonly PersonId[],
+): Promise<{ rows: ListedPerson[]; parts: RowParts }> {
   return ctx.db.atOnce(async (db) => {
-    const [emails, tags, lists, owners, photos, latest] = await Promise.all([
-      emailsOf(db, ids),
-      tagsOf(db, ids),
-      listsOf({ ...ctx, db }, ids),
-      membersNamed(db, owned),
-      presentImages(db, pictures),
-      applicationsOf({ ...ctx, db }, ids, 1),
-    ]);
-    return { emails, tags, lists, owners, photos, latest };
+    const reading = rowsOf(db, ids);
+    const [rows, parts] = await Promise.all([reading, partsAround({ ...ctx, db }, ids, reading)]);
+    return { rows, parts };
   });
+}
+
+export function rowPartsOf(ctx: EmployerContext, row: ListedPerson): Promise<RowParts> {
+  return ctx.db.atOnce((db) => partsAround({ ...ctx, db }, [row.id], Promise.resolve([row])));
+}
+
+/** Owners and photos are named by the rows: they are asked for when those are there, while the rest is on its way. */
+async function partsAround(
+  ctx: EmployerContext,
+  ids: readonly PersonId[],
+  reading: Promise<readonly ListedPerson[]>,
+): Promise<RowParts> {
+  const { db } = ctx;
+  const [emails, tags, lists, latest, [owners, photos]] = await Promise.all([
+    emailsOf(db, ids),
+    tagsOf(db, ids),
+    listsOf(ctx, ids),
+    applicationsOf(ctx, ids, 1),
+    reading.then((rows) => namedBy(db, rows)),
+  ]);
+  return { emails, tags, lists, owners, photos, latest };
+}
+
+function namedBy(db: Db, rows: readonly ListedPerson[]): Promise<[Map<string, Who>, Map<string, Image>]> {
+  const owners = rows.map((row) => row.ownerId);
+  const photos = rows.flatMap((row) => row.photoId ?? []);
+  return Promise.all([membersNamed(db, owners), presentImages(db, photos)]);
+}
+
+/** What a list shows of a person: reading all of a row would take twice as long. */
+const listedColumns = {
+  ...{ id: persons.id, permalink: persons.permalink, version: persons.version },
+  ...{ firstName: persons.firstName, lastName: persons.lastName, fullName: persons.fullName },
+  ...{ title: persons.title, company: persons.company, location: persons.location },
+  ...{ stage: persons.stage, sourceType: persons.sourceType, archivedAt: persons.archivedAt },
+  ...{ ownerId: persons.ownerId, photoId: persons.photoId, updatedAt: persons.updatedAt },
+  ...{ score: persons.score, plays: persons.plays, secondsWatched: persons.secondsWatched },
+  lastSeenAt: persons.lastSeenAt,
+};
+export type ListedPerson = Pick<PersonRow, keyof typeof listedColumns>;
+
+const personsById = statement((db) =>
+  db
+    .select(listedColumns)
+    .from(persons)
+    .where(sql`${persons.id} = any(${sql.placeholder('ids')})`)
+    .prepare('persons_by_id'),
+);
+
+async function rowsOf(db: Db, ids: readonly PersonId[]): Promise<ListedPerson[]> {
+  const rows = await personsById(db).execute({ ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const byPerson = <R extends Id>(rows: readonly R[]) => Map.groupBy(rows, (row) => row.personId);
@@ -48,7 +98,7 @@ const emailsOfPersons = prepared<Email>(
     where person_id = any($1::uuid[]) order by position, created_at, email`,
 );
 
-const emailsOf = async (db: Db, ids: PersonId[]) => byPerson(await emailsOfPersons(db, [ids]));
+const emailsOf = async (db: Db, ids: readonly PersonId[]) => byPerson(await emailsOfPersons(db, [ids]));
 
 const tagsOfPersons = prepared<Tag>(
   'tags_of_persons',
@@ -57,7 +107,7 @@ const tagsOfPersons = prepared<Tag>(
     where m.person_id = any($1::uuid[]) order by t.name_key`,
 );
 
-const tagsOf = async (db: Db, ids: PersonId[]) => byPerson(await tagsOfPersons(db, [ids]));
+const tagsOf = async (db: Db, ids: readonly PersonId[]) => byPerson(await tagsOfPersons(db, [ids]));
 
 const listsOfPersons = prepared<Id & Ref>(
   'lists_of_persons',
@@ -69,5 +119,5 @@ const listsOfPersons = prepared<Id & Ref>(
 );
 
 /** Archived lists and the private ones of others are left out, as in `visibleLists`. */
-const listsOf = async ({ db, employer, actor }: EmployerContext, ids: PersonId[]) =>
+const listsOf = async ({ db, employer, actor }: EmployerContext, ids: readonly PersonId[]) =>
   byPerson(await listsOfPersons(db, [ids, employer.id, actor.userId]));

@@ -1,9 +1,8 @@
-// A page of persons: first where it stands in the order, by keys and ids alone, then the rows themselves.
+// A page of persons: where it stands in the order, by keys and ids alone. What it shows is read by its ids.
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import { statement } from '#server/db/statement.ts';
-import { type PersonId, type PersonRow, persons } from '../table.ts';
+import { type PersonId, persons } from '../table.ts';
 import { orders, type Sort } from './person-order.ts';
 import type { Words } from './words.ts';
 
@@ -25,14 +24,14 @@ type Position = [key: string, id: string];
 export async function pageOfPersons(
   ctx: EmployerContext,
   { scope: list, sort, perPage, cursor, ...which }: Asked,
-): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
+): Promise<{ ids: PersonId[]; nextCursor: string | null }> {
   const scope = JSON.stringify([list, ctx.employer.id, ctx.actor.userId, sort]);
   const position = readCursor<Position>(ctx, scope, cursor);
   const found = await findKeys(ctx, { ...which, sort, position, limit: perPage + 1 });
   const shown = found.slice(0, perPage);
   const last = found.length > perPage ? shown.at(-1) : undefined;
   return {
-    rows: await rowsOf(ctx, shown),
+    ids: shown.map(({ id }) => id),
     nextCursor: last === undefined ? null : writeCursor(ctx, scope, [last.key, last.id] satisfies Position),
   };
 }
@@ -100,20 +99,4 @@ export function keysGathered(from: From): SQL {
   return sql`with found as materialized (
       select ${persons.id} as id, ${key} as place from ${persons} where ${and(from.base, from.where, from.words?.gathered, after)}
     ) select id, place::text as key, 0 as all from found order by place ${direction}, id ${direction} limit ${from.limit}`;
-}
-
-const personsById = statement((db) =>
-  db
-    .select()
-    .from(persons)
-    .where(sql`${persons.id} = any(${sql.placeholder('ids')})`)
-    .prepare('persons_by_id'),
-);
-
-async function rowsOf(ctx: EmployerContext, found: readonly Found[]): Promise<PersonRow[]> {
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const rows = await personsById(ctx.db).execute({ ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

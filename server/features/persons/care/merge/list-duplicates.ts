@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listDuplicates as endpoint } from '#contract/person-care.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/cursor.ts';
 import { sharedDevices } from '../../linking/shared-devices.ts';
 import { presentPersons } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { type PersonId, type PersonRow, persons } from '../../table.ts';
+import type { PersonId } from '../../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Pair = { low: PersonId; high: PersonId; confidence: number; reasons: string[] };
@@ -31,13 +31,10 @@ export async function listDuplicates(
   const found = await pairsAfter(ctx, after, query.perPage + 1);
   const shown = found.slice(0, query.perPage);
   const last = found.length > query.perPage ? shown.at(-1) : undefined;
-  const rows = await rowsOf(ctx, shown);
-  const names = new Map(
-    (await presentPersons(ctx, [...rows.values()])).map((person) => [person.permalink, person]),
-  );
+  const persons = await presentPersons(ctx, [...new Set(shown.flatMap(({ low, high }) => [low, high]))]);
   return {
     data: shown.flatMap(({ low, high, confidence, reasons }) => {
-      const pair = [low, high].flatMap((id) => names.get(rows.get(id)?.permalink as never) ?? []);
+      const pair = [low, high].flatMap((id) => persons.get(id) ?? []);
       if (pair.length < 2) return [];
       return {
         id: pair.map(({ permalink }) => permalink).join('.'),
@@ -98,11 +95,4 @@ async function pairsAfter(ctx: EmployerContext, after: Position | null, limit: n
     order by confidence desc, low, high
     limit ${limit}`);
   return rows;
-}
-
-async function rowsOf(ctx: EmployerContext, pairs: readonly Pair[]): Promise<Map<PersonId, PersonRow>> {
-  const ids = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))];
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db.select().from(persons).where(inArray(persons.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
 }
