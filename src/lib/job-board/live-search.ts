@@ -52,7 +52,10 @@ export async function startLiveSearch(form: HTMLFormElement): Promise<void> {
   search();
 }
 
-/** Runs the search before it is needed, a little at a time, so that the first key is as quick as the others. */
+/**
+ * Runs the search before it is needed, a little at a time and so often that the browser compiles its loops: the first
+ * key is then as quick as the others.
+ */
 function warm(ready: Ready): void {
   // On a copy that nobody sees: what is on the page stays as it is.
   const rows = ready.rowsIn(part('rows').cloneNode(true) as HTMLUListElement);
