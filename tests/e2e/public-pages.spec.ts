@@ -272,31 +272,3 @@ test.describe('addresses', () => {
     expect(answer.status()).toBe(404);
   });
 });
-
-test.describe('the diagnostics', () => {
-  // Letters that other journeys had written stand in frames without scripts, the test's own included.
-  test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
-
-  test('answer in development', async ({ page }) => {
-    await page.goto('/__env');
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await page.goto('/__unauthorized');
-    await expect(
-      page.getByRole('heading', { name: "You don't have permission to view this page" }),
-    ).toBeVisible();
-    await page.goto('/__outbox');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-});
-
-test.describe('a test error', () => {
-  test.use({ expectedErrors: [/error/i] });
-
-  test('ends in the fallback that can be reported', async ({ page }) => {
-    await page.goto('/__error');
-    await expect(page.getByRole('heading', { name: 'An error has occurred' })).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: 'Reload' }).or(page.getByRole('link', { name: 'Reload' })),
-    ).toBeVisible();
-  });
-});
