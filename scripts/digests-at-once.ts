@@ -1,6 +1,6 @@
 // A Vite plugin for the site's own half. Astro digests every inline style and script of a page again at each render,
-// one after the other on the thread pool: behind each stands a turn of the event loop, which on a busy server is most
-// of what a render takes. They are the same few texts for as long as the server runs (docs/decisions/0035).
+// one after the other on the thread pool: behind each stands a turn of the event loop, and on a busy server all its
+// requests with it. They are the same few texts for as long as the server runs (docs/decisions/0035).
 import type { Plugin } from 'vite';
 
 const ENCRYPTION = /\/node_modules\/astro\/dist\/core\/encryption\.js$/;
