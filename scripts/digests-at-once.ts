@@ -2,6 +2,7 @@
 // one after the other on the thread pool: behind each stands a turn of the event loop, and on a busy server all its
 // requests with it. They are the same few texts for as long as the server runs (docs/decisions/0035).
 import type { Plugin } from 'vite';
+import { changeModules } from './change-modules.ts';
 
 const ENCRYPTION = /\/node_modules\/astro\/dist\/core\/encryption\.js$/;
 const ON_THE_POOL = `async function generateCspDigest(data, algorithm) {
@@ -23,22 +24,12 @@ async function generateCspDigest(data, algorithm) {
 }`;
 
 /** What Astro's module becomes, null for every other; throws when it no longer reads as expected. */
-export function digestModule(id: string, code: string): string | null {
-  if (!ENCRYPTION.test(id.replaceAll('\\', '/').split('?')[0] ?? '')) return null;
+export function digestModule(path: string, code: string): string | null {
+  if (!ENCRYPTION.test(path)) return null;
   if (!code.includes(ON_THE_POOL))
     throw new Error('Astro has changed: look again how it digests inline styles and scripts.');
   return code.replace(ON_THE_POOL, () => AT_ONCE);
 }
 
 /** To stand among Vite's plugins of the site. */
-export function digestsAtOnce(): Plugin {
-  return {
-    name: 'jobclips-digests-at-once',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id) {
-      const module = digestModule(id, code);
-      return module === null ? null : { code: module, map: null };
-    },
-  };
-}
+export const digestsAtOnce = (): Plugin => changeModules('jobclips-digests-at-once', digestModule);

@@ -2,6 +2,7 @@
 // sonner writes its style sheet as a style element, which the content security policy refuses; the kit
 // imports the same rules as a file. react-aria brings its words in 34 languages, of which three are ours.
 import type { Plugin } from 'vite';
+import { changeModules } from './change-modules.ts';
 
 const SONNER = /\/node_modules\/sonner\/dist\/index\.mjs$/;
 const STYLE_CALL = /^__insertCSS\(".*"\);?$/m;
@@ -10,8 +11,7 @@ const WORDS =
 const OUR_LANGUAGES = new Set(['en-US', 'fr-FR', 'pt-BR', 'pt-PT']);
 
 /** What a module of a package becomes, or null where it stays as it is; throws when sonner no longer reads as expected. */
-export function leanModule(id: string, code: string): string | null {
-  const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
+export function leanModule(path: string, code: string): string | null {
   if (SONNER.test(path)) {
     if (!STYLE_CALL.test(code))
       throw new Error('sonner has changed: look again how it brings its style sheet.');
@@ -23,14 +23,4 @@ export function leanModule(id: string, code: string): string | null {
 }
 
 /** To stand among Vite's plugins in every build that contains the kit. */
-export function leanPackages(): Plugin {
-  return {
-    name: 'jobclips-lean-packages',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id) {
-      const lean = leanModule(id, code);
-      return lean === null ? null : { code: lean, map: null };
-    },
-  };
-}
+export const leanPackages = (): Plugin => changeModules('jobclips-lean-packages', leanModule);

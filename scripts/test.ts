@@ -1,6 +1,7 @@
 /**
  * `npm test`: a fresh build where needed, vitest, then journeys in a real browser.
- * Ends with what failed, once more, and `N passed, N failed`, the sum of both runners. Arguments are patterns for vitest alone.
+ * Ends with what failed, once more, and `N passed, N failed`, the sum of both runners. Arguments are patterns for
+ * vitest alone.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +43,7 @@ async function main(patterns: string[]): Promise<number> {
   if (patterns.length === 0 && hasJourneys) outcomes.push(runPlaywright(browser));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  // Hours of a runner's lines stand above: what to mend is said once more, where it is seen.
+  // Thousands of lines stand above: what to mend is said once more, where it is seen.
   for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
   return failures.length > 0 || passed === 0 ? 1 : 0;

@@ -48,6 +48,7 @@ async function personsLike(ctx: EmployerContext, { q, limit }: Asked): Promise<S
     sort: usualSort('updated'),
     ...{ perPage: limit, cursor: undefined },
   });
+  if (ids.length === 0) return [];
   const { id, fullName: value, permalink } = persons;
   const rows = await ctx.db.select({ id, value, permalink }).from(persons).where(inArray(id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -34,24 +34,27 @@ export async function readBoardPage(
   const params = { board: permalink };
   const question = readQuestion(address);
   // Both show the same jobs, which are read once.
-  const [board, found] = await Promise.all([
-    foundOrNull(call(getBoardFace, { params, query: {} })),
-    foundOrNull(call(searchJobs, { params, query: asked(question) })),
-  ]);
+  const searching = call(searchJobs, { params, query: asked(question) });
+  // What went wrong counts only where the list is shown.
+  searching.catch(() => undefined);
+  const board = await foundOrNull(call(getBoardFace, { params, query: {} }));
   if (board === null) return null;
   const hasJobs = board.state === 'board' || board.state === 'degraded';
-  const clips = await Promise.all(
-    board.jobClips
-      .slice(0, MOST_CLIPS)
-      .map(({ permalink: clip }) =>
-        foundOrNull(call(getPublicJobClip, { params: { clip: clip as JobClipPermalink }, query: {} })),
-      ),
-  );
+  const [found, clips] = await Promise.all([
+    hasJobs ? searching : null,
+    Promise.all(
+      board.jobClips
+        .slice(0, MOST_CLIPS)
+        .map(({ permalink: clip }) =>
+          foundOrNull(call(getPublicJobClip, { params: { clip: clip as JobClipPermalink }, query: {} })),
+        ),
+    ),
+  ]);
   const touch = form === null ? untouched : await handInTouch(call, permalink, form);
   return {
     board,
     question,
-    found: hasJobs ? found : null,
+    found,
     clips: clips.filter((clip) => clip !== null),
     touch: address.has('sent') && form === null ? { ...untouched, state: 'sent' } : touch,
     isWhole: !isNarrowed(question) && question.page === 1,

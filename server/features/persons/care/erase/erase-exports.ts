@@ -1,4 +1,4 @@
-// Files that were taken from the pool: any of them may name the person, so all of them have to be made again.
+// Files that were taken from the pool. Each may name the person, so all of them have to be made again.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { exportFiles } from '../../exports/table.ts';
 import type { Erasing } from './erasing.ts';

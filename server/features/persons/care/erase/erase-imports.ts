@@ -1,4 +1,4 @@
-// Files that wait to be imported: any of them may name the person, so all of them have to be sent again.
+// Files that wait to be imported. Each may name the person, so all of them have to be sent again.
 import { and, eq, inArray } from 'drizzle-orm';
 import { personImports } from '../../imports/table.ts';
 import type { Erasing } from './erasing.ts';
