@@ -45,7 +45,9 @@ test.describe('the outbox', () => {
     await filter.press('Enter');
     await expect(page.getByText('No mail matches “nobody@nowhere.example”.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
-    await expect(letters(page)).toHaveCount(all);
+    await expect(page.getByRole('link', { name: 'Show all' })).toHaveCount(0);
+    // The product goes on writing letters of its own meanwhile: none may be missing, more may have come.
+    expect(await letters(page).count()).toBeGreaterThanOrEqual(all);
   });
 
   test('is cleared by its own form only', async ({ page, request }) => {
@@ -57,8 +59,11 @@ test.describe('the outbox', () => {
     expect(foreign.status()).toBe(403);
     await page.goto('/__outbox');
     await expect(letters(page)).not.toHaveCount(0);
-    await page.getByRole('button', { name: 'Clear all mails' }).click();
-    await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+    // A letter of the product's own may come between the clearing and the look at what is left.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Clear all mails' }).click();
+      await expect(page.getByText('Nothing was sent yet.')).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(page).toHaveURL(/\/__outbox$/);
     await axe(page);
   });
