@@ -5,6 +5,7 @@ import { applicationEndpoints } from './applications.ts';
 import { atsEndpoints } from './ats.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { contentPageEndpoints } from './content-pages.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...jobPageEndpoints,
   ...publicJobBoardEndpoints,
   ...jobSearchEndpoints,
+  ...contentPageEndpoints,
   ...salaryCalculatorEndpoints,
   ...screeningSetEndpoints,
   ...applicationEndpoints,

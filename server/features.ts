@@ -8,6 +8,7 @@ import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { contentPageRoutes } from './features/content-pages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   jobFeedRoutes,
   jobShareRoutes,
   jobSearchRoutes,
+  contentPageRoutes,
   personRoutes,
   personListRoutes,
   personTagRoutes,

@@ -40,6 +40,20 @@ export async function imageOf(ctx: EmployerContext, permalink: ImagePermalink): 
   return found;
 }
 
+/** Pictures of an employer as they are shown, by permalink; those it does not have are left out. */
+export async function picturesNamed(
+  db: Db,
+  employerId: EmployerId,
+  permalinks: readonly ImagePermalink[],
+): Promise<Map<ImagePermalink, Image>> {
+  if (permalinks.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.employerId, employerId), inArray(images.permalink, [...permalinks])));
+  return new Map(rows.map((row) => [row.permalink, presentImage(row)]));
+}
+
 /** Those of the permalinks that are pictures of the employer. */
 export async function imagesByPermalink(
   ctx: EmployerContext,

@@ -1,0 +1,59 @@
+// Content pages found inside the tenant, with what belongs to them.
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { ContentPage, ListedContentPage } from '#contract/content-page.ts';
+import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import type { EmployerContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { notFound } from '#server/errors.ts';
+import { presentImages } from '#server/features/images/lookups.ts';
+import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
+import { contentPages } from './table.ts';
+
+const { blocks: _blocks, published: _published, ...listed } = getTableColumns(contentPages);
+/** The columns of a row of the library. */
+export const listedColumns = listed;
+
+const isOwn = (ctx: EmployerContext, permalink: ContentPagePermalink) =>
+  and(eq(contentPages.employerId, ctx.employer.id), eq(contentPages.permalink, permalink));
+
+/** The employer's page with this permalink. Throws NOT_FOUND. */
+export async function contentPageOf(ctx: EmployerContext, permalink: ContentPagePermalink): Promise<PageRow> {
+  const [row] = await ctx.db.select().from(contentPages).where(isOwn(ctx, permalink));
+  if (row === undefined) throw notFound('This page');
+  return row;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockedPageOf(ctx: EmployerContext, permalink: ContentPagePermalink): Promise<PageRow> {
+  const [row] = await ctx.db.select().from(contentPages).where(isOwn(ctx, permalink)).for('update');
+  if (row === undefined) throw notFound('This page');
+  return row;
+}
+
+async function partsOf(db: Db, rows: readonly ListedRow[]): Promise<(row: ListedRow) => PageParts> {
+  const [members, pictures] = await Promise.all([
+    membersNamed(
+      db,
+      rows.map((row) => row.createdById),
+    ),
+    presentImages(
+      db,
+      rows.flatMap((row) => row.shareImageId ?? []),
+    ),
+  ]);
+  return (row) => ({
+    createdBy: whoOf(members, row.createdById),
+    shareImage: row.shareImageId === null ? null : (pictures.get(row.shareImageId) ?? null),
+  });
+}
+
+/** Rows of the library in their order. */
+export async function presentListedPages(db: Db, rows: readonly ListedRow[]): Promise<ListedContentPage[]> {
+  const parts = await partsOf(db, rows);
+  return rows.map((row) => presentListed(row, parts(row)));
+}
+
+export async function presentOnePage(db: Db, row: PageRow): Promise<ContentPage> {
+  return presentPage(row, (await partsOf(db, [row]))(row));
+}

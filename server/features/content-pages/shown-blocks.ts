@@ -1,0 +1,102 @@
+// Blocks as visitors see them, with what they point at. What is gone or not public takes its block with it.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Block, PublicBlock } from '#contract/content-blocks.ts';
+import type { Image } from '#contract/images.ts';
+import type { Job } from '#contract/job.ts';
+import type { PublicJobClip } from '#contract/job-clip.ts';
+import type { EmployerId, ImagePermalink, JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { picturesNamed } from '#server/features/images/lookups.ts';
+import { listedJobsOf } from '#server/features/job-boards/lookups.ts';
+import { clipColumns, presentPublicClips } from '#server/features/job-clips/lookups.ts';
+import { jobClips } from '#server/features/job-clips/table.ts';
+import { shownHtml } from '#server/html.ts';
+import { pointersOf } from './rules.ts';
+
+type Found = {
+  images: ReadonlyMap<ImagePermalink, Image>;
+  clips: ReadonlyMap<JobClipPermalink, PublicJobClip>;
+  boards: ReadonlyMap<JobBoardPermalink, readonly Job[]>;
+};
+
+/** The page that asks is dropped with everything its blocks point at, also while that does not exist. */
+export async function shownBlocks(
+  ctx: Context,
+  employerId: EmployerId,
+  blocks: readonly Block[],
+): Promise<PublicBlock[]> {
+  const pointers = pointersOf(blocks);
+  const [images, clips, boards] = await Promise.all([
+    picturesNamed(ctx.db, employerId, distinct(pointers.images)),
+    clipsNamed(ctx, employerId, distinct(pointers.clips)),
+    boardsNamed(ctx, distinct(pointers.boards)),
+  ]);
+  for (const name of images.keys()) ctx.tags.add(`image:${name}`);
+  return blocks.flatMap((block) => shown(block, { images, clips, boards }) ?? []);
+}
+
+const distinct = <P extends string>(pointers: readonly { permalink: P }[]): P[] => [
+  ...new Set(pointers.map(({ permalink }) => permalink)),
+];
+
+async function clipsNamed(ctx: Context, employerId: EmployerId, names: readonly JobClipPermalink[]) {
+  if (names.length === 0) return new Map<JobClipPermalink, PublicJobClip>();
+  for (const name of names) ctx.tags.add(`job-clip:${name}`);
+  const { permalink, status } = jobClips;
+  const rows = await ctx.db
+    .select(clipColumns)
+    .from(jobClips)
+    .where(and(eq(jobClips.employerId, employerId), inArray(permalink, [...names]), eq(status, 'published')));
+  return new Map((await presentPublicClips(ctx, rows)).map((clip) => [clip.permalink, clip]));
+}
+
+async function boardsNamed(ctx: Context, names: readonly JobBoardPermalink[]) {
+  const found = new Map<JobBoardPermalink, readonly Job[]>();
+  for (const name of names) {
+    ctx.tags.add(`job-board:${name}`);
+    const jobs = await listedJobsOf(ctx, name).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    });
+    if (jobs !== null) found.set(name, jobs);
+  }
+  return found;
+}
+
+function shown({ id, ...block }: Block, { images, clips, boards }: Found): PublicBlock | null {
+  switch (block.type) {
+    case 'hero': {
+      const { image, ...words } = block.props;
+      return { id, type: 'hero', ...words, image: image === null ? null : (images.get(image) ?? null) };
+    }
+    case 'rich-text':
+      return { id, type: 'rich-text', html: shownHtml(block.props.html) };
+    case 'image': {
+      const image = block.props.image === null ? undefined : images.get(block.props.image);
+      return image === undefined ? null : { id, type: 'image', ...block.props, image };
+    }
+    case 'clip-player': {
+      const clip = block.props.clip === null ? undefined : clips.get(block.props.clip);
+      return clip === undefined ? null : { id, type: 'clip-player', clip };
+    }
+    case 'jobs-list': {
+      const { board, heading, count } = block.props;
+      const listed = board === null ? undefined : boards.get(board);
+      if (board === null || listed === undefined) return null;
+      const jobs = listed.filter((job) => hangsUnder(job, block.props));
+      return { id, type: 'jobs-list', heading, board, jobs: jobs.slice(0, count), total: jobs.length };
+    }
+    case 'call-to-action':
+      return { id, type: 'call-to-action', ...block.props };
+  }
+}
+
+type Criteria = { department: string | null; office: string | null };
+
+const hangsUnder = (job: Job, { department, office }: Criteria): boolean =>
+  (department === null || isAmong(job.departments, job.topDepartment, department)) &&
+  (office === null || isAmong(job.offices, job.topOffice, office));
+
+const isAmong = (own: Job['offices'], top: Job['topOffice'], id: string): boolean =>
+  top?.id === id || own.some((place) => place.id === id);

@@ -1,0 +1,89 @@
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Block } from '#contract/content-blocks.ts';
+import type { PageStatus, PageTheme, PageType, PageVersion } from '#contract/content-page.ts';
+import type { Language } from '#contract/kit/fields.ts';
+import type { ContentPagePermalink, EmployerId, UserId } from '#contract/kit/ids.ts';
+import { id, moment, stamps } from '#server/db/columns.ts';
+import { employers } from '#server/features/employers/table.ts';
+import { type ImageId, images } from '#server/features/images/table.ts';
+import { users } from '#server/features/users/table.ts';
+
+export type ContentPageId = string & { readonly ContentPageId: true };
+export type ContentPageVersionId = string & { readonly ContentPageVersionId: true };
+
+/** All that visitors see of a page, as it stood at one moment. */
+export type PageContent = {
+  title: string;
+  description: string;
+  blocks: Block[];
+  language: Language;
+  theme: PageTheme;
+  noindex: boolean;
+  shareImageId: ImageId | null;
+};
+
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    id: id<ContentPageId>(),
+    permalink: text('permalink').$type<ContentPagePermalink>().notNull().unique(),
+    employerId: uuid('employer_id')
+      .$type<EmployerId>()
+      .notNull()
+      .references(() => employers.id),
+    type: text('type').$type<PageType>().notNull().default('page'),
+    status: text('status').$type<PageStatus>().notNull().default('draft'),
+    title: text('title').notNull(),
+    internalName: text('internal_name').notNull().default(''),
+    description: text('description').notNull().default(''),
+    blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
+    language: text('language').$type<Language>().notNull().default('en'),
+    theme: jsonb('theme').$type<PageTheme>().notNull().default({ tint: null, scheme: 'auto' }),
+    noindex: boolean('noindex').notNull().default(false),
+    shareImageId: uuid('share_image_id').$type<ImageId>(),
+    /** What visitors see. It stays when the page is taken back, so that `hasChanges` can be told. */
+    published: jsonb('published').$type<PageContent>(),
+    /** The draft is not what was published. Kept, so that lists need not read both. */
+    hasChanges: boolean('has_changes').notNull().default(true),
+    publishedVersion: integer('published_version'),
+    publishedAt: moment('published_at'),
+    createdById: uuid('created_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    ...stamps(),
+  },
+  (table) => [
+    unique('content_pages_tenant').on(table.employerId, table.id),
+    index('content_pages_updated').on(table.employerId, table.updatedAt, table.id),
+    foreignKey({
+      columns: [table.employerId, table.shareImageId],
+      foreignColumns: [images.employerId, images.id],
+    }),
+  ],
+);
+
+export const contentPageVersions = pgTable(
+  'content_page_versions',
+  {
+    id: id<ContentPageVersionId>(),
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    contentPageId: uuid('content_page_id').$type<ContentPageId>().notNull(),
+    /** Counted within the page, from 1. */
+    number: integer('number').notNull(),
+    kind: text('kind').$type<PageVersion['kind']>().notNull(),
+    content: jsonb('content').$type<PageContent>().notNull(),
+    createdById: uuid('created_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('content_page_versions_number').on(table.contentPageId, table.number),
+    foreignKey({
+      columns: [table.employerId, table.contentPageId],
+      foreignColumns: [contentPages.employerId, contentPages.id],
+    }).onDelete('cascade'),
+  ],
+);
