@@ -10,6 +10,7 @@ export const publicPaths = {
   transcriptFile: (clip: string, format: 'vtt' | 'srt' | 'json' | 'txt') =>
     `/job-clip/${clip}/transcript.${format}`,
   clipPicture: (clip: string, version: string) => `/job-clip/${clip}/share.png?v=${version}`,
+  contentPage: (page: string) => `/page/${page}`,
   jobBoard: (board: string) => `/job-board/${board}`,
   jobPage: (board: string, page: string) => `/job-board/${board}/job/${page}`,
   /** `version` makes another address of a changed picture, since sites that show links keep it by its address. */
@@ -58,6 +59,11 @@ export const employerPaths = {
 
 /** Pages as they would be, framed by their editors; `version` only makes each its own address. */
 export const previewPaths = {
+  contentPage: (
+    employer: string,
+    page: string,
+    { scheme, version }: { scheme: 'light' | 'dark'; version: number },
+  ) => `/preview/${employer}/content-page/${page}?scheme=${scheme}&version=${version}`,
   jobPage: (
     employer: string,
     page: string,

@@ -1,5 +1,5 @@
 // Content pages found inside the tenant, with what belongs to them.
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { ContentPage, ListedContentPage } from '#contract/content-page.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -56,4 +56,17 @@ export async function presentListedPages(db: Db, rows: readonly ListedRow[]): Pr
 
 export async function presentOnePage(db: Db, row: PageRow): Promise<ContentPage> {
   return presentPage(row, (await partsOf(db, [row]))(row));
+}
+
+/** The addresses of published pages that search engines may list, for the sitemap. */
+export async function publishedContentPages(db: Db): Promise<{ path: string; changedAt: Date | null }[]> {
+  const { permalink, publishedAt, published, status, type } = contentPages;
+  const rows = await db
+    .select({ permalink, changedAt: publishedAt })
+    .from(contentPages)
+    .where(
+      and(eq(status, 'published'), ne(type, 'sales'), sql`(${published} ->> 'noindex')::boolean is not true`),
+    )
+    .orderBy(desc(publishedAt));
+  return rows.map((row) => ({ path: `/page/${row.permalink}`, changedAt: row.changedAt }));
 }

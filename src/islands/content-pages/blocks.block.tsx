@@ -1,0 +1,33 @@
+// A block of any type, drawn by its own component.
+import type { PublicBlock } from '#contract/content-blocks.ts';
+import type { Translate } from '#i18n/t.ts';
+import { CallToActionBlock } from './blocks/call-to-action.block.tsx';
+import { ClipPlayerBlock } from './blocks/clip-player.block.tsx';
+import { HeroBlock } from './blocks/hero.block.tsx';
+import { ImageBlock } from './blocks/image.block.tsx';
+import { JobsListBlock } from './blocks/jobs-list.block.tsx';
+import { RichTextBlock } from './blocks/rich-text.block.tsx';
+
+type Props = { blocks: readonly PublicBlock[]; t: Translate };
+
+/** All blocks of a page in their order. */
+export function PageBlocks({ blocks, t }: Props) {
+  return blocks.map((block, at) => <AnyBlock key={block.id} block={block} t={t} isFirst={at === 0} />);
+}
+
+function AnyBlock({ block, ...shared }: { block: PublicBlock; t: Translate; isFirst: boolean }) {
+  switch (block.type) {
+    case 'hero':
+      return <HeroBlock block={block} {...shared} />;
+    case 'rich-text':
+      return <RichTextBlock block={block} {...shared} />;
+    case 'image':
+      return <ImageBlock block={block} {...shared} />;
+    case 'clip-player':
+      return <ClipPlayerBlock block={block} {...shared} />;
+    case 'jobs-list':
+      return <JobsListBlock block={block} {...shared} />;
+    case 'call-to-action':
+      return <CallToActionBlock block={block} {...shared} />;
+  }
+}

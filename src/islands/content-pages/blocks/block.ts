@@ -1,0 +1,10 @@
+// What every block is handed. A block is drawn by the server alone: it keeps no state and knows no visitor.
+import type { BlockType, ShownBlock } from '#contract/content-blocks.ts';
+import type { Translate } from '#i18n/t.ts';
+
+export type BlockProps<T extends BlockType> = {
+  block: ShownBlock<T>;
+  t: Translate;
+  /** The page's first block, under its header. */
+  isFirst: boolean;
+};
