@@ -1,6 +1,7 @@
 // Job clips as staff work with them: lists, editing, publishing (specification, section 7, Jobs).
 import * as z from 'zod/mini';
 import { ClipMetrics, ClipStatus, Highlight, JobClip, SavedJobClip, Transcript } from './job-clip.ts';
+import { changeJobClips } from './job-clip-batch.ts';
 import {
   HighlightChange,
   JobClipChange,
@@ -262,6 +263,7 @@ export const deleteHighlight = endpoint({
 export const jobClipEndpoints: readonly Endpoint[] = [
   listJobClips,
   createJobClip,
+  changeJobClips,
   listClipMetrics,
   getJobClip,
   saveJobClip,
