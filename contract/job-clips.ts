@@ -157,7 +157,8 @@ export const getClipMetrics = endpoint({
   ...read,
   name: 'getClipMetrics',
   path: `${clip}/metrics`,
-  summary: 'Figures of one clip; hearts by highlight. What needs tracking is null or empty.',
+  summary:
+    'Figures of one clip; hearts by highlight, views and plays by day. What is not counted is null or empty.',
   rate: 'heavy',
   params: ofClip,
   query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
