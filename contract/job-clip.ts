@@ -116,7 +116,7 @@ export const PublicJobClip = z.object({
 });
 export type PublicJobClip = z.infer<typeof PublicJobClip>;
 
-/** Figures of a clip; null where they need tracking, which is not counted yet. */
+/** Figures of a clip, bots left out; null where they are not counted. Applications: from a device that played it before. */
 export const ClipMetrics = z.object({
   views: z.nullable(z.int()),
   uniqueListeners: z.nullable(z.int()),

@@ -1,6 +1,7 @@
 // Job clips as staff work with them: lists, editing, publishing (specification, section 7, Jobs).
 import * as z from 'zod/mini';
 import { ClipMetrics, ClipStatus, Highlight, JobClip, SavedJobClip, Transcript } from './job-clip.ts';
+import { changeJobClips } from './job-clip-batch.ts';
 import {
   HighlightChange,
   JobClipChange,
@@ -156,7 +157,8 @@ export const getClipMetrics = endpoint({
   ...read,
   name: 'getClipMetrics',
   path: `${clip}/metrics`,
-  summary: 'Figures of one clip; hearts by highlight. What needs tracking is null or empty.',
+  summary:
+    'Figures of one clip; hearts by highlight, views and plays by day. What is not counted is null or empty.',
   rate: 'heavy',
   params: ofClip,
   query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
@@ -262,6 +264,7 @@ export const deleteHighlight = endpoint({
 export const jobClipEndpoints: readonly Endpoint[] = [
   listJobClips,
   createJobClip,
+  changeJobClips,
   listClipMetrics,
   getJobClip,
   saveJobClip,

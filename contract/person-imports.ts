@@ -1,7 +1,7 @@
 // Persons from a file: columns are mapped, a dry run says what would happen, and the whole can be undone.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Iso, stamp, Who } from './kit/fields.ts';
+import { Iso, Ref, stamp, Who } from './kit/fields.ts';
 import { EmployerName, PersonImportId, PersonListPermalink, PersonTagPermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 
@@ -36,6 +36,8 @@ export const PersonImport = z.object({
   mapping: z.record(z.string(), ImportField),
   /** `email`: corrects who has one of the addresses. `none`: leaves them as they are. */
   upsertBy: z.enum(['email', 'none']),
+  /** Lists kept by hand that whoever is new or corrected is put in; those the one who asks may see. */
+  personLists: z.array(Ref),
   /** What would happen, and from the run on what did; `done` is how many rows were gone through. */
   counts: z.object({
     rows: z.int(),
@@ -136,7 +138,7 @@ export const runPersonImport = endpoint({
   ...act('run', 'Writes the persons in the background.'),
   name: 'runPersonImport',
   offWhileImpersonating: true,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'GONE'],
 });
 export const undoPersonImport = endpoint({
   ...act(

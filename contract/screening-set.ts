@@ -110,6 +110,27 @@ export type Answer = z.infer<typeof Answer>;
 export const ScreeningSetStatus = z.enum(['draft', 'active', 'archived']);
 export type ScreeningSetStatus = z.infer<typeof ScreeningSetStatus>;
 
+/** How a set did in the last 30 days; second applications of one address count nowhere. */
+export const SetFigures = z.object({
+  /** Applications handed in. */
+  answerCount: z.int(),
+  /** The part of those with a score that match, 0–1; null where none has one. */
+  passRate: z.nullable(z.number()),
+  /**
+   * Where most of those stopped who began and left it alone for a day: at a question, or before sending where
+   * `questionId` is null. `count` of them, `of` all who stopped.
+   */
+  dropOff: z.nullable(
+    z.object({
+      questionId: z.nullable(z.string()),
+      label: z.partialRecord(Language, z.string()),
+      count: z.int(),
+      of: z.int(),
+    }),
+  ),
+});
+export type SetFigures = z.infer<typeof SetFigures>;
+
 export const ScreeningSet = z.object({
   permalink: ScreeningSetPermalink,
   name: z.string(),
@@ -120,6 +141,7 @@ export const ScreeningSet = z.object({
   /** Applications that were started with this set and not yet submitted; they keep the version they were asked in. */
   openCount: z.int(),
   lastAnswerAt: z.nullable(Iso),
+  recent: SetFigures,
   ...stamp,
 });
 export type ScreeningSet = z.infer<typeof ScreeningSet>;

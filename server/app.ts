@@ -28,6 +28,7 @@ import { createLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
+import { createUploadGate, type UploadFigures, uploadFigures } from './http/upload-gate.ts';
 import { openAts } from './outside/ats/open-ats.ts';
 import { createSeal } from './outside/seal.ts';
 import { gathered } from './realtime/gathered.ts';
@@ -53,6 +54,8 @@ export type AppDeps = {
   log: Logger;
   now?: () => Date;
   health: Health;
+  /** Given by tests, which do not send gigabytes. */
+  uploads?: UploadFigures;
   /** The built site; null where only the API is wanted. */
   site: { handler: AstroHandler; clientFolder: string } | null;
   /** Development: the server that Vite already has, for the sockets; requests come through `app.routing`. */
@@ -100,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const now = deps.now ?? (() => new Date());
   app.decorate('limits', limits);
+  app.decorate('uploadGate', createUploadGate(deps.uploads ?? uploadFigures(settings.rateLimitScale)));
   app.decorate('quickPosts', quickPosts);
   app.decorate('environmentTables', () => environmentTables(settings, givenEnvironment()));
   app.decorate('ports', {

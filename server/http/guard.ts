@@ -66,6 +66,9 @@ async function enterEmployer(
   const employer = ownEmployer(user, name) ?? (await otherEmployer(request, name));
   if (employer === null || user.employerId !== employer.id || user.role === null)
     throw notFound('This employer');
+  // A former permalink reads for a year, but nothing is changed through a name that somebody else may have tomorrow.
+  if (endpoint.method !== 'GET' && name !== employer.permalink && name !== employer.id)
+    throw notFound('This employer');
   const least = endpoint.role ?? 'owner';
   if (!isAtLeast(user.role, least)) throw forbidden(`This needs the role ${least}.`, least);
   return { ...ctx, actor: { ...user, type: 2, employerId: employer.id, role: user.role }, employer };

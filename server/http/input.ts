@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { fieldErrors } from '#server/field-errors.ts';
-import { type ReceivedFile, readMultipart } from './multipart.ts';
+import { type Landing, type ReceivedFile, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
 
 export type Input = {
@@ -15,12 +15,16 @@ export type Input = {
 };
 
 /** Throws NOT_FOUND, BAD_QUERY, UNSUPPORTED_TYPE, VALIDATION, VERSION_REQUIRED and what multipart throws. */
-export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
+export async function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  arrived: Landing['arrived'],
+): Promise<Input> {
   const query = readQuery(endpoint, request);
   const params = endpoint.params?.safeParse(request.params);
   // A name that cannot be one is a thing that does not exist.
   if (params !== undefined && !params.success) throw notFound('This');
-  const { raw, file } = await readBody(endpoint, request);
+  const { raw, file } = await readBody(endpoint, request, arrived);
   try {
     const { body, version } = takeVersion(endpoint, request, raw);
     return { params: params?.data, query, body: parseBody(endpoint, body), version, file };
@@ -53,10 +57,12 @@ function badQuery(issues: readonly unknown[]): AppError {
 async function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,
+  arrived: Landing['arrived'],
 ): Promise<{ raw: unknown; file: ReceivedFile | undefined }> {
   if (endpoint.file !== undefined && request.isMultipart()) {
     const { files } = request.server.ports.services;
-    const { data, file } = await readMultipart(request, endpoint.file, () => files.temporaryPath());
+    const landing = { temporaryPath: () => files.temporaryPath(), arrived };
+    const { data, file } = await readMultipart(request, endpoint.file, landing);
     if (file === undefined && endpoint.file.isRequired)
       throw new AppError('BAD_REQUEST', 'The part "file" is missing.');
     return { raw: data ?? {}, file };

@@ -22,11 +22,14 @@ export type ReceivedFile = {
 
 export type Multipart = { data: unknown; file: ReceivedFile | undefined };
 
+/** Where a file comes down, and who counts its bytes as they come. */
+export type Landing = { temporaryPath: () => Promise<string>; arrived: (bytes: number) => void };
+
 /** Reads an optional part `data` (JSON), then the part `file`. Throws BAD_REQUEST, TOO_LARGE, VALIDATION. */
 export async function readMultipart(
   request: FastifyRequest,
   rule: FileRule,
-  temporaryPath: () => Promise<string>,
+  landing: Landing,
 ): Promise<Multipart> {
   const found: Multipart = { data: undefined, file: undefined };
   try {
@@ -34,7 +37,7 @@ export async function readMultipart(
       limits: { fileSize: rule.maxBytes, files: 1, fields: 1, parts: 2 },
     })) {
       if (part.type === 'file' && part.fieldname === 'file' && found.file === undefined) {
-        found.file = await receive(part, rule, await temporaryPath());
+        found.file = await receive(part, rule, landing);
       } else if (part.type === 'field' && part.fieldname === 'data') {
         found.data = parseData(part.value);
       } else {
@@ -62,13 +65,15 @@ function parseData(value: unknown): unknown {
   throw new AppError('BAD_REQUEST', 'The part "data" is not JSON.');
 }
 
-async function receive(part: MultipartFile, rule: FileRule, path: string): Promise<ReceivedFile> {
+async function receive(part: MultipartFile, rule: FileRule, landing: Landing): Promise<ReceivedFile> {
+  const path = await landing.temporaryPath();
   const hash = createHash('sha256');
   let bytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      landing.arrived(chunk.length);
       done(null, chunk);
     },
   });

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
 import { writtenDown } from './acting.ts';
-import { writeAnswer } from './answer.ts';
+import { type Outcome, writeAnswer } from './answer.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './idempotency.ts';
-import { readInput } from './input.ts';
+import { type Input, readInput } from './input.ts';
 import type { ReceivedFile } from './multipart.ts';
 import { contextOf } from './request-context.ts';
 import { listEndpoint } from './served.ts';
+import { passageFor } from './upload-gate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,15 +64,30 @@ async function answer<E extends Endpoint>(
 ) {
   const ctx = guarded.get(request);
   if (ctx === undefined) throw new Error(`${endpoint.name} was not guarded.`);
-  const input = await readInput(endpoint, request);
+  const passage = passageFor(endpoint, ctx.actor, request);
+  try {
+    const input = await readInput(endpoint, request, passage.arrived);
+    const outcome = await outcomeOf(endpoint, verb, { ctx, input, request });
+    return await writeAnswer(endpoint, outcome, ctx, request, reply);
+  } finally {
+    passage.end();
+  }
+}
+
+type Called = { ctx: Context; input: Input; request: FastifyRequest };
+
+async function outcomeOf<E extends Endpoint>(
+  endpoint: E,
+  verb: Verb<E>,
+  { ctx, input, request }: Called,
+): Promise<Outcome> {
   try {
     const run = (during: Context) => verb(during as ContextFor<E>, input as VerbInput<E>) as Promise<unknown>;
-    const outcome = await writtenDown(ctx, { endpoint, input }, async () =>
+    return await writtenDown(ctx, { endpoint, input }, async () =>
       endpoint.retry === 'key'
         ? answerOnce(ctx, endpoint, input, request, run)
         : { status: endpoint.success, body: await run(ctx), isReplay: false },
     );
-    return writeAnswer(endpoint, outcome, ctx, request, reply);
   } finally {
     await input.file?.discard();
   }

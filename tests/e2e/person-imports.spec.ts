@@ -23,14 +23,23 @@ test('a file is mapped, checked, imported and undone, readable at every step', a
   await expect(page.getByRole('heading', { name: file.name })).toBeVisible();
   await expect(page.getByLabel('What “E-mail” means')).toHaveValue('email');
   await expect(page.getByLabel('What “Shoe size” means')).toHaveValue('');
+  await page.getByRole('button', { name: 'Put them in a list' }).click();
+  const picking = page.getByRole('dialog', { name: 'Put the persons of this file in a list' });
+  await picking.getByRole('searchbox').fill(`Fair ${mark}`);
+  await picking.getByRole('button', { name: `Make the list “Fair ${mark}”` }).click();
+  await picking.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect(page.getByText(`Fair ${mark}`, { exact: true })).toBeVisible();
   await readsWell(page);
   await page.getByRole('button', { name: 'Check what would happen' }).click();
   await expect(page.getByText('3 persons in the file')).toBeVisible();
   await expect(page.getByText('2 new, 0 updated, 1 refused')).toBeVisible();
+  await expect(page.getByText(`The new and the updated ones go into “Fair ${mark}”.`)).toBeVisible();
   await readsWell(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('Imported: 2 new, 0 updated, 1 refused.')).toBeVisible({ timeout: 60_000 });
   await readsWell(page);
+  await page.getByRole('link', { name: `Open “Fair ${mark}”` }).click();
+  await expect(page.getByText(`Emil Strand ${mark}`)).toBeVisible();
 
   await page.goto(`${employerPaths.talentPool}?search=${mark}`);
   await expect(page.getByText(`Runa Halvorsen ${mark}`)).toBeVisible();

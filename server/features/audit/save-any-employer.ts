@@ -16,7 +16,9 @@ export async function saveAnyEmployer(
   { params, body, version }: Input,
 ): Promise<AdminEmployer> {
   const employer = await employerInPath(ctx.db, params.employer);
-  if (employer === null) throw notFound('This employer');
+  // A former permalink is good for reading only.
+  if (employer === null || ![employer.permalink, employer.id].includes(params.employer))
+    throw notFound('This employer');
   return inTransaction(ctx, async (tx) => {
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const saved = await tx.db

@@ -19,6 +19,10 @@ type Step = {
   otherwise: string;
 };
 
+/** An archived clip keeps the moment for the day it is taken back; nobody is shown it meanwhile. */
+export const publishedAtOf = (to: ClipStatus, at: Date): { publishedAt?: Date | null } =>
+  to === 'archived' ? {} : { publishedAt: to === 'published' ? at : null };
+
 export async function changeStatus(
   ctx: EmployerContext,
   permalink: JobClipPermalink,
@@ -34,7 +38,7 @@ export async function changeStatus(
       .update(jobClips)
       .set({
         status: step.to,
-        publishedAt: step.to === 'published' ? at : null,
+        ...publishedAtOf(step.to, at),
         version: sql`${jobClips.version} + 1`,
         updatedAt: at,
       })

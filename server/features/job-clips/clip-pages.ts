@@ -12,7 +12,8 @@ type Order = { key: SQL; cast: SQL; isDescending: boolean };
 const orders: Record<ClipSort, Order> = {
   updated: { key: sql`job_clips.updated_at`, cast: sql`timestamptz`, isDescending: true },
   published: {
-    key: sql`coalesce(job_clips.published_at, 'epoch')`,
+    // An archived clip still knows the moment, but is not published.
+    key: sql`case when job_clips.status = 'published' then job_clips.published_at else 'epoch' end`,
     cast: sql`timestamptz`,
     isDescending: true,
   },

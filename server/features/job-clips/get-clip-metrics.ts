@@ -1,30 +1,32 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { ClipMetrics } from '#contract/job-clip.ts';
 import type { getClipMetrics as endpoint } from '#contract/job-clips.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { isOpen, isWithin, metricsOf, type Period, periodOf } from './heart-counts.ts';
+import { metricsOfClips } from './clip-metrics.ts';
+import { isOpen, isWithin, type Period, periodOf } from './heart-counts.ts';
 import { clipOf } from './lookups.ts';
 import { mayReadClips } from './policy.ts';
 import type { ClipRow } from './stored.ts';
-import { jobClipHearts, jobClipHighlights, jobClipTracks } from './table.ts';
+import { jobClipHearts, jobClipHighlights, jobClips, jobClipTracks } from './table.ts';
+import { daysOfClip, listenersOf } from './tracked-figures.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 
-/** Hearts by highlight; what needs tracking is null or empty. */
+/** Figures of one clip, its hearts by highlight, and its views and plays by day. */
 export async function getClipMetrics(
   ctx: EmployerContext,
   { params, query }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   mayReadClips(ctx);
   const clip = await clipOf(ctx, params.clip);
-  const highlights = await heartsByHighlight(ctx, clip, periodOf(query.from, query.to));
-  const totals: ClipMetrics = metricsOf(highlights.reduce((sum, each) => sum + each.hearts, 0));
+  const period = periodOf(query.from, query.to);
+  const metrics = await metricsOfClips(ctx.db, eq(jobClips.id, clip.id), period);
+  const highlights = await heartsByHighlight(ctx, clip, period);
   return {
-    totals,
+    totals: { ...metrics(clip.id), uniqueListeners: await listenersOf(ctx.db, clip.id, period) },
     retention: [],
     highlights: highlights.map((each) => ({ ...each, plays: null })),
-    series: [],
+    series: await daysOfClip(ctx.db, clip.id, period),
   };
 }
 

@@ -1,6 +1,5 @@
 // Counts hearts, of all time or of some days.
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { ClipMetrics } from '#contract/job-clip.ts';
 import type { Db } from '#server/db/client.ts';
 import { invalidQuery } from '#server/errors.ts';
 import { type JobClipId, jobClipHearts, jobClipHighlights, jobClips, jobClipTracks } from './table.ts';
@@ -61,16 +60,3 @@ export const isWithin = ({ from, until }: Period): SQL | undefined =>
     from === null ? undefined : gte(jobClipHearts.createdAt, from),
     until === null ? undefined : lt(jobClipHearts.createdAt, until),
   );
-
-/** Hearts are counted; the rest needs tracking, which is not counted yet. */
-export const metricsOf = (hearts: number): ClipMetrics => ({
-  views: null,
-  uniqueListeners: null,
-  plays: null,
-  completions: null,
-  secondsListened: null,
-  hearts,
-  transcriptOpens: null,
-  applyClicks: null,
-  applications: null,
-});

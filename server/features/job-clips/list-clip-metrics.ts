@@ -5,15 +5,16 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { beginsWords } from '#server/search.ts';
+import { metricsOfClips, metricsOfSum } from './clip-metrics.ts';
 import { pageOfClips } from './clip-pages.ts';
-import { heartsOfClips, metricsOf, periodOf } from './heart-counts.ts';
+import { periodOf } from './heart-counts.ts';
 import { mayReadClips } from './policy.ts';
 import { jobClips } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Row = { permalink: JobClipPermalink; title: string; metrics: ClipMetrics };
 
-/** Hearts of all clips, or of those named; what needs tracking is null. Names of others' clips find nothing. */
+/** Figures of all clips, or of those named. Names of others' clips find nothing. */
 export async function listClipMetrics(
   ctx: EmployerContext,
   { query }: Input,
@@ -40,21 +41,10 @@ export async function listClipMetrics(
     perPage,
     cursor,
     present: async (rows) => {
-      const hearts = await heartsOfClips(
-        ctx.db,
-        inArray(
-          jobClips.id,
-          rows.map((row) => row.id),
-        ),
-        period,
-      );
-      return rows.map(({ id, permalink, title }) => ({
-        permalink,
-        title,
-        metrics: metricsOf(hearts.get(id) ?? 0),
-      }));
+      const ids = rows.map((row) => row.id);
+      const metrics = await metricsOfClips(ctx.db, inArray(jobClips.id, ids), period);
+      return rows.map(({ id, permalink, title }) => ({ permalink, title, metrics: metrics(id) }));
     },
   });
-  const all = await heartsOfClips(ctx.db, and(...where), period);
-  return { ...page, totals: metricsOf([...all.values()].reduce((sum, hearts) => sum + hearts, 0)) };
+  return { ...page, totals: await metricsOfSum(ctx.db, and(...where), period) };
 }

@@ -40,7 +40,7 @@ export function presentClip(row: ClipRow, parts: ClipParts): PresentedClip {
       (sum, track) => sum + track.highlights.reduce((hearts, each) => hearts + each.hearts, 0),
       0,
     ),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishedAt: row.status === 'published' ? (row.publishedAt?.toISOString() ?? null) : null,
     jobPages: jobs.map(({ permalink, title }) => ({ permalink, title })),
     openJobs: jobs.flatMap(({ url, ...job }) => (url === null ? [] : { ...job, url })),
     createdBy,

@@ -1,10 +1,12 @@
 // The calls of job clips, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
+import { changeJobClips as changeJobClipsEndpoint } from '#contract/job-clip-batch.ts';
 import * as contract from '#contract/job-clips.ts';
 import * as open from '#contract/public-job-clips.ts';
 import { serve } from '#server/http/serve.ts';
 import { addHeart } from './add-heart.ts';
 import { archiveJobClip } from './archive-job-clip.ts';
+import { changeJobClips } from './batch/change-job-clips.ts';
 import { createHighlight } from './create-highlight.ts';
 import { createJobClip } from './create-job-clip.ts';
 import { deleteHighlight } from './delete-highlight.ts';
@@ -29,6 +31,7 @@ import { unpublishJobClip } from './unpublish-job-clip.ts';
 export function jobClipRoutes(app: FastifyInstance): void {
   serve(app, contract.listJobClips, listJobClips);
   serve(app, contract.createJobClip, createJobClip);
+  serve(app, changeJobClipsEndpoint, changeJobClips);
   serve(app, contract.listClipMetrics, listClipMetrics);
   serve(app, contract.getJobClip, getJobClip);
   serve(app, contract.saveJobClip, saveJobClip);

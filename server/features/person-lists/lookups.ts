@@ -33,18 +33,49 @@ export async function handKeptListIds(
   permalinks: readonly PersonListPermalink[],
   pointer: string,
 ): Promise<PersonListId[]> {
-  if (permalinks.length === 0) return [];
-  const rows = await ctx.db
-    .select({ id: personLists.id, permalink: personLists.permalink, kind: personLists.kind })
-    .from(personLists)
-    .where(and(visibleLists(ctx), inArray(personLists.permalink, [...permalinks])));
-  const known = new Map(rows.map((row) => [row.permalink, row]));
+  return (await handKeptLists(ctx, permalinks, pointer)).map(({ id }) => id);
+}
+
+/** The same of lists that are in use. Throws CONFLICT with the title of the first that was archived. */
+export async function openListIds(
+  ctx: EmployerContext,
+  permalinks: readonly PersonListPermalink[],
+  pointer: string,
+): Promise<PersonListId[]> {
+  const rows = await handKeptLists(ctx, permalinks, pointer);
+  const archived = rows.find(({ archivedAt }) => archivedAt !== null);
+  if (archived !== undefined)
+    throw conflict(
+      `The list “${archived.title}” was archived. Restore it or choose another one.`,
+      'archived',
+    );
+  return rows.map(({ id }) => id);
+}
+
+async function handKeptLists(
+  ctx: EmployerContext,
+  permalinks: readonly PersonListPermalink[],
+  pointer: string,
+): Promise<PersonListRow[]> {
+  const known = new Map((await seenLists(ctx, permalinks)).map((row) => [row.permalink, row]));
   return permalinks.map((permalink, at) => {
     const row = known.get(permalink);
     if (row === undefined) throw unknownReference(`${pointer}/${at}`, 'This list');
     if (row.kind === 'smart') throw isSmart();
-    return row.id;
+    return row;
   });
+}
+
+/** Those of these lists that the one who asks may see, archived ones too. */
+export async function seenLists(
+  ctx: EmployerContext,
+  permalinks: readonly PersonListPermalink[],
+): Promise<PersonListRow[]> {
+  if (permalinks.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(personLists)
+    .where(and(visibleLists(ctx), inArray(personLists.permalink, [...permalinks])));
 }
 
 export const isSmart = () =>

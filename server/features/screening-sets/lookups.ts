@@ -1,6 +1,6 @@
 // Screening sets found inside the tenant, with where they are used.
 import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
-import type { ScreeningSetPermalink } from '#contract/kit/ids.ts';
+import type { EmployerId, ScreeningSetPermalink } from '#contract/kit/ids.ts';
 import type { ScreeningSet } from '#contract/screening-set.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,6 +8,7 @@ import { notFound } from '#server/errors.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { presentSet, type SetRow, type SetUse } from './present.ts';
+import { recentFigures } from './recent-figures.ts';
 import { type ScreeningSetId, screeningSets } from './table.ts';
 
 const isOwn = (ctx: EmployerContext, permalink: ScreeningSetPermalink) =>
@@ -27,13 +28,13 @@ export async function lockedSetOf(ctx: EmployerContext, permalink: ScreeningSetP
   return row;
 }
 
-/** Sets in the order of their rows. */
+/** Sets of one employer, in the order of their rows. */
 export async function presentSets(db: Db, rows: readonly SetRow[]): Promise<ScreeningSet[]> {
-  const uses = await usesOf(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => presentSet(row, uses.get(row.id)));
+  const [first] = rows;
+  if (first === undefined) return [];
+  const asked = { employerId: first.employerId, ids: rows.map((row) => row.id) };
+  const [uses, recent] = await Promise.all([usesOf(db, asked), recentFigures(db, asked)]);
+  return rows.map((row) => presentSet(row, { ...uses.get(row.id), recent: recent.get(row.id) }));
 }
 
 export async function presentOneSet(db: Db, row: SetRow): Promise<ScreeningSet> {
@@ -42,12 +43,13 @@ export async function presentOneSet(db: Db, row: SetRow): Promise<ScreeningSet> 
   return set;
 }
 
-async function usesOf(db: Db, ids: ScreeningSetId[]): Promise<Map<ScreeningSetId, SetUse>> {
+type Asked = { employerId: EmployerId; ids: ScreeningSetId[] };
+
+async function usesOf(db: Db, { employerId, ids }: Asked): Promise<Map<ScreeningSetId, SetUse>> {
   const uses = new Map<ScreeningSetId, SetUse>(
     ids.map((id) => [id, { jobPages: [], openCount: 0, lastAnswerAt: null }]),
   );
-  if (ids.length === 0) return uses;
-  const [jobs, answered] = await Promise.all([jobsWith(db, ids), answersTo(db, ids)]);
+  const [jobs, answered] = await Promise.all([jobsWith(db, ids), answersTo(db, { employerId, ids })]);
   for (const { id, permalink, title } of jobs) {
     if (id !== null) uses.get(id)?.jobPages.push({ permalink, title });
   }
@@ -65,7 +67,7 @@ const jobsWith = (db: Db, ids: ScreeningSetId[]) =>
     .where(and(inArray(jobPages.screeningSetId, ids), ne(jobPages.status, 'archived')))
     .orderBy(asc(jobPages.title), asc(jobPages.id));
 
-const answersTo = (db: Db, ids: ScreeningSetId[]) =>
+const answersTo = (db: Db, { employerId, ids }: Asked) =>
   db
     .select({
       id: applications.screeningSetId,
@@ -73,5 +75,11 @@ const answersTo = (db: Db, ids: ScreeningSetId[]) =>
       lastAnswerAt: max(applications.submittedAt),
     })
     .from(applications)
-    .where(and(inArray(applications.screeningSetId, ids), isNull(applications.duplicateOfId)))
+    .where(
+      and(
+        eq(applications.employerId, employerId),
+        inArray(applications.screeningSetId, ids),
+        isNull(applications.duplicateOfId),
+      ),
+    )
     .groupBy(applications.screeningSetId);

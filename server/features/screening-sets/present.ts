@@ -1,5 +1,5 @@
 import type { Ref } from '#contract/kit/fields.ts';
-import type { ScreeningSet } from '#contract/screening-set.ts';
+import type { ScreeningSet, SetFigures } from '#contract/screening-set.ts';
 import type { screeningSets } from './table.ts';
 
 export type SetRow = typeof screeningSets.$inferSelect;
@@ -7,18 +7,22 @@ export type SetRow = typeof screeningSets.$inferSelect;
 /** Where a set is used and answered. */
 export type SetUse = { jobPages: Ref[]; openCount: number; lastAnswerAt: Date | null };
 
-const unused: SetUse = { jobPages: [], openCount: 0, lastAnswerAt: null };
+const noFigures: SetFigures = { answerCount: 0, passRate: null, dropOff: null };
 
-export function presentSet(row: SetRow, use: SetUse = unused): ScreeningSet {
+/** Nothing is known of a new set. */
+type Known = Partial<SetUse> & { recent?: SetFigures | undefined };
+
+export function presentSet(row: SetRow, known: Known = {}): ScreeningSet {
   return {
     permalink: row.permalink,
     name: row.name,
     status: row.status,
     locale: row.locale,
-    jobPages: use.jobPages,
+    jobPages: known.jobPages ?? [],
     questions: row.questions,
-    openCount: use.openCount,
-    lastAnswerAt: use.lastAnswerAt?.toISOString() ?? null,
+    openCount: known.openCount ?? 0,
+    lastAnswerAt: known.lastAnswerAt?.toISOString() ?? null,
+    recent: known.recent ?? noFigures,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

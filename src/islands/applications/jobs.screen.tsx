@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { JobPipeline } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { hasSingleKeys } from '#lib/single-keys.ts';
@@ -12,14 +11,12 @@ import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LongTable } from '#ui/long-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { figuresChanged, pipelinesQuery } from './hiring-queries.ts';
 import { JobBar } from './jobs/job-bar.tsx';
-import { jobColumns } from './jobs/job-columns.tsx';
 import {
   countViews,
   departmentsOf,
@@ -32,6 +29,7 @@ import {
   writeFilters,
 } from './jobs/job-filters.ts';
 import { JobSentence } from './jobs/job-sentence.tsx';
+import { JobTable } from './jobs/job-table.tsx';
 import styles from './jobs/jobs.module.css';
 import { LoadFailed } from './load-failed.tsx';
 
@@ -91,18 +89,7 @@ function Jobs({ jobs, isBusy, filters, onChange }: JobsProps) {
       {shown.length === 0 ? (
         <NothingFound filters={filters} onChange={onChange} />
       ) : (
-        <LongTable
-          label="Jobs"
-          columns={jobColumns(new Date())}
-          rows={shown}
-          keyOf={(job) => job.permalink}
-          nameOf={(job) => job.title}
-          onOpen={(job) => goTo(employerPaths.job(job.permalink))}
-          countWords={(count) => `${count.toLocaleString('en')} ${count === 1 ? 'job' : 'jobs'}`}
-          total={null}
-          more={null}
-          isBusy={isBusy}
-        />
+        <JobTable jobs={shown} isBusy={isBusy} />
       )}
     </>
   );

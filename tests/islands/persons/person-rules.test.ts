@@ -8,7 +8,7 @@ import { countInWords } from '#islands/persons/person-lists/suggested-lists.ts';
 import { listened, nameOf, personsInWords, workOf } from '#islands/persons/person-words.ts';
 import { refusedWords } from '#islands/persons/picks/batch.ts';
 import { matching } from '#islands/persons/picks/pick-dialog.tsx';
-import { keptColumns } from '#islands/persons/use-columns.tsx';
+import { keptColumns } from '#islands/persons/use-columns.ts';
 
 test('pasted addresses are read whatever stands around them, each once', () => {
   const text =

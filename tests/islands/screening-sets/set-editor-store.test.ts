@@ -12,7 +12,15 @@ const question = { ...newQuestion('yes-no'), id: 'work', label: { en: 'May you w
 const makeSet = (overrides: Record<string, unknown> = {}): ScreeningSet =>
   z.parse(ScreeningSet, {
     ...{ permalink: 'set0000001', name: 'Boat yard', status: 'draft', locale: 'en', jobPages: [] },
-    ...{ questions: [question], openCount: 0, lastAnswerAt: null, createdAt: at, updatedAt: at, version: 1 },
+    ...{
+      questions: [question],
+      openCount: 0,
+      lastAnswerAt: null,
+      recent: { answerCount: 0, passRate: null, dropOff: null },
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    },
     ...overrides,
   });
 

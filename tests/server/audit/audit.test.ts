@@ -12,6 +12,7 @@ import {
 import { getEmployer } from '#contract/employers.ts';
 import { audit } from '#server/audit/audit.ts';
 import { auditRows } from '#server/audit/table.ts';
+import { formerEmployerPermalinks } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { makeEmployer, makeUser, type TestEmployer, type TestUser } from '../../support/make-people.ts';
 import { testApp } from '../../support/test-app.ts';
@@ -155,4 +156,10 @@ test('the platform changes what only it may, by version', async () => {
   const stranger = { employer: 'no-such-employer' };
   const none = await app.call(saveAnyEmployer, { params: stranger, body }, { as: admin, version: 1 });
   expect(none.status).toBe(404);
+  // What reads for a year through the permalink it had before changes nothing through it.
+  const former = `former-${employer.permalink}`;
+  const until = new Date(Date.now() + 60_000);
+  await app.db.insert(formerEmployerPermalinks).values({ permalink: former, employerId: employer.id, until });
+  const moved = { params: { employer: former }, body };
+  expect((await app.call(saveAnyEmployer, moved, { as: admin, version: 2 })).status).toBe(404);
 });

@@ -174,6 +174,20 @@ describe('another permalink', () => {
     expect(await employerInPath(app.db, employer.permalink)).toBeNull();
   });
 
+  test('lets the former one read, and change nothing', async () => {
+    const { employer, owner } = await makeEmployer(app);
+    const permalink = newName();
+    await save(employer, owner, { permalink });
+    const refused = await save(employer, owner, { about: 'Said through an old name' }, 2);
+    expect(refused.problem).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const params = { employer: employer.permalink };
+    expect((await app.call(keepAlive, { params }, { as: owner })).status).toBe(404);
+    const { body } = await app.call(getEmployer, { params }, { as: owner });
+    expect(body).toMatchObject({ permalink, about: '', version: 2 });
+    for (const name of [permalink, employer.id])
+      expect((await app.call(keepAlive, { params: { employer: name } }, { as: owner })).status).toBe(204);
+  });
+
   test('may be the former one again', async () => {
     const { employer, owner } = await makeEmployer(app);
     const permalink = newName();

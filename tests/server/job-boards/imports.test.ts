@@ -149,6 +149,27 @@ test('refused rows are named with why, duplicate ids among them', async () => {
   });
 });
 
+test('a day of publication that no calendar has is refused, and one that means nothing is today', async () => {
+  const desk = await newDesk(app);
+  const { permalink } = await makeBoardByHand(desk);
+  const days = ['10000-01-01', '+012026-03-01', '12026-01-14T00:00:00Z', '01/02/12026', '-000001-01-01'];
+  const rows = [...days, '0001-01-01T00:00:00Z', 'soon', '2026-10-05'].map(
+    (day, at) => `${at},Job ${at},Oban,${day}`,
+  );
+  const dry = await send(desk, permalink, { text: `id,title,location,date posted\n${rows.join('\n')}\n` });
+  expect(dry.body.counts).toMatchObject({ seen: 8, added: 3, rejected: 5 });
+  for (const { reason } of dry.body.rejected) expect(reason).toMatch(/^No job is published on “.*2100\.$/);
+  expect(dry.body.preview.map(({ publishedAt }) => publishedAt)).toEqual([
+    null,
+    null,
+    '2026-10-05T00:00:00.000Z',
+  ]);
+  await apply(desk, permalink, dry.body.id);
+  const { jobs } = (await open(permalink)).body;
+  expect(jobs).toHaveLength(3);
+  for (const { publishedAt } of jobs) expect(publishedAt).toMatch(/^2\d{3}-\d{2}-\d{2}T[\d:.]+Z$/);
+});
+
 test('a file without a known title column is refused at applying, until somebody says which one it is', async () => {
   const desk = await newDesk(app);
   const { permalink } = await makeBoardByHand(desk);

@@ -15,6 +15,7 @@ const endpoints: Endpoint[] = [...jobClipEndpoints, ...mediaEndpoints, ...imageE
 /** A body that would be taken, so that only the caller can be the reason of a refusal. */
 const bodies: Record<string, unknown> = {
   createJobClip: { type: 'audio', title: 'Taken' },
+  changeJobClips: { items: [{ permalink: 'nothing0000', version: 1 }], act: { kind: 'archive' } },
   createHighlight: { start: 0, end: 5000 },
   saveTranscript: { cues: [] },
   createImage: { alt: '' },

@@ -88,7 +88,7 @@ test('a heart counts once a visitor, however often it is sent', async () => {
     { as: desk.owner },
   );
   expect(metrics.body).toMatchObject({
-    totals: { hearts: 2, views: null },
+    totals: { hearts: 2, views: 0 },
     highlights: [{ id: highlight, hearts: 2, plays: null }],
   });
   const all = await app.call(listClipMetrics, { params: { employer: params.employer } }, { as: desk.owner });

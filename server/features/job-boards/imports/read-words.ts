@@ -94,11 +94,24 @@ function plainNumber(text: string): number {
 
 /** ISO, as mails write it, or by day and month; `isDayFirst` settles 03/04/2026. */
 export function dateOf(text: string, isDayFirst: boolean): Date | null {
-  const given = text.trim();
-  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(given);
-  const at = slashed === null ? new Date(given) : fromParts(slashed.slice(1).map(Number), isDayFirst);
+  const at = momentOf(text.trim(), isDayFirst);
   const year = at.getUTCFullYear();
-  return Number.isNaN(at.getTime()) || year < 1990 || year > 2100 ? null : at;
+  return Number.isNaN(at.getTime()) || year < 1990 || year > LAST_YEAR ? null : at;
+}
+
+/** Whether it names a day, and one that nobody has yet seen or that no calendar has. Old ones stand for "not said". */
+export function isImpossibleDay(text: string, isDayFirst: boolean): boolean {
+  const given = text.trim();
+  if (/^[+-]?\d{5,}-\d{1,2}-\d/.test(given)) return true;
+  const year = momentOf(given, isDayFirst).getUTCFullYear();
+  return year > LAST_YEAR || year < 1;
+}
+
+const LAST_YEAR = 2100;
+
+function momentOf(given: string, isDayFirst: boolean): Date {
+  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(given);
+  return slashed === null ? new Date(given) : fromParts(slashed.slice(1).map(Number), isDayFirst);
 }
 
 function fromParts([one = 0, two = 0, year = 0]: number[], isDayFirst: boolean): Date {

@@ -7,7 +7,7 @@ import type { NormJob, SourceBoard } from '#server/outside/ats/connector.ts';
 import type { jobBoards } from '../table.ts';
 import type { FileRow, FileRows } from './file-rows.ts';
 import { type NodeNames, nodeNames } from './node-names.ts';
-import { dateOf, employmentOf, salaryOf, workplaceOf } from './read-words.ts';
+import { dateOf, employmentOf, isImpossibleDay, salaryOf, workplaceOf } from './read-words.ts';
 
 type Board = Pick<typeof jobBoards.$inferSelect, 'departments' | 'offices' | 'language'>;
 type Read = (field: keyof ImportMapping) => string;
@@ -18,9 +18,10 @@ export function sourceOfRows(file: FileRows, mapping: ImportMapping, board: Boar
   const jobs: NormJob[] = [];
   const rejected = file.faults.map(({ row, reason }) => ({ sourceId: '', title: `Row ${row}`, reason }));
   const used = new Map<string, number>();
+  const isDayFirst = board.language !== 'en';
   for (const [at, row] of file.rows.entries()) {
     const read: Read = (field) => valueIn(row, mapping[field]);
-    const reason = reasonAgainst(read, mapping);
+    const reason = reasonAgainst(read, mapping, isDayFirst);
     const sourceId = mapping.id === undefined ? idOf(read, used) : read('id');
     if (reason !== null) rejected.push({ sourceId, title: read('title') || `Row ${at + 1}`, reason });
     else jobs.push(jobOf(read, { sourceId, row, departments, offices, language: board.language }));
@@ -32,13 +33,16 @@ export function sourceOfRows(file: FileRows, mapping: ImportMapping, board: Boar
 const valueIn = (row: FileRow, column: string | undefined): string =>
   column !== undefined && Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '';
 
-function reasonAgainst(read: Read, mapping: ImportMapping): string | null {
+function reasonAgainst(read: Read, mapping: ImportMapping, isDayFirst: boolean): string | null {
   if (mapping.title === undefined) return 'No column of the file is said to be the title.';
   if (read('title') === '') return 'It has no title.';
   if (mapping.id !== undefined && read('id') === '') return 'It has no id.';
   const address = read('applyUrl');
   if (address !== '' && !WebAddress.safeParse(address).success)
     return 'Its address for applying is not a web address.';
+  const day = read('publishedAt');
+  if (isImpossibleDay(day, isDayFirst))
+    return `No job is published on “${day.slice(0, 40)}”: the year must lie between 1990 and 2100.`;
   return null;
 }
 

@@ -1,11 +1,12 @@
 // Persons as the text of a file, read in parts, so that neither memory nor the database holds them all at once.
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { personQuery, presentPersons } from '../lookups.ts';
-import { type PersonId, type PersonRow, personEmails, persons } from '../table.ts';
+import { personQuery } from '../lookups.ts';
+import { presentRead } from '../present/present-persons.ts';
+import { type PersonId, type PersonRow, persons } from '../table.ts';
 import { MOST_FOR_RECRUITERS } from './create-export.ts';
 
 const AT_ONCE = 500;
@@ -34,18 +35,11 @@ async function* parts(ctx: EmployerContext, search: PersonQuestion): AsyncGenera
 }
 
 async function exported(ctx: EmployerContext, rows: readonly PersonRow[]): Promise<Exported[]> {
-  const ids = rows.map(({ id }) => id);
-  const shown = await presentPersons(ctx, ids);
-  const emails = await ctx.db
-    .select({ id: personEmails.personId, email: personEmails.email })
-    .from(personEmails)
-    .where(and(eq(personEmails.employerId, ctx.employer.id), inArray(personEmails.personId, ids)))
-    .orderBy(asc(personEmails.position), asc(personEmails.createdAt), asc(personEmails.email));
-  return rows.map((row) => {
-    const { owner, personTags = [], personLists = [], engagement } = shown.get(row.id) ?? {};
+  return (await presentRead(ctx, rows)).map(({ row, shown, emails }) => {
+    const { owner, personTags, personLists, engagement } = shown;
     return {
       ...{ name: row.fullName, firstName: row.firstName, lastName: row.lastName },
-      emails: emails.filter(({ id }) => id === row.id).map(({ email }) => email),
+      emails,
       phones: row.phones.map(({ value }) => value),
       ...{ title: row.title, company: row.company, headline: row.headline, location: row.location },
       ...{ stage: row.stage, owner: owner?.name ?? null, source: row.sourceType },
@@ -53,7 +47,7 @@ async function exported(ctx: EmployerContext, rows: readonly PersonRow[]): Promi
       lists: personLists.map(({ title }) => title),
       links: row.links.map(({ url }) => url),
       skills: row.skills,
-      ...{ score: engagement?.score ?? 0, plays: row.plays, secondsWatched: row.secondsWatched },
+      ...{ score: engagement.score, plays: row.plays, secondsWatched: row.secondsWatched },
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       permalink: row.permalink,

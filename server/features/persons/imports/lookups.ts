@@ -1,10 +1,11 @@
 // Imports found inside the tenant, as answers show them, and with the file they hold.
 import { and, eq } from 'drizzle-orm';
-import type { PersonImportId } from '#contract/kit/ids.ts';
+import type { PersonImportId, PersonListPermalink } from '#contract/kit/ids.ts';
 import type { PersonImport } from '#contract/person-imports.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { UnreadableFile } from '#server/csv/unreadable-file.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { seenLists } from '#server/features/person-lists/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import { type ImportFile, importFile } from './import-file.ts';
 import { type ImportRow, personImports } from './table.ts';
@@ -29,16 +30,20 @@ export async function importOf(
 }
 
 export async function presentImports(
-  ctx: Pick<Context, 'db'>,
+  ctx: EmployerContext,
   rows: readonly ImportRow[],
 ): Promise<PersonImport[]> {
   const members = await membersNamed(
     ctx.db,
     rows.map(({ createdById }) => createdById),
   );
+  const lists = await seenLists(ctx, rows.flatMap((row) => row.lists) as PersonListPermalink[]);
   return rows.map((row) => ({
     ...{ id: row.id, fileName: row.fileName, status: row.status, columns: row.columns, sample: row.sample },
     ...{ mapping: row.mapping, upsertBy: row.upsertBy, counts: row.counts, refused: row.refused },
+    personLists: lists
+      .filter(({ permalink }) => row.lists.includes(permalink))
+      .map(({ permalink, title }) => ({ permalink, title })),
     undoableUntil: row.undoableUntil?.toISOString() ?? null,
     createdBy: whoOf(members, row.createdById),
     createdAt: row.createdAt.toISOString(),
@@ -47,7 +52,7 @@ export async function presentImports(
   }));
 }
 
-export async function presentImport(ctx: Pick<Context, 'db'>, row: ImportRow): Promise<PersonImport> {
+export async function presentImport(ctx: EmployerContext, row: ImportRow): Promise<PersonImport> {
   const [shown] = await presentImports(ctx, [row]);
   if (shown === undefined) throw new Error('An import was not presented.');
   return shown;

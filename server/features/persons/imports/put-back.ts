@@ -1,9 +1,10 @@
 // Takes an import back, some persons in each transaction.
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
+import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { WorkPorts } from '#server/background.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
-import { changeLists } from '#server/features/person-lists/lookups.ts';
+import { changeLists, seenLists } from '#server/features/person-lists/lookups.ts';
 import type { PersonListId } from '#server/features/person-lists/table.ts';
 import { personListMembers } from '#server/features/person-lists/table.ts';
 import { changeTags } from '#server/features/person-tags/lookups.ts';
@@ -24,7 +25,7 @@ export async function putBack(ports: WorkPorts, one: ImportRow, signal: AbortSig
   while (!signal.aborted && (await putBackSome(ctx, one)));
 }
 
-async function putBackSome(ctx: EmployerContext, { id }: ImportRow): Promise<boolean> {
+async function putBackSome(ctx: EmployerContext, { id, lists }: ImportRow): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if ((await importOf(tx, id, { isLocked: true })).status !== 'undoing') return false;
     const rows = await tx.db
@@ -33,7 +34,8 @@ async function putBackSome(ctx: EmployerContext, { id }: ImportRow): Promise<boo
       .where(eq(personImportRows.importId, id))
       .orderBy(asc(personImportRows.personId))
       .limit(AT_ONCE);
-    for (const row of rows) await putBackOne(tx, row);
+    const filled = (await seenLists(tx, lists as PersonListPermalink[])).map((list) => list.id);
+    for (const row of rows) await putBackOne(tx, row, filled);
     const change = rows.length > 0 ? {} : { status: 'undone' as const, undoableUntil: null };
     await tx.db
       .update(personImports)
@@ -43,7 +45,11 @@ async function putBackSome(ctx: EmployerContext, { id }: ImportRow): Promise<boo
   });
 }
 
-async function putBackOne(tx: EmployerContext, row: typeof personImportRows.$inferSelect): Promise<void> {
+async function putBackOne(
+  tx: EmployerContext,
+  row: typeof personImportRows.$inferSelect,
+  filled: readonly PersonListId[],
+): Promise<void> {
   await tx.db
     .delete(personImportRows)
     .where(and(eq(personImportRows.importId, row.importId), eq(personImportRows.personId, row.personId)));
@@ -52,6 +58,7 @@ async function putBackOne(tx: EmployerContext, row: typeof personImportRows.$inf
   if (person === undefined || person.version !== row.versionAfter || person.mergedIntoId !== null) return;
   if (row.before !== null) await restore(tx, person, row.before);
   else if (!(await isTied(tx, person))) await remove(tx, person);
+  else await takeOut(tx, person, filled);
 }
 
 /** Somebody wrote about them, linked them or they came by themselves. */
@@ -59,6 +66,15 @@ async function isTied(tx: EmployerContext, { id }: PersonRow): Promise<boolean> 
   for (const table of [applications, personNotes, personLinks, personEvents, shareLinks])
     if ((await tx.db.$count(table, eq(table.personId, id))) > 0) return true;
   return false;
+}
+
+/** They stay for what ties them, and not in the lists of a file that was taken back. */
+async function takeOut(
+  tx: EmployerContext,
+  person: PersonRow,
+  lists: readonly PersonListId[],
+): Promise<void> {
+  if ((await changeLists(tx, [person.id], { add: [], remove: lists })) > 0) await touchPerson(tx, person);
 }
 
 async function remove(tx: EmployerContext, { id }: PersonRow): Promise<void> {

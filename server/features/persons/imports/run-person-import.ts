@@ -7,10 +7,14 @@ import { AppError, conflict } from '#server/errors.ts';
 import { mayEditPersons } from '../policy.ts';
 import { importOf, noCounts, presentImport } from './lookups.ts';
 import { personImports } from './table.ts';
+import { wantedOf } from './wanted-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
-/** Begins what the dry run showed; the second call answers how far it is. */
+/**
+ * Begins what the dry run showed; the second call answers how far it is. Throws NOT_FOUND and CONFLICT where a tag or
+ * list that everybody was to get is gone since: nothing is begun then, and the import can be checked anew.
+ */
 export async function runPersonImport(ctx: EmployerContext, { params }: Input): Promise<PersonImport> {
   mayEditPersons(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -22,6 +26,7 @@ export async function runPersonImport(ctx: EmployerContext, { params }: Input): 
         one.status === 'mapping' ? 'Check what would happen first.' : 'This import was taken back.',
         one.status,
       );
+    await wantedOf(tx, { ...one, counts: noCounts(0) });
     const [row] = await tx.db
       .update(personImports)
       .set({

@@ -1,8 +1,8 @@
 // Persons as lists show them.
 import type { PersonRow as Shown } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
-import type { PersonId } from '../table.ts';
-import { type ListedPerson, type RowParts, rowsWithParts } from './row-parts.ts';
+import type { PersonId, PersonRow } from '../table.ts';
+import { type ListedPerson, partsOfRows, type RowParts, rowsWithParts } from './row-parts.ts';
 
 /**
  * In the order of their ids, without those whom nobody has any more; `ctx` says who reads, and so which lists and
@@ -15,6 +15,19 @@ export async function presentPersons(
   if (ids.length === 0) return new Map();
   const { rows, parts } = await rowsWithParts(ctx, ids);
   return new Map(rows.map((row) => [row.id, presentRow(row, parts)]));
+}
+
+/** Of rows that are read already: what belongs to them, and how lists show them. */
+export async function presentRead(
+  ctx: EmployerContext,
+  rows: readonly PersonRow[],
+): Promise<{ row: PersonRow; shown: Shown; emails: string[] }[]> {
+  const parts = await partsOfRows(ctx, rows);
+  return rows.map((row) => ({
+    row,
+    shown: presentRow(row, parts),
+    emails: (parts.emails.get(row.id) ?? []).map(({ email }) => email),
+  }));
 }
 
 function presentRow(row: ListedPerson, parts: RowParts): Shown {

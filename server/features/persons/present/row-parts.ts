@@ -38,7 +38,13 @@ export function rowsWithParts(
 }
 
 export function rowPartsOf(ctx: EmployerContext, row: ListedPerson): Promise<RowParts> {
-  return ctx.db.atOnce((db) => partsAround({ ...ctx, db }, [row.id], Promise.resolve([row])));
+  return partsOfRows(ctx, [row]);
+}
+
+/** Of rows that are read already. */
+export function partsOfRows(ctx: EmployerContext, rows: readonly ListedPerson[]): Promise<RowParts> {
+  const ids = rows.map(({ id }) => id);
+  return ctx.db.atOnce((db) => partsAround({ ...ctx, db }, ids, Promise.resolve(rows)));
 }
 
 /** Owners and photos are named by the rows: they are asked for when those are there, while the rest is on its way. */

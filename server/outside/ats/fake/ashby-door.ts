@@ -62,7 +62,16 @@ export async function ashbyDoor(state: FakeState, asked: FakeRequest): Promise<F
     const one = ours(state).find(({ id }) => id === given.applicationId);
     return one === undefined ? refused('application_not_found') : said(applicationOf(one));
   }
+  if (name === 'interviewPlan.list')
+    return said([...state.stages.ashby.keys()].map((id) => ({ id, title: id, isArchived: false })));
+  if (name === 'interviewStage.list') return stagesOf(state, given.interviewPlanId ?? '');
   return refused('invalid_input', 'Unknown call');
+}
+
+function stagesOf(state: FakeState, plan: string): FakeAnswer {
+  const titles = state.stages.ashby.get(plan);
+  if (titles === undefined) return refused('interview_plan_not_found');
+  return said(titles.map((title, at) => ({ id: `${plan}-${at}`, title, orderInInterviewPlan: at })));
 }
 
 const ours = (state: FakeState) => state.applications.filter(({ platform }) => platform === 'ashby');

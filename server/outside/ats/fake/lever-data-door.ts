@@ -57,6 +57,7 @@ export async function leverDataDoor(state: FakeState, asked: FakeRequest): Promi
   if (!state.signIns.accessTokens.has(token)) return refused(401, 'Unauthorized', 'The token is not valid');
   const [, what, id, more] = asked.path;
   if (what === 'archive_reasons') return { status: 200, body: { data: [{ id: 'hired', text: 'Hired' }] } };
+  if (what === 'stages') return { status: 200, body: { data: state.stages.lever.map(stageOf) } };
   if (what === 'uploads') return upload(state, asked);
   if (what === 'postings' && more === 'apply') return postingForm(state, asked, id ?? '');
   if (what === 'opportunities') return opportunities(state, asked, id);
@@ -100,6 +101,8 @@ function postingForm(state: FakeState, asked: FakeRequest, jobId: string): FakeA
   });
   return { status: 200, body: { data: { applicationId: kept.id } } };
 }
+
+const stageOf = (text: string) => ({ id: `stage of ${text}`, text });
 
 const opportunityOf = (one: FakeApplication) => ({
   id: `opportunity-${one.id}`,

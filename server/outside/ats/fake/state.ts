@@ -36,6 +36,8 @@ export type FakeState = {
   leverPosts: number[];
   signIns: { accessTokens: Set<string>; refreshTokens: Set<string>; codes: Map<string, string> };
   uploads: Map<string, { name: string; bytes: number }>;
+  /** The stages of Lever's account; of each of Ashby's interview plans, by the plan's id. */
+  stages: { lever: string[]; ashby: Map<string, string[]> };
 };
 
 export const newState = (): FakeState => ({
@@ -47,6 +49,10 @@ export const newState = (): FakeState => ({
   leverPosts: [],
   signIns: { accessTokens: new Set(), refreshTokens: new Set(), codes: new Map() },
   uploads: new Map(),
+  stages: {
+    lever: ['New lead', 'Applied', 'Phone screen', 'Offer'],
+    ashby: new Map([['plan-1', ['Applied', 'Screen', 'Offer']]]),
+  },
 });
 
 /** Keeps an application as this platform would: a second one of the same person for the same job is merged or is not. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Columns3, Download, SlidersHorizontal, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { isAtLeast } from '#contract/kit/roles.ts';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -28,7 +28,7 @@ type ListActsProps = {
 export function ListActs({ job, filters, layout, count, onRefused }: ListActsProps) {
   const [isSetting, setSetting] = useState(false);
   const role = useStore($user)?.role ?? 'viewer';
-  const isTooMany = (count ?? 0) > MOST_FOR_RECRUITERS && !isAtLeast(role, 'admin');
+  const isTooMany = isTooManyFor(role, count ?? 0);
   const refuse = () =>
     onRefused(
       `These are ${applicationsInWords(count ?? 0)}. You may export 1,000 at once: narrow them down, or ask an admin.`,
@@ -75,6 +75,10 @@ export function ListActs({ job, filters, layout, count, onRefused }: ListActsPro
     </>
   );
 }
+
+/** Whether this role may not take so many along at once. */
+export const isTooManyFor = (role: Role, count: number): boolean =>
+  count > MOST_FOR_RECRUITERS && !isAtLeast(role, 'admin');
 
 /** The same applications that the list shows, as CSV. */
 export const exportAddress = (job: string, filters: ApplicationFilters): string =>

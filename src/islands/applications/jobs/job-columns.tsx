@@ -1,4 +1,5 @@
 // The columns of the list of jobs.
+import type { ReactNode } from 'react';
 import type { JobPipeline } from '#contract/application.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -65,8 +66,8 @@ const figures: readonly Column<JobPipeline>[] = [
   })),
 ];
 
-/** What a row says of a job, the most needed first. */
-export function jobColumns(now: Date): Column<JobPipeline>[] {
+/** What a row says of a job, the most needed first; `acts` for those who may do something with it. */
+export function jobColumns(now: Date, acts: ((job: JobPipeline) => ReactNode) | null): Column<JobPipeline>[] {
   return [
     { id: 'title', title: 'Job', isMain: true, render: (job) => <JobName job={job} /> },
     { id: 'status', title: 'Status', from: 'small', render: ({ status }) => <JobState status={status} /> },
@@ -89,6 +90,7 @@ export function jobColumns(now: Date): Column<JobPipeline>[] {
       from: 'wide',
       render: ({ lastApplicationAt }) => <When at={lastApplicationAt} now={now} />,
     },
+    ...(acts === null ? [] : [{ id: 'acts', title: 'Actions', isTitleHidden: true, render: acts }]),
   ];
 }
 

@@ -1,15 +1,13 @@
-import { Columns3 } from 'lucide-react';
 import type { Node } from '#contract/job.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { ColumnMenu } from '#ui/kept-columns.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
 import { PausedSearch } from '#ui/paused-search.tsx';
 import { switched } from '#ui/switched.ts';
 import styles from '../job-pages.module.css';
 import { FilterMenu } from './filter-menu.tsx';
 import { type JobPageFilters, lackNames, sortNames, sourceNames, statusWords } from './job-page-filters.ts';
-import { type ColumnId, columnNames, type useColumns } from './use-columns.ts';
+import type { useColumns } from './use-columns.ts';
 
 type Props = {
   filters: JobPageFilters;
@@ -94,21 +92,3 @@ function Chips({ filters, onChange, departments, offices }: Omit<Props, 'columns
     </>
   );
 }
-
-const ColumnMenu = ({ columns: { shown, toggle } }: { columns: Props['columns'] }) => (
-  <Menu
-    label="Columns"
-    trigger={<IconButton label="Columns" icon={<Columns3 aria-hidden="true" />} />}
-    groups={[
-      {
-        id: 'columns',
-        title: 'Columns on wide screens',
-        entries: (Object.keys(columnNames) as ColumnId[]).map((id) => ({
-          id,
-          label: shown.includes(id) ? `${columnNames[id]} ✓` : columnNames[id],
-          onAction: () => toggle(id),
-        })),
-      },
-    ]}
-  />
-);

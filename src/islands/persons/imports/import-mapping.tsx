@@ -1,22 +1,32 @@
 // What each column of the file means, with its first rows; and what would happen once that was checked.
 import { useState } from 'react';
+import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import { importFields, type PersonImport } from '#contract/person-imports.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Section } from '#ui/section-card.tsx';
 import shared from '../persons.module.css';
-import { fieldNames, findingsInWords, mapped, rowsInWords } from './import-words.ts';
+import { ImportLists } from './import-lists.tsx';
+import { fieldNames, findingsInWords, listsInWords, mapped, rowsInWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { RefusedRows } from './refused-rows.tsx';
 import type { ImportSteps } from './use-imports.ts';
+import { useNamedLists } from './use-named-lists.ts';
 
-type Props = { one: PersonImport; steps: ImportSteps };
+type Props = {
+  one: PersonImport;
+  steps: ImportSteps;
+  /** The list whose page led here. */
+  into: PersonListPermalink | null;
+};
 
-export function ImportMapping({ one, steps }: Props) {
+export function ImportMapping({ one, steps, into }: Props) {
   const [mapping, setMapping] = useState(one.mapping);
   const [upsertBy, setUpsertBy] = useState(one.upsertBy);
-  const isSame = upsertBy === one.upsertBy && JSON.stringify(mapping) === JSON.stringify(one.mapping);
+  const { lists, chosen, choose, isSame: hasSameLists } = useNamedLists(one, into);
+  const isSame =
+    hasSameLists && upsertBy === one.upsertBy && JSON.stringify(mapping) === JSON.stringify(one.mapping);
   const isChecked = one.status === 'checked' && isSame;
   const error = steps.check.error ?? steps.run.error;
   return (
@@ -29,11 +39,13 @@ export function ImportMapping({ one, steps }: Props) {
       >
         Correct persons who have one of these e-mails already
       </Checkbox>
+      <ImportLists lists={lists} onChange={choose} />
       {isChecked && (
         <div className={styles.found} role="status">
           <p>
             <b>{rowsInWords(one.counts.rows)}</b>: {findingsInWords(one.counts)}.
           </p>
+          {one.personLists.length > 0 && <p>{listsInWords(one.personLists)}</p>}
           <RefusedRows one={one} />
         </div>
       )}
@@ -48,7 +60,7 @@ export function ImportMapping({ one, steps }: Props) {
           isDisabled={Object.keys(mapping).length === 0}
           isBusy={steps.check.isPending}
           busyLabel="Checking…"
-          onPress={() => steps.check.mutate({ id: one.id, mapping, upsertBy })}
+          onPress={() => steps.check.mutate({ id: one.id, mapping, upsertBy, personLists: chosen })}
         >
           {isChecked ? 'Check again' : 'Check what would happen'}
         </Button>

@@ -33,7 +33,15 @@ export function ImportOutcome({ one, steps }: { one: PersonImport; steps: Import
       )}
       <div className={styles.acts}>
         {status === 'done' && (
-          <LinkButton href={`${employerPaths.talentPool}?source=import`}>See them</LinkButton>
+          <>
+            {one.personLists.map(({ permalink, title }) => (
+              <LinkButton
+                key={permalink}
+                href={employerPaths.talentList(permalink)}
+              >{`Open “${title}”`}</LinkButton>
+            ))}
+            <LinkButton href={`${employerPaths.talentPool}?source=import`}>See imported persons</LinkButton>
+          </>
         )}
         {isUndoable(one, new Date()) && (
           <Button
@@ -56,5 +64,7 @@ function wordsOf({ status, counts }: PersonImport): string {
   if (status === 'done') return `Imported: ${findingsInWords(counts)}.`;
   if (status === 'undone')
     return 'Taken back: new persons are gone, corrected ones have their old details where nobody changed them since.';
-  return status === 'failed' ? 'The file is no longer here, and nobody was imported. Send it again.' : '';
+  return status === 'failed'
+    ? 'Nobody was imported: the file, or a tag or list for its persons, is no longer here. Send it again.'
+    : '';
 }

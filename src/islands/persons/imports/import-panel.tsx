@@ -1,11 +1,12 @@
 // Persons from a file: what each column means, what would happen, the import itself, and the way back.
 import { useState } from 'react';
-import type { PersonImportId } from '#contract/kit/ids.ts';
+import { type PersonImportId, PersonListPermalink } from '#contract/kit/ids.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
 import { PastExports } from '../exports/past-exports.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import shared from '../persons.module.css';
@@ -18,6 +19,7 @@ import { useImportSteps, useOneImport } from './use-imports.ts';
 export function ImportPanel() {
   const [id, setId] = useState<PersonImportId | null>(null);
   const steps = useImportSteps((done) => setId(done.id));
+  const into = useInto();
   const open = useOneImport(id);
   const one = open.data;
   return (
@@ -48,7 +50,7 @@ export function ImportPanel() {
       {id !== null && open.isPending && <TableSkeleton rows={4} label="Loading the import" />}
       {open.isError && <LoadFailed what="the import" query={open} />}
       {one && (one.status === 'mapping' || one.status === 'checked') && (
-        <ImportMapping key={one.id} one={one} steps={steps} />
+        <ImportMapping key={one.id} {...{ one, steps, into }} />
       )}
       {one && one.status !== 'mapping' && one.status !== 'checked' && (
         <ImportOutcome one={one} steps={steps} />
@@ -62,4 +64,10 @@ export function ImportPanel() {
       <PastExports />
     </div>
   );
+}
+
+/** `&into=`: the list whose page led here. */
+function useInto(): PersonListPermalink | null {
+  const [query] = useAddressQuery();
+  return PersonListPermalink.safeParse(new URLSearchParams(query).get('into')).data ?? null;
 }

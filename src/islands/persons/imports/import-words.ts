@@ -41,6 +41,12 @@ export function findingsInWords({ create, update, skip, refuse }: PersonImport['
   return parts.join(', ');
 }
 
+/** "The new and the updated ones go into “Fair” and “Night shift”." */
+export function listsInWords(lists: PersonImport['personLists']): string {
+  const names = new Intl.ListFormat('en').format(lists.map(({ title }) => `“${title}”`));
+  return `The new and the updated ones go into ${names}.`;
+}
+
 export const rowsInWords = (rows: number): string => `${personsInWords(rows)} in the file`;
 
 /** Whether an import can still be taken back. */

@@ -1,7 +1,7 @@
 // The imports of persons as server state, and the steps of one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PersonImportId } from '#contract/kit/ids.ts';
+import type { PersonImportId, PersonListPermalink } from '#contract/kit/ids.ts';
 import {
   checkPersonImport,
   createPersonImport,
@@ -38,7 +38,7 @@ export const useOneImport = (id: PersonImportId | null) =>
       data?.status === 'running' || data?.status === 'undoing' ? LOOK_MS : false,
   });
 
-export type Checked = Pick<PersonImport, 'mapping' | 'upsertBy'>;
+export type Checked = Pick<PersonImport, 'mapping' | 'upsertBy'> & { personLists: PersonListPermalink[] };
 
 /** Uploading a file, checking a mapping, running and taking back; each answers with the import as it then stands. */
 export function useImportSteps(onChange: (done: PersonImport) => void) {

@@ -57,7 +57,7 @@ export function AddPersonsDialog({ list, onClose }: Props) {
           tabs={[
             { id: 'search', title: 'Search', content: <AddBySearch adding={adding} /> },
             { id: 'emails', title: 'Paste e-mails', content: <AddByEmail adding={adding} /> },
-            { id: 'file', title: 'From a file', content: <AddByFile /> },
+            { id: 'file', title: 'From a file', content: <AddByFile list={list} /> },
           ]}
         />
         <p role="status">{said}</p>
@@ -71,15 +71,17 @@ export function AddPersonsDialog({ list, onClose }: Props) {
   );
 }
 
-function AddByFile() {
+function AddByFile({ list }: { list: PersonList }) {
   return (
     <div className={styles.form}>
       <p>
-        A file is imported into the talent pool. Give its persons a tag there, then find them by it and add
-        them to this list together.
+        A file is imported into the talent pool, and whoever it makes or corrects is put in this list. You see
+        what would happen first, and can take the whole back.
       </p>
       <div>
-        <LinkButton href={`${employerPaths.talentPool}?panel=import`}>Import a file</LinkButton>
+        <LinkButton href={`${employerPaths.talentPool}?panel=import&into=${list.permalink}`}>
+          Import a file
+        </LinkButton>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { PersonList } from '#contract/person-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ColumnMenu } from '#ui/kept-columns.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { ListBar } from '#ui/list-bar.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
@@ -21,7 +22,7 @@ import { ago, personsInWords, sortNames } from '../person-words.ts';
 import styles from '../persons.module.css';
 import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
-import { ColumnMenu, useColumns } from '../use-columns.tsx';
+import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
 import {
   everybodyIn,

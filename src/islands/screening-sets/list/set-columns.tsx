@@ -8,6 +8,7 @@ import { documentOf } from '#lib/screening/set-document.ts';
 import { languageNames } from '#lib/screening/words.ts';
 import { StateBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/table-parts.tsx';
+import { figureColumns } from './set-figures.tsx';
 import styles from './set-list.module.css';
 
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
@@ -39,17 +40,7 @@ export function setColumns(now: Date, acts: (set: ScreeningSet) => React.ReactNo
       from: 'wide',
       render: ({ openCount }) => openCount.toLocaleString('en'),
     },
-    {
-      id: 'answered',
-      title: 'Last answer',
-      from: 'wide',
-      render: ({ lastAnswerAt }) =>
-        lastAnswerAt === null ? null : (
-          <time dateTime={lastAnswerAt} title={new Date(lastAnswerAt).toLocaleString('en')}>
-            {relativeTime(lastAnswerAt, now, 'en')}
-          </time>
-        ),
-    },
+    ...figureColumns(now),
     {
       id: 'changed',
       title: 'Changed',

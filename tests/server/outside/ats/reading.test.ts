@@ -224,7 +224,18 @@ test('values of options survive as ids', () => {
 
 test('small things: times, addresses, kinds of employment, ids of names, broken documents', () => {
   expect(dateOf('2026-01-14T10:55:28-05:00')).toEqual(new Date('2026-01-14T15:55:28Z'));
-  for (const wrong of ['soon', '', 0, null, Number.NaN, '0001-01-01']) expect(dateOf(wrong)).toBeNull();
+  for (const wrong of [
+    'soon',
+    '',
+    0,
+    null,
+    Number.NaN,
+    '0001-01-01',
+    '10000-01-01',
+    '-000001-01-01',
+    8.64e15,
+  ])
+    expect(dateOf(wrong)).toBeNull();
   for (const wrong of ['javascript:alert(1)', 'ftp://x.org', 'x', null]) expect(webAddress(wrong)).toBeNull();
   expect(
     ['FullTime', 'Internship', 'International', 'Part time', 'Freelance', '', null].map(employmentOf),

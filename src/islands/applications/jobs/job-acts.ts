@@ -1,0 +1,41 @@
+// What is done to a whole job from its row; a refusal stays above the list.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JobPipeline } from '#contract/application.ts';
+import { closeJobPage, publishJobPage } from '#contract/job-pages.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { employerOf, figuresChanged } from '../hiring-queries.ts';
+
+export type JobActs = Record<'close' | 'reopen', (job: JobPipeline) => Promise<void>>;
+
+export function useJobActs(): { acts: JobActs; refusal: string | null } {
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const tried = async (job: JobPipeline, endpoint: typeof closeJobPage | typeof publishJobPage) => {
+    setRefusal(null);
+    try {
+      await call(endpoint, { params: { employer: employerOf(), page: job.jobPagePermalink } });
+    } catch (error) {
+      setRefusal(`${job.title}: ${sentenceOf(error)}`);
+      return false;
+    }
+    for (const key of ['job-page', 'job-pages', 'job-boards', 'job-board'])
+      void client.invalidateQueries({ queryKey: [key] });
+    await figuresChanged(client);
+    return true;
+  };
+  const reopen = async (job: JobPipeline) => {
+    if (await tried(job, publishJobPage))
+      notify({ variant: 'success', text: `“${job.title}” is open again` });
+  };
+  const close = async (job: JobPipeline) => {
+    if (!(await tried(job, closeJobPage))) return;
+    notify({
+      ...{ variant: 'success', text: `“${job.title}” is closed: its page says so and names similar ones` },
+      action: { label: 'Undo', onAction: () => void reopen(job) },
+    });
+  };
+  return { acts: { close, reopen }, refusal };
+}
