@@ -31,6 +31,8 @@ export const employerPaths = {
   forgotPassword: '/employers/forgot-password',
   resetPassword: '/employers/reset-password',
   contentLibrary: '/employers/content-library',
+  pagesLibrary: '/employers/content-library?tab=pages',
+  editContentPage: (page: string) => `/employers/page/${page}/edit`,
   clip: (clip: string) => `/employers/content-library/podcast/${clip}`,
   studio: (clip: string) => `/employers/content-library/podcast/${clip}/edit`,
   clipShareLinks: (clip: string) => `/employers/content-library/podcast/${clip}/share-link`,

@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
     path: employerPaths.contentLibrary,
     title: 'Job clips',
     least: 'viewer',
-    screen: async () => (await import('#islands/job-clips/clip-list.screen.tsx')).ClipListScreen,
+    screen: async () => (await import('./library.screen.tsx')).LibraryScreen,
   },
   {
     path: employerPaths.clip(':jobClipPermalink'),
@@ -69,6 +69,12 @@ export const routes: readonly Route[] = [
     title: 'Studio',
     least: 'recruiter',
     screen: async () => (await import('#islands/job-clips/studio.screen.tsx')).StudioScreen,
+  },
+  {
+    path: employerPaths.editContentPage(':contentPagePermalink'),
+    title: 'Page',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/content-pages/page-editor.screen.tsx')).PageEditorScreen,
   },
   {
     path: employerPaths.clipShareLinks(':jobClipPermalink'),

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { employerPaths } from '#lib/paths.ts';
+import { libraryViews } from '#lib/library-views.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
@@ -34,10 +34,7 @@ export function ClipListScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title="Job clips" actions={mayEdit && <NewClipButton />} />
-      <ViewLinks
-        label="Library"
-        views={[{ href: employerPaths.contentLibrary, title: 'Clips', isCurrent: true }]}
-      />
+      <ViewLinks label="Library" views={libraryViews('clips')} />
       <Clips mayEdit={mayEdit} onShare={setShared} />
       {shared && <ShareDialog clip={shared} onClose={() => setShared(null)} />}
     </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { JobPage } from '#contract/job-page.ts';
 import {
   changesOf,
   differing,
@@ -7,9 +8,11 @@ import {
   mistakesOf,
   salaryOf,
 } from '#islands/job-pages/editor/job-form.ts';
-import { savedWords, stateAfter } from '#islands/job-pages/editor/save-state.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { savedWords, stateAfter } from '#lib/save-state.ts';
 import { makeJobPage } from './make-job-page.ts';
+
+const reading = { thing: JobPage, names: { 'salary/min': 'salaryMin', salary: 'salaryMin' } };
 
 const page = makeJobPage();
 const form = formOf(page);
@@ -67,19 +70,19 @@ test('what somebody else changed is named', () => {
 
 test('a refusal becomes a conflict, or a sentence with the fields it is about', () => {
   const problem = { current: makeJobPage({ version: 9 }) } as never;
-  const stale = stateAfter(new CallError('STALE_VERSION', 'Stale', 409, problem));
+  const stale = stateAfter(new CallError('STALE_VERSION', 'Stale', 409, problem), reading);
   expect(stale).toMatchObject({ is: 'stale', theirs: { version: 9 } });
   const errors = [
     { pointer: '/salary/max', code: 'RANGE', detail: 'Too little.' },
     { pointer: '/applyUrl', code: 'FORMAT', detail: 'Not an address.' },
   ];
-  const refused = stateAfter(new CallError('VALIDATION', 'Wrong', 422, { errors } as never));
+  const refused = stateAfter(new CallError('VALIDATION', 'Wrong', 422, { errors } as never), reading);
   expect(refused).toEqual({
     is: 'failed',
     why: 'Wrong',
     fields: { salaryMax: 'Too little.', applyUrl: 'Not an address.' },
   });
-  expect(stateAfter(new CallError('STALE_VERSION', 'Stale', 409))).toMatchObject({ is: 'failed' });
+  expect(stateAfter(new CallError('STALE_VERSION', 'Stale', 409), reading)).toMatchObject({ is: 'failed' });
 });
 
 test('how saving stands is said in words', () => {

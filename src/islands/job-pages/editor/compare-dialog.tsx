@@ -1,15 +1,16 @@
 // Mine and theirs side by side; of each field one is kept, and nothing is lost before it is pressed.
 import { useState } from 'react';
+import type { JobPage } from '#contract/job-page.ts';
+import type { SaveState } from '#lib/save-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { type Clash, clashesOf, merged } from './clashes.ts';
 import styles from './conflict.module.css';
-import type { SaveState } from './save-state.ts';
 import type { JobEditor } from './use-job-form.ts';
 
 type Props = {
   editor: JobEditor;
-  theirs: Extract<SaveState, { is: 'stale' }>['theirs'];
+  theirs: Extract<SaveState<JobPage>, { is: 'stale' }>['theirs'];
   onClose: () => void;
 };
 

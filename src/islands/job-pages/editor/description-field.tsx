@@ -2,13 +2,14 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from './editor.module.css';
 import { RemovedNote } from './removed-note.tsx';
 import { SourceNote } from './source-note.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
-const DescriptionEditor = lazyPart(async () => (await import('./description-editor.tsx')).DescriptionEditor);
+const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
 export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
   const [isWriting, setWriting] = useState(false);
@@ -22,7 +23,9 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
     <Section title="Description" level={2} note={page.source === null ? undefined : note}>
       {isWriting && mayEdit ? (
         <Suspense fallback={<Written page={page} />}>
-          <DescriptionEditor
+          <RichTextEditor
+            isFocused
+            label="Description"
             key={editor.replaced}
             html={form.descriptionHtml}
             onChange={(descriptionHtml) => editor.set({ descriptionHtml })}
@@ -51,10 +54,5 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
 }
 
 const Written = ({ page }: Pick<JobEditor, 'page'>) => (
-  // Sanitised by the server when it was written and again when it was read.
-  <div
-    className={styles.text}
-    lang={page.language}
-    dangerouslySetInnerHTML={{ __html: page.descriptionHtml }}
-  />
+  <RichText html={page.descriptionHtml} language={page.language} />
 );

@@ -1,17 +1,18 @@
 // The top of the editor: what the job is, how it stands, and the acts that change that.
 import { useQuery } from '@tanstack/react-query';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SavedLine } from '#ui/saved-line.tsx';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { boardQuery } from '../job-page-queries.ts';
 import { statusOf } from '../job-page-words.ts';
 import styles from './editor.module.css';
 import { mainStep, useCopy, useSteps } from './job-steps.ts';
-import { SavedLine } from './saved-line.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
 type Props = { editor: JobEditor; mayEdit: boolean };
@@ -36,7 +37,7 @@ export function JobPageHead({ editor, mayEdit }: Props) {
         note={noteOf(page, board.data?.status)}
         actions={
           <>
-            {mayEdit && <SavedLine editor={editor} />}
+            {mayEdit && <Saved editor={editor} />}
             {page.status === 'published' && isBoardPublic && (
               <LinkButton href={publicPaths.jobPage(page.jobBoard.permalink, page.permalink)} target="_blank">
                 Open page
@@ -66,6 +67,14 @@ export function JobPageHead({ editor, mayEdit }: Props) {
     </>
   );
 }
+
+const Saved = ({ editor: { state, isWrong, saveNow } }: { editor: JobEditor }) => (
+  <SavedLine
+    words={savedWords(state, isWrong)}
+    hasFailed={state.is === 'failed'}
+    {...(isWrong ? {} : { onRetry: () => void saveNow() })}
+  />
+);
 
 const noteOf = (page: JobEditor['page'], board: string | undefined): string => {
   if (page.status === 'published' && board === 'draft')

@@ -6,12 +6,12 @@ import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { PreviewFrame } from '#ui/preview-frame.tsx';
+import { useWayIn } from '#ui/use-way-in.ts';
 import { employerOf } from '../job-page-queries.ts';
 import { languageName } from './language-name.ts';
 import styles from './preview.module.css';
-import { PreviewFrame } from './preview-frame.tsx';
 import type { JobEditor } from './use-job-form.ts';
-import { useWayIn } from './use-way-in.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 type Device = keyof typeof WIDTHS;

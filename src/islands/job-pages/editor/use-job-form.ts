@@ -1,20 +1,23 @@
 // The editor's state: what is typed, what is saved, and who saved first. Saves by itself.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { JobPage } from '#contract/job-page.ts';
+import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
+import { type SaveState, stateAfter } from '#lib/save-state.ts';
+import { useSavingByItself } from '#ui/use-saving-by-itself.ts';
 import { employerOf, jobPageArrived } from '../job-page-queries.ts';
 import { afterSave, isDescriptionTheirs } from './after-save.ts';
 import { changesOf, formOf, hasChanges, type JobForm, type Mistakes, mistakesOf } from './job-form.ts';
-import { type SaveState, stateAfter } from './save-state.ts';
-import { useSavingByItself } from './use-saving-by-itself.ts';
+
+// The names of the form for the pointers of the contract where they differ.
+const formNames = { 'salary/min': 'salaryMin', 'salary/max': 'salaryMax', salary: 'salaryMin' };
 
 export type JobEditor = ReturnType<typeof useJobForm>;
 
 export function useJobForm(page: JobPage) {
   const [form, setForm] = useState(() => formOf(page));
-  const [state, setState] = useState<SaveState>({ is: 'saved', at: null });
+  const [state, setState] = useState<SaveState<JobPage>>({ is: 'saved', at: null });
   // Counts how often the form was replaced from outside, which fields that hold their own text follow.
   const [replaced, setReplaced] = useState(0);
   const stored = useRef(page);
@@ -70,7 +73,7 @@ type Sending = {
   stored: Ref<JobPage>;
   latest: Ref<JobForm>;
   setForm: (change: (now: JobForm) => JobForm) => void;
-  setState: (state: SaveState) => void;
+  setState: (state: SaveState<JobPage>) => void;
   /** The description was replaced by somebody else's. */
   onReplaced: () => void;
 };
@@ -101,7 +104,7 @@ function useSending({ stored, latest, setForm, setState, onReplaced }: Sending) 
       await jobPageArrived(client, saved);
       return isAll;
     } catch (error) {
-      setState(stateAfter(error));
+      setState(stateAfter(error, { thing: JobPage, names: formNames }));
       return false;
     }
   }

@@ -1,13 +1,13 @@
-// The buttons over a description: what the text at the cursor is, and may be.
+// The buttons over rich text: what the text at the cursor is, and may be.
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { webAddress } from '#lib/format/web-address.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import styles from './editor.module.css';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './rich-text.module.css';
+import { TextField } from './text-field.tsx';
 
 const activeIn = ({ editor }: { editor: Editor }) => ({
   heading: editor.isActive('heading', { level: 2 }),
@@ -22,7 +22,7 @@ const activeIn = ({ editor }: { editor: Editor }) => ({
 /** Name, icon, whether the text at the cursor is so, and what a press does. */
 type Tool = readonly [string, LucideIcon, boolean, () => unknown];
 
-export function DescriptionTools({ editor }: { editor: Editor }) {
+export function RichTextTools({ editor }: { editor: Editor }) {
   const is = useEditorState({ editor, selector: activeIn });
   const [isLinking, setLinking] = useState(false);
   const chain = () => editor.chain().focus();

@@ -1,8 +1,8 @@
-// Rich text for a job's description. Loaded when somebody begins to write: it is larger than the rest of the screen.
+// Writing rich text. Loaded when somebody begins to write: it is larger than the rest of a screen.
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { DescriptionTools } from './description-tools.tsx';
-import styles from './editor.module.css';
+import styles from './rich-text.module.css';
+import { RichTextTools } from './rich-text-tools.tsx';
 
 const extensions = [
   StarterKit.configure({
@@ -12,26 +12,30 @@ const extensions = [
     codeBlock: false,
   }),
 ];
-const attributes = { 'aria-label': 'Description', role: 'textbox', 'aria-multiline': 'true' };
-
-type Props = { html: string; onChange: (html: string) => void };
+type Props = {
+  label: string;
+  html: string;
+  onChange: (html: string) => void;
+  /** The cursor goes there at once. */
+  isFocused?: boolean;
+};
 
 /** Holds its own text after the first; another one comes by mounting it anew. */
-export function DescriptionEditor({ html, onChange }: Props) {
+export function RichTextEditor({ label, html, onChange, isFocused = false }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
-    autofocus: 'end',
-    // The page's Content-Security-Policy refuses style that a script writes; editor.module.css says the same.
+    autofocus: isFocused && 'end',
+    // The page's Content-Security-Policy refuses style that a script writes; rich-text.module.css says the same.
     injectCSS: false,
-    editorProps: { attributes },
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     // A text without any letter is none.
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   if (editor === null) return null;
   return (
     <div className={styles.writing}>
-      <DescriptionTools editor={editor} />
+      <RichTextTools editor={editor} />
       <EditorContent editor={editor} className={styles.text} />
     </div>
   );

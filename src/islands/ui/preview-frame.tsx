@@ -1,6 +1,6 @@
 // A page in a frame that is drawn smaller where there is no room for it. A new address is loaded behind the old one.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import styles from './preview.module.css';
+import styles from './preview-frame.module.css';
 import type { useWayIn } from './use-way-in.ts';
 
 type Props = {

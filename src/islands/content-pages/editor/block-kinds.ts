@@ -1,0 +1,62 @@
+// What each type of block is called, what a fresh one holds, and how one is named in the list of blocks.
+import type { Block, BlockType } from '#contract/content-blocks.ts';
+
+type Kind = { label: string; tells: string };
+
+export const blockKinds: Record<BlockType, Kind> = {
+  hero: { label: 'Hero', tells: 'A heading over a picture or a pale band' },
+  'rich-text': { label: 'Text', tells: 'Headings, paragraphs, lists and links' },
+  image: { label: 'Picture', tells: 'A picture with a caption' },
+  'clip-player': { label: 'Clip player', tells: 'A job clip that plays here' },
+  'jobs-list': { label: 'Jobs list', tells: 'Open jobs of a board, always up to date' },
+  'call-to-action': { label: 'Call to action', tells: 'A sentence and a button' },
+};
+
+export const blockTypes = Object.keys(blockKinds) as BlockType[];
+
+const id = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+
+/** A fresh block of the type, with nothing in it yet. */
+export function newBlock(type: BlockType): Block {
+  const base = { id: id(), isLocked: false };
+  switch (type) {
+    case 'hero':
+      return { ...base, type, props: { heading: '', lead: '', image: null, label: '', href: null } };
+    case 'rich-text':
+      return { ...base, type, props: { html: '' } };
+    case 'image':
+      return { ...base, type, props: { image: null, caption: '', isDecoration: false } };
+    case 'clip-player':
+      return { ...base, type, props: { clip: null } };
+    case 'jobs-list':
+      return {
+        ...base,
+        type,
+        props: { heading: '', board: null, department: null, office: null, count: 5 },
+      };
+    case 'call-to-action':
+      return { ...base, type, props: { heading: '', text: '', label: '', href: null } };
+  }
+}
+
+/** A copy is free, even of a locked block. */
+export const copyOf = (block: Block): Block => ({ ...block, id: id(), isLocked: false });
+
+/** What it says first, shortened; empty where it says nothing. */
+export function summaryOf({ type, props }: Block): string {
+  switch (type) {
+    case 'rich-text':
+      return shortened(props.html.replace(/<[^>]+>/g, ' '));
+    case 'image':
+      return shortened(props.caption);
+    case 'clip-player':
+      return '';
+    default:
+      return shortened(props.heading);
+  }
+}
+
+const shortened = (text: string): string => {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length <= 60 ? plain : `${plain.slice(0, 59)}…`;
+};

@@ -1,0 +1,154 @@
+// The blocks of the page in their order: which one is worked on, and how they are added, moved, copied and removed.
+import { Lock, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { Block, BlockType } from '#contract/content-blocks.ts';
+import type { PageCheck } from '#contract/content-page.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { ReorderList, type ReorderWords } from '#ui/reorder-list.tsx';
+import { blockKinds, blockTypes, copyOf, newBlock, summaryOf } from './block-kinds.ts';
+import { neighbourOf, withNew } from './draft.ts';
+import styles from './editor.module.css';
+import type { PageEditor } from './use-page-editor.ts';
+
+type Props = {
+  editor: PageEditor;
+  current: string | null;
+  onOpen: (id: string | null) => void;
+  checks: readonly PageCheck[];
+  /** Whether this user changes locked blocks. */
+  mayUnlock: boolean;
+};
+
+const words: ReorderWords = {
+  menu: 'Move to…',
+  up: 'Up',
+  down: 'Down',
+  first: 'To the top',
+  last: 'To the end',
+  moved: (name, place, count) => `${name}: moved to place ${place} of ${count}`,
+};
+
+export function BlockList({ editor, current, onOpen, checks, mayUnlock }: Props) {
+  const { blocks } = editor.draft;
+  const set = (about: string, next: Block[]) => editor.set(about, { blocks: next });
+  const add = (added: Block, after: string | null) => {
+    set(`add ${added.id}`, withNew(blocks, added, after));
+    onOpen(added.id);
+  };
+  const remove = (block: Block) => {
+    if (block.isLocked && !mayUnlock)
+      return notify({ variant: 'warning', text: 'This block is locked. Only owners and admins remove it.' });
+    onOpen(neighbourOf(blocks, block.id));
+    set(
+      `remove ${block.id}`,
+      blocks.filter(({ id }) => id !== block.id),
+    );
+    const action = { label: 'Undo', onAction: editor.undo };
+    notify({ text: `${blockKinds[block.type].label} removed`, action });
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[role=row]');
+    const block = blocks.find(({ id }) => id === row?.dataset.key);
+    if (block === undefined || event.target !== row) return;
+    const isCopy = (event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'd';
+    if (!isCopy && event.key !== 'Delete') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isCopy) add(copyOf(block), block.id);
+    else remove(block);
+  };
+  const order = (ids: string[]) => {
+    const byId = new Map(blocks.map((block) => [block.id, block]));
+    set(
+      'order',
+      ids.flatMap((id) => byId.get(id) ?? []),
+    );
+  };
+  return (
+    <section className={styles.blocks} aria-label="Blocks" data-part="list" onKeyDownCapture={keys}>
+      <ReorderList
+        label="Blocks of the page"
+        items={blocks}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        render={(block) => <Line block={block} checks={checks} />}
+        onReorder={order}
+        onOpen={onOpen}
+        current={current}
+        words={words}
+      />
+      {blocks.length === 0 && <p className={styles.hint}>Nothing yet. Begin with a hero.</p>}
+      <AddBlock onAdd={(type) => add(newBlock(type), current)} />
+      <BlockActs
+        block={blocks.find(({ id }) => id === current)}
+        onCopy={(block) => add(copyOf(block), block.id)}
+        onRemove={remove}
+      />
+    </section>
+  );
+}
+
+const nameOf = (block: Block): string => {
+  const said = summaryOf(block);
+  const { label } = blockKinds[block.type];
+  return said === '' ? label : `${label}, ${said}`;
+};
+
+function Line({ block, checks }: { block: Block; checks: readonly PageCheck[] }) {
+  const own = checks.filter(({ blockId }) => blockId === block.id);
+  const hasError = own.some(({ severity }) => severity === 'error');
+  return (
+    <div className={styles.line}>
+      <b>{blockKinds[block.type].label}</b>
+      <span>{summaryOf(block)}</span>
+      {block.isLocked && (
+        <small>
+          <Lock aria-hidden="true" /> Locked
+        </small>
+      )}
+      {own.length > 0 && <small data-error={hasError || undefined}>{own[0]?.message}</small>}
+    </div>
+  );
+}
+
+function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
+  return (
+    <Menu
+      label="Add a block"
+      trigger={<Button icon={<Plus aria-hidden="true" />}>Add block</Button>}
+      groups={[
+        {
+          id: 'types',
+          entries: blockTypes.map((type) => ({
+            id: type,
+            label: blockKinds[type].label,
+            onAction: () => onAdd(type),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+type ActsProps = {
+  block: Block | undefined;
+  onCopy: (block: Block) => void;
+  onRemove: (block: Block) => void;
+};
+
+/** What the keys do, for who does not know them. */
+function BlockActs({ block, onCopy, onRemove }: ActsProps) {
+  if (block === undefined) return null;
+  return (
+    <div className={styles.acts}>
+      <Button size="row" variant="plain" onPress={() => onCopy(block)}>
+        Duplicate
+      </Button>
+      <Button size="row" variant="plain" onPress={() => onRemove(block)}>
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// What is edited of a page, apart from how it is saved. Pure.
+import type { Block } from '#contract/content-blocks.ts';
+import type { ContentPage, ContentPageChange } from '#contract/content-page.ts';
+
+export type Draft = Pick<
+  ContentPage,
+  'title' | 'internalName' | 'description' | 'blocks' | 'language' | 'theme' | 'noindex'
+>;
+
+export const draftOf = (page: Draft): Draft => ({
+  title: page.title,
+  internalName: page.internalName,
+  description: page.description,
+  blocks: page.blocks,
+  language: page.language,
+  theme: page.theme,
+  noindex: page.noindex,
+});
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What of the draft is not stored yet. */
+export function changesOf(stored: Draft, draft: Draft): ContentPageChange {
+  const keys = Object.keys(draftOf(draft)) as (keyof Draft)[];
+  return Object.fromEntries(
+    keys.filter((key) => !same(stored[key], draft[key])).map((key) => [key, draft[key]]),
+  );
+}
+
+/** Why it cannot be saved as it stands; null when it can. */
+export const mistakeOf = ({ title }: Draft): string | null =>
+  title.trim() === '' ? 'A page needs a title.' : null;
+
+/** The blocks with one of them changed. */
+export const withBlock = (blocks: readonly Block[], changed: Block): Block[] =>
+  blocks.map((block) => (block.id === changed.id ? changed : block));
+
+/** The blocks with a new one behind the one named, or at the end. */
+export function withNew(blocks: readonly Block[], added: Block, after: string | null): Block[] {
+  const at = blocks.findIndex(({ id }) => id === after);
+  return at < 0 ? [...blocks, added] : [...blocks.slice(0, at + 1), added, ...blocks.slice(at + 1)];
+}
+
+/** Which block is worked on next when this one goes: the one behind it, else the one before. */
+export function neighbourOf(blocks: readonly Block[], id: string): string | null {
+  const at = blocks.findIndex((block) => block.id === id);
+  return (blocks[at + 1] ?? blocks[at - 1])?.id ?? null;
+}
+
+/** The answer's own form of what was sent, kept where nobody has typed since. */
+export function afterSave(now: Draft, sent: Draft, saved: Draft): Draft {
+  const keys = Object.keys(now) as (keyof Draft)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, same(now[key], sent[key]) ? saved[key] : now[key]]),
+  ) as Draft;
+}

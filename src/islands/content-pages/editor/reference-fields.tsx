@@ -1,0 +1,110 @@
+// The fields of blocks that show something else: a job clip, the jobs of a board.
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Node } from '#contract/job.ts';
+import type { JobBoardRow } from '#contract/job-boards.ts';
+import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import { $jobs, loadClips } from '#lib/stores/jobs.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { boardsQuery } from '../page-queries.ts';
+import type { FieldsProps } from './fields-props.ts';
+
+export function ClipFields({ props, onChange, isDisabled }: FieldsProps<'clip-player'>) {
+  const clips = useStore($jobs);
+  useEffect(() => {
+    if ($jobs.get().length === 0) void loadClips().catch(() => undefined);
+  }, []);
+  const offered = clips.filter(({ status, permalink }) => status === 'published' || permalink === props.clip);
+  return (
+    <ChoiceField
+      label="Job clip"
+      hint="Published clips. One that is taken back later leaves the page by itself."
+      options={[
+        { id: '', label: 'Choose a clip' },
+        ...offered.map(({ permalink, title, status }) => ({
+          id: permalink,
+          label: status === 'published' ? title : `${title} (not public)`,
+        })),
+      ]}
+      value={props.clip ?? ''}
+      onChange={(id) => onChange('clip', { clip: id === '' ? null : (id as JobClipPermalink) })}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+const counts = [3, 5, 8, 10, 20, 50];
+
+export function JobsFields({ props, onChange, isDisabled }: FieldsProps<'jobs-list'>) {
+  const boards = useQuery(boardsQuery());
+  const board = boards.data?.find(({ permalink }) => permalink === props.board);
+  return (
+    <>
+      <TextField
+        label="Heading"
+        hint="Empty says “Join the team”."
+        value={props.heading}
+        onChange={(heading) => onChange('heading', { heading })}
+        maxLength={200}
+        isDisabled={isDisabled}
+      />
+      <ChoiceField
+        label="Job board"
+        options={[
+          { id: '', label: 'Choose a board' },
+          ...(boards.data ?? []).map(({ permalink, title }) => ({ id: permalink, label: title })),
+        ]}
+        value={props.board ?? ''}
+        onChange={(id) =>
+          onChange('board', {
+            board: id === '' ? null : (id as JobBoardPermalink),
+            department: null,
+            office: null,
+          })
+        }
+        isDisabled={isDisabled}
+      />
+      {board && <TreeFields board={board} props={props} onChange={onChange} isDisabled={isDisabled} />}
+      <ChoiceField
+        label="How many"
+        options={counts.map((count) => ({ id: String(count), label: `At most ${count}` }))}
+        value={String(props.count)}
+        onChange={(id) => onChange('count', { count: Number(id) })}
+        isDisabled={isDisabled}
+      />
+    </>
+  );
+}
+
+type TreeProps = FieldsProps<'jobs-list'> & { board: JobBoardRow };
+
+/** Which part of the board; a node means all below it. */
+function TreeFields({ board, props, onChange, isDisabled }: TreeProps) {
+  return (
+    <>
+      <ChoiceField
+        label="Department"
+        options={[{ id: '', label: 'All departments' }, ...listed(board.departments)]}
+        value={props.department ?? ''}
+        onChange={(id) => onChange('department', { department: id === '' ? null : id })}
+        isDisabled={isDisabled}
+      />
+      <ChoiceField
+        label="Office"
+        options={[{ id: '', label: 'All offices' }, ...listed(board.offices)]}
+        value={props.office ?? ''}
+        onChange={(id) => onChange('office', { office: id === '' ? null : id })}
+        isDisabled={isDisabled}
+      />
+    </>
+  );
+}
+
+/** A tree as lines, each under its parent and a little further in. */
+const listed = (nodes: readonly Node[], depth = 0): { id: string; label: string }[] =>
+  nodes.flatMap(({ id, name, jobCount, children }) => [
+    { id, label: `${'\u2003'.repeat(depth)}${name} (${jobCount})` },
+    ...listed(children, depth + 1),
+  ]);

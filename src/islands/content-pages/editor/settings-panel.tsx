@@ -1,0 +1,107 @@
+// What can be set: of the block that is worked on, and of the page as a whole.
+import type { Block } from '#contract/content-blocks.ts';
+import { languages } from '#contract/kit/fields.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { BlockFields } from './block-fields.tsx';
+import { blockKinds } from './block-kinds.ts';
+import { withBlock } from './draft.ts';
+import styles from './editor.module.css';
+import type { PageEditor } from './use-page-editor.ts';
+
+type Props = { editor: PageEditor; block: Block | undefined; mayUnlock: boolean };
+
+export function SettingsPanel({ editor, block, mayUnlock }: Props) {
+  return (
+    <section className={styles.settings} aria-label="Settings" data-part="settings">
+      {block && <BlockSettings editor={editor} block={block} mayUnlock={mayUnlock} />}
+      <PageSettings editor={editor} />
+    </section>
+  );
+}
+
+function BlockSettings({ editor, block, mayUnlock }: Props & { block: Block }) {
+  const isDisabled = block.isLocked && !mayUnlock;
+  const change = (about: string, next: Block) =>
+    editor.set(about, { blocks: withBlock(editor.draft.blocks, next) });
+  return (
+    <Section title={blockKinds[block.type].label} level={2} note={blockKinds[block.type].tells}>
+      {isDisabled && <p className={styles.hint}>This block is locked. Owners and admins change it.</p>}
+      <BlockFields
+        // Fields that hold their own text begin anew with another block, or when the draft came from elsewhere.
+        key={`${block.id} ${editor.replaced}`}
+        block={block}
+        onChange={change}
+        isDisabled={isDisabled}
+      />
+      {mayUnlock && (
+        <Switch
+          isSelected={block.isLocked}
+          onChange={(isLocked) => change(`${block.id} lock`, { ...block, isLocked })}
+          hint="Only owners and admins change or remove a locked block."
+        >
+          Locked
+        </Switch>
+      )}
+    </Section>
+  );
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const schemes = [
+  { id: 'auto', label: 'As the reader’s device' },
+  { id: 'light', label: 'Always light' },
+  { id: 'dark', label: 'Always dark' },
+] as const;
+
+function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor }) {
+  return (
+    <Section title="Page" level={2}>
+      <TextField
+        label="Title"
+        hint="In the browser’s tab and in search results."
+        value={draft.title}
+        onChange={(title) => set('title', { title })}
+        error={mistake}
+        maxLength={200}
+      />
+      <TextField
+        label="Internal name"
+        hint="Only your team sees it."
+        value={draft.internalName}
+        onChange={(internalName) => set('internalName', { internalName })}
+        maxLength={200}
+      />
+      <TextArea
+        label="Description"
+        hint="For search results and shared links."
+        rows={2}
+        value={draft.description}
+        onChange={(description) => set('description', { description })}
+        maxLength={300}
+      />
+      <ChoiceField
+        label="Language"
+        options={languages.map((id) => ({ id, label: languageNames.of(id) ?? id }))}
+        value={draft.language}
+        onChange={(id) => set('language', { language: languages.find((one) => one === id) ?? 'en' })}
+      />
+      <ChoiceField
+        label="Colours"
+        options={schemes}
+        value={draft.theme.scheme}
+        onChange={(id) =>
+          set('scheme', {
+            theme: { ...draft.theme, scheme: schemes.find((one) => one.id === id)?.id ?? 'auto' },
+          })
+        }
+      />
+      <Switch isSelected={draft.noindex} onChange={(noindex) => set('noindex', { noindex })}>
+        Keep out of search engines
+      </Switch>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+// The rows of the library's pages.
+import type { ListedContentPage } from '#contract/content-page.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { goTo } from '#lib/go-to.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LongTable } from '#ui/long-table.tsx';
+import type { Column } from '#ui/table-parts.tsx';
+import { standingOf, typeNames } from '../page-words.ts';
+import styles from './pages.module.css';
+
+type Props = {
+  pages: readonly ListedContentPage[];
+  mayEdit: boolean;
+  isBusy: boolean;
+  more: { isLoading: boolean; load: () => void } | null;
+};
+
+export function PageTable({ pages, mayEdit, isBusy, more }: Props) {
+  return (
+    <LongTable
+      label="Pages"
+      columns={columns(new Date(), mayEdit)}
+      rows={pages}
+      keyOf={({ permalink }) => permalink}
+      nameOf={({ title }) => title}
+      onOpen={(page) => goTo(wayTo(page, mayEdit))}
+      isBusy={isBusy}
+      total={more === null ? pages.length : null}
+      countWords={(count) => `${count} ${count === 1 ? 'page' : 'pages'}`}
+      more={more}
+    />
+  );
+}
+
+/** Who only reads sees the page itself; a draft can only be seen in its editor. */
+const wayTo = ({ permalink, status }: ListedContentPage, mayEdit: boolean): string =>
+  mayEdit || status !== 'published'
+    ? employerPaths.editContentPage(permalink)
+    : publicPaths.contentPage(permalink);
+
+const columns = (now: Date, mayEdit: boolean): Column<ListedContentPage>[] => [
+  {
+    id: 'title',
+    title: 'Page',
+    isMain: true,
+    render: (page) => (
+      <span className={styles.name}>
+        {mayEdit || page.status === 'published' ? (
+          <a href={wayTo(page, mayEdit)}>
+            <bdi>{page.title}</bdi>
+          </a>
+        ) : (
+          <bdi>{page.title}</bdi>
+        )}
+        <small>{page.internalName === '' ? typeNames[page.type] : page.internalName}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    render: (page) => {
+      const { tone, word } = standingOf(page);
+      return <Badge tone={tone}>{word}</Badge>;
+    },
+  },
+  { id: 'by', title: 'Made by', from: 'small', render: ({ createdBy }) => createdBy.name },
+  {
+    id: 'changed',
+    title: 'Changed',
+    from: 'small',
+    render: ({ updatedAt }) => (
+      <time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('en')}>
+        {relativeTime(updatedAt, now, 'en')}
+      </time>
+    ),
+  },
+];

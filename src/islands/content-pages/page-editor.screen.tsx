@@ -1,0 +1,96 @@
+// E1: a content page: its blocks, how they look, and what is set of them.
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContentPage } from '#contract/content-page.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { BlockList } from './editor/block-list.tsx';
+import { Canvas } from './editor/canvas.tsx';
+import { ChecksDialog } from './editor/checks-dialog.tsx';
+import styles from './editor/editor.module.css';
+import { PageHead } from './editor/page-head.tsx';
+import { SettingsPanel } from './editor/settings-panel.tsx';
+import { useEditorKeys } from './editor/use-editor-keys.ts';
+import { type PageEditor, usePageEditor } from './editor/use-page-editor.ts';
+import { usePageSteps } from './editor/use-page-steps.ts';
+import { VersionsDialog } from './editor/versions-dialog.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { checkQuery, contentPageQuery } from './page-queries.ts';
+
+/** `/employers/page/{contentPagePermalink}/edit`. */
+export function PageEditorScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const page = useQuery(contentPageQuery(params.contentPagePermalink ?? ''));
+  if (page.data) return <Editor key={page.data.permalink} page={page.data} />;
+  if (page.isError) return <LoadFailed what="this page" query={page} />;
+  return (
+    <Skeleton label="Loading the page">
+      <Bone shape="title" width="320px" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  );
+}
+
+function Editor({ page }: { page: ContentPage }) {
+  const editor = usePageEditor(page);
+  const mayUnlock = isAtLeast(useStore($user)?.role ?? 'viewer', 'admin');
+  const [current, setCurrent] = useState<string | null>(page.blocks[0]?.id ?? null);
+  const [opened, setOpened] = useState<'checks' | 'versions' | null>(null);
+  const checks = useQuery(checkQuery(editor.page)).data ?? [];
+  const steps = usePageSteps(editor, () => setOpened('checks'));
+  useEditorKeys(editor);
+  const block = editor.draft.blocks.find(({ id }) => id === current);
+  const isArchived = editor.page.status === 'archived';
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        editor={editor}
+        steps={steps}
+        checks={checks}
+        onChecks={() => setOpened('checks')}
+        onVersions={() => setOpened('versions')}
+      />
+      <Conflict editor={editor} />
+      <div className={styles.columns} inert={isArchived}>
+        <BlockList
+          editor={editor}
+          current={current}
+          onOpen={setCurrent}
+          checks={checks}
+          mayUnlock={mayUnlock}
+        />
+        <Canvas page={editor.page} />
+        <SettingsPanel editor={editor} block={block} mayUnlock={mayUnlock} />
+      </div>
+      {opened === 'checks' && (
+        <ChecksDialog
+          checks={checks}
+          onClose={() => setOpened(null)}
+          onGoTo={(id) => {
+            setCurrent(id);
+            setOpened(null);
+          }}
+        />
+      )}
+      {opened === 'versions' && <VersionsDialog editor={editor} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** Somebody else saved first. Nothing is lost before one of the two is chosen. */
+function Conflict({ editor: { state, keepMine, takeTheirs } }: { editor: PageEditor }) {
+  if (state.is !== 'stale') return null;
+  return (
+    <ConflictBar
+      message={`Somebody changed this page ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
+      onKeepMine={() => void keepMine()}
+      onTakeTheirs={takeTheirs}
+    >
+      “Keep mine” saves what you changed over theirs; “Take theirs” can be undone.
+    </ConflictBar>
+  );
+}

@@ -1,0 +1,95 @@
+// How the screens of content pages read the API: the keys of what is kept, and what is asked for anew.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ContentPage, PageStatus } from '#contract/content-page.ts';
+import { checkContentPage, getContentPage, listContentPages } from '#contract/content-pages.ts';
+import { type Image, listImages } from '#contract/images.ts';
+import { listJobBoards } from '#contract/job-boards.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { ContentPagePermalink } from '#contract/kit/ids.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { $user } from '#lib/stores/auth.ts';
+
+/** The employer whose pages these are; a screen of theirs is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+type List = OutputOf<typeof listContentPages>;
+const LIST = 'content-pages';
+const ONE = 'content-page';
+const CHECK = 'content-page-check';
+
+export type PageFilters = { search: string; status: readonly PageStatus[] };
+
+/** The pages under some filters, fifty at a time. */
+export const pageListQuery = ({ search, status }: PageFilters) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, { search, status }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: List) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listContentPages,
+        {
+          params: { employer: employerOf() },
+          query: {
+            ...(search === '' ? {} : { search }),
+            ...(status.length === 0 ? {} : { status: [...status] }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** One page. An address that cannot be one is not asked for. */
+export const contentPageQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [ONE, permalink],
+    queryFn: ({ signal }) => {
+      const page = ContentPagePermalink.safeParse(permalink);
+      if (!page.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      return call(getContentPage, { params: { employer: employerOf(), page: page.data } }, { signal });
+    },
+    // The editor holds the page itself; another state comes by its own calls.
+    refetchOnWindowFocus: false,
+  });
+
+/** What is not well in the draft, of this very version. */
+export const checkQuery = ({ permalink, version }: Pick<ContentPage, 'permalink' | 'version'>) =>
+  queryOptions({
+    queryKey: [CHECK, permalink, version],
+    queryFn: async ({ signal }) =>
+      (await call(checkContentPage, { params: { employer: employerOf(), page: permalink } }, { signal }))
+        .checks,
+    placeholderData: (before) => before,
+  });
+
+/** The pictures of the library, newest first. */
+export const imagesQuery = () =>
+  queryOptions({
+    queryKey: ['images'],
+    queryFn: async ({ signal }): Promise<Image[]> =>
+      (await call(listImages, { params: { employer: employerOf() }, query: { perPage: '1000' } }, { signal }))
+        .data,
+  });
+
+/** The boards whose jobs a page may list, with their trees. */
+export const boardsQuery = () =>
+  queryOptions({
+    queryKey: ['boards-to-list'],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listJobBoards,
+          { params: { employer: employerOf() }, query: { perPage: '1000' } },
+          { signal },
+        )
+      ).data,
+  });
+
+/** Puts a changed page in its place and asks for the lists anew. */
+export async function pageArrived(client: QueryClient, page: ContentPage): Promise<void> {
+  client.setQueryData(contentPageQuery(page.permalink).queryKey, page);
+  await client.invalidateQueries({ queryKey: [LIST] });
+}

@@ -1,0 +1,17 @@
+// What a page is and how it stands, in plain words.
+import type { ListedContentPage, PageType } from '#contract/content-page.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+export const typeNames: Record<PageType, string> = {
+  page: 'Page',
+  careers: 'Careers page',
+  sales: 'Sales page',
+};
+
+type Standing = Pick<ListedContentPage, 'status' | 'hasChanges'>;
+
+export function standingOf({ status, hasChanges }: Standing): { tone: BadgeTone; word: string } {
+  if (status === 'published')
+    return hasChanges ? { tone: 'info', word: 'Live, with changes' } : { tone: 'good', word: 'Live' };
+  return { tone: 'neutral', word: status === 'draft' ? 'Draft' : 'Archived' };
+}
