@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { LinkButton } from './link-button.tsx';
 
 type Failed = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 
-/** In place of a part that could not be read: why, with another try. */
+/** In place of a part that could not be read: why, with another try. `what` goes on "We could not load". */
 export function LoadFailed({ what, query }: { what: string; query: Failed }) {
   return (
     <ErrorPanel
@@ -26,20 +26,21 @@ export type RefusedProps = {
   query: Failed;
   back: { title: string; href: string };
   /** It was read and is not what the address names. */
-  isGone?: boolean;
+  isElsewhere?: boolean;
 };
 
-/** In place of a whole screen: that there is no such thing, or why it could not be read. */
-export function Refused({ what, query, back, isGone = false }: RefusedProps) {
-  const isUnknown = query.error instanceof CallError && query.error.code === 'NOT_FOUND';
-  if (!isGone && !isUnknown) return <LoadFailed what={what} query={query} />;
+/** In place of a whole screen: that there is no such thing, that it was erased, or why it could not be read. */
+export function Refused({ what, query, back, isElsewhere = false }: RefusedProps) {
+  const code = query.error instanceof CallError ? query.error.code : null;
+  const isErased = code === 'GONE';
+  if (!isElsewhere && !isErased && code !== 'NOT_FOUND') return <LoadFailed what={what} query={query} />;
   return (
     <EmptyState
       headingLevel={1}
-      title="This does not exist or is not yours"
+      title={isErased ? 'Erased' : 'This does not exist or is not yours'}
       actions={<LinkButton href={back.href}>{back.title}</LinkButton>}
     >
-      The link may be old.
+      {isErased ? sentenceOf(query.error) : 'The link may be old.'}
     </EmptyState>
   );
 }
