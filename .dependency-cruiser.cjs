@@ -69,6 +69,8 @@ module.exports = {
           '^server/features/job-boards/sync/',
           // The one door by which a device and a typed detail get their person, whoever heard them.
           '^server/features/persons/linking/(person-behind|link-devices|open-share-link|follow-applications|verify-email)\\.ts$',
+          // The one order in which persons and what hangs on them are held.
+          '^server/features/persons/linking/locks\\.ts$',
         ],
       },
       "Read another feature's table.ts or lookups.ts, or react to it in server/features.ts.",

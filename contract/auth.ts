@@ -1,8 +1,10 @@
 // Signing in and out, forgotten passwords, invitations and new employers (specification, sections 4 and 7).
 import * as z from 'zod/mini';
+import { Image } from './images.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { Email, Iso, line } from './kit/fields.ts';
 import { SessionId } from './kit/ids.ts';
+import { Role } from './kit/roles.ts';
 import { SignedIn } from './users.ts';
 
 /** A new password: at least `passwordMinimum` (15 unless set), at most 200 of any characters; common ones are refused. */
@@ -137,6 +139,10 @@ export const checkToken = endpoint({
     email: z.string(),
     employerName: z.nullable(z.string()),
     expiresAt: Iso,
+    /** Who invited, as what, and the employer’s logo; null for other links. `inviterName` null: nobody is known. */
+    invitation: z.nullable(
+      z.object({ role: Role, inviterName: z.nullable(z.string()), logo: z.nullable(Image) }),
+    ),
   }),
   errors: ['TOKEN_INVALID'],
 });

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { EmployerProfile } from './employer-profile.ts';
 import { Image } from './images.ts';
+import { askForInvitation } from './invitations.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { Email, Iso, Language, line, lineOrEmpty, Ref, stamp } from './kit/fields.ts';
-import { EmployerId, EmployerName, ImagePermalink, UserId } from './kit/ids.ts';
+import { Email, Iso, Language, line, lineOrEmpty, longOrEmpty, Ref, stamp } from './kit/fields.ts';
+import { EmployerId, EmployerName, ImagePermalink, JobPagePermalink, UserId } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { Role } from './kit/roles.ts';
 import { Notification } from './notifications.ts';
@@ -72,6 +73,9 @@ function isTimezone(value: string): boolean {
   }
 }
 
+/** The jobs of a hiring manager; for other roles they wait until the person is one. */
+const Jobs = z.array(JobPagePermalink).check(z.maxLength(100));
+
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const member = z.strictObject({ employer: EmployerName, user: UserId });
 
@@ -137,6 +141,11 @@ export const inviteUser = endpoint({
     role: Role,
     firstName: z.optional(lineOrEmpty(60)),
     lastName: z.optional(lineOrEmpty(60)),
+    jobPagePermalinks: z.optional(Jobs),
+    /** Of the letter and, at first, of the person; the caller’s unless said. */
+    language: z.optional(Language),
+    /** The inviter’s own words. They stand in the letter and are kept nowhere else. */
+    message: z.optional(longOrEmpty(1000)),
   }),
   success: 201,
   response: User,
@@ -165,7 +174,7 @@ export const saveUser = endpoint({
   access: 'employer',
   role: 'viewer',
   summary:
-    'Oneself: profile and language. Admins: role and status of others. Deactivation ends all sessions.',
+    'Oneself: profile and language. Admins: role, status and jobs of others. Deactivation ends all sessions.',
   rate: 'write',
   retry: 'version',
   offWhileImpersonating: true,
@@ -175,10 +184,19 @@ export const saveUser = endpoint({
     language: z.optional(Language),
     role: z.optional(Role),
     status: z.optional(z.enum(['active', 'deactivated'])),
+    jobPages: z.optional(Jobs),
   }),
   success: 200,
   response: User,
   errors: ['CONFLICT'],
 });
 
-export const userEndpoints = [getUser, listUsers, getMember, inviteUser, resendInvite, saveUser];
+export const userEndpoints = [
+  getUser,
+  listUsers,
+  getMember,
+  inviteUser,
+  resendInvite,
+  askForInvitation,
+  saveUser,
+];

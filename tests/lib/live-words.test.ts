@@ -37,3 +37,31 @@ test('no word is ever cut, and none is lost', () => {
     }),
   );
 });
+
+const shown = (text: string, share: number) => {
+  const cue = { start: 0, end: 10_000, speaker: null, text };
+  const words = liveWords([cue], [], share * 10_000 - 50);
+  return `${words?.spoken}${words?.coming}`;
+};
+
+test('a long cue is shown in pieces that fit three lines, every word of it, one after the other', () => {
+  const word = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('a', 'é', '語', 'ب') });
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (words) => {
+      // Numbered, so that no two pieces are alike.
+      const text = words.map((one, at) => `${one}${at}`).join(' ');
+      const pieces = new Set(
+        Array.from({ length: text.length + 1 }, (_, at) => shown(text, at / text.length)),
+      );
+      expect([...pieces].join(' ')).toBe(text);
+      for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(72);
+    }),
+  );
+});
+
+test('a cue without spaces moves on too, and no sign is halved', () => {
+  const text = `a${Array.from({ length: 300 }, (_, at) => String.fromCodePoint(0x1f300 + at)).join('')}`;
+  const pieces = new Set(Array.from({ length: text.length + 1 }, (_, at) => shown(text, at / text.length)));
+  expect([...pieces].join('')).toBe(text);
+  for (const piece of pieces) expect(piece.isWellFormed()).toBe(true);
+});

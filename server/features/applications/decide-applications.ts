@@ -1,12 +1,15 @@
+import { and, inArray } from 'drizzle-orm';
 import type { decideApplications as endpoint } from '#contract/applications.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { refuseActing } from '#server/acting.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, invalidField } from '#server/errors.ts';
+import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { decide } from './decide.ts';
-import { applicationOf } from './lookups.ts';
+import { applicationOf, visible } from './lookups.ts';
 import { mayManageApplications } from './policy.ts';
+import { applications } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Result = OutputOf<typeof endpoint>['results'][number];
@@ -24,6 +27,7 @@ export async function decideApplications(
   return inTransaction(ctx, async (tx) => {
     const results = new Map<ApplicationPermalink, Result>();
     // In one order for everybody, so that two batches at once do not wait for each other for ever.
+    await holdApplicants(tx.db, and(visible(tx), inArray(applications.permalink, body.permalinks)));
     for (const permalink of [...new Set(body.permalinks)].sort())
       results.set(permalink, await decideOne(tx, permalink, { status, reason, isTold }));
     return { results: body.permalinks.map((permalink) => results.get(permalink) as Result) };

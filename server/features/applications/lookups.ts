@@ -3,6 +3,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { eraseApplication } from './erase-application.ts';
 import { onlyAssigned } from './policy.ts';
 import { roomsOf } from './rooms.ts';
@@ -20,16 +21,15 @@ const readable = (ctx: EmployerContext): SQL | undefined =>
 export const visible = (ctx: EmployerContext): SQL | undefined =>
   and(readable(ctx), isNull(applications.duplicateOfId));
 
-/** Throws NOT_FOUND. `isAgain` finds second submissions too: they are read, and never decided. */
+/** Throws NOT_FOUND. With `isLocked` the person is held too. `isAgain` finds second submissions too: they are read, and never decided. */
 export async function applicationOf(
   ctx: EmployerContext,
   permalink: ApplicationPermalink,
   { isLocked = false, isAgain = false } = {},
 ): Promise<ApplicationRow> {
-  const asked = ctx.db
-    .select()
-    .from(applications)
-    .where(and(isAgain ? readable(ctx) : visible(ctx), eq(applications.permalink, permalink)));
+  const which = and(isAgain ? readable(ctx) : visible(ctx), eq(applications.permalink, permalink));
+  if (isLocked) await holdApplicants(ctx.db, which);
+  const asked = ctx.db.select().from(applications).where(which);
   const [row] = await (isLocked ? asked.for('update') : asked);
   if (row === undefined) throw notFound('This application');
   return row;

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, conflict, notFound } from '#server/errors.ts';
+import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { verifyEmail } from '#server/features/persons/linking/verify-email.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { mayFinish } from './rules.ts';
@@ -17,7 +18,9 @@ export async function ownApplication(
   permalink: ApplicationPermalink,
   { isLocked = false } = {},
 ): Promise<ApplicationRow> {
-  const asked = ctx.db.select().from(applications).where(eq(applications.permalink, permalink));
+  const which = eq(applications.permalink, permalink);
+  if (isLocked) await holdApplicants(ctx.db, which);
+  const asked = ctx.db.select().from(applications).where(which);
   const [row] = await (isLocked ? asked.for('update') : asked);
   // The same work whether it is there or not.
   const given = tokenHash(ctx.bearer ?? '');

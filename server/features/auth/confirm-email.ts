@@ -3,6 +3,7 @@ import type { confirmEmail as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SignedIn } from '#contract/users.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
@@ -25,7 +26,5 @@ export async function confirmEmail(ctx: Context<SignedInUser>, { body }: Input):
     return signedInUser(tx.db, userId);
   }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
 }
-
-const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
 
 const taken = () => new AppError('DUPLICATE', 'This address has an account here already.');

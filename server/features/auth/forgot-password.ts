@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { forgotPassword as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { afterAnswer } from '#server/after-answer.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
-import { afterAnswer } from './after-answer.ts';
 import { issueToken, voidTokens } from './lookups.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

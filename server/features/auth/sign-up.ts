@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { signUp as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { afterAnswer } from '#server/after-answer.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { users } from '#server/features/users/table.ts';
-import { afterAnswer } from './after-answer.ts';
 import { issueToken } from './lookups.ts';
 
 type Body = InputOf<typeof endpoint>['body'];

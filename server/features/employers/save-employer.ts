@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { AppError, invalidField, staleVersion } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
 import { profileOf } from './lookups.ts';
@@ -67,6 +68,4 @@ async function logoChange(
 }
 
 // Two employers asked for one permalink at once: the database let the first one have it.
-const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
-
 const taken = () => new AppError('DUPLICATE', 'This permalink belongs to another employer.');

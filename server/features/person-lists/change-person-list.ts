@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { changePersonList as endpoint } from '#contract/person-lists.ts';
@@ -19,10 +19,11 @@ export async function changePersonList(
   mayEditLists(ctx);
   const { add = [], remove = [] } = body;
   return inTransaction(ctx, async (tx) => {
+    // Before the list, as everybody does who changes persons and with them the counts of their lists.
+    const known = await personIds(tx, [...add, ...remove]);
     const list = await listOf(tx, params.personList, { isLocked: true });
     if (list.kind === 'smart') throw isSmart();
     if (list.archivedAt !== null) throw conflict('This list is archived. Restore it first.', 'archived');
-    const known = await personIds(tx, [...add, ...remove]);
     const idsOf = (permalinks: readonly PersonPermalink[]) =>
       [...new Set(permalinks)].flatMap((permalink) => known.get(permalink) ?? []);
     const gone = await changeLists(tx, idsOf(remove), { add: [], remove: [list.id] });
@@ -52,6 +53,8 @@ async function personIds(
         isNull(persons.mergedIntoId),
         inArray(persons.permalink, [...permalinks]),
       ),
-    );
+    )
+    .orderBy(asc(persons.id))
+    .for('no key update');
   return new Map(rows.map(({ id, permalink }) => [permalink, id]));
 }

@@ -107,7 +107,7 @@ async function knownByEmail(ctx: EmployerContext, { emails = [] }: PersonChange)
     )
     .orderBy(persons.createdAt, persons.id)
     .limit(1)
-    .for('update');
+    .for('no key update');
   return row;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { eraseWhole } from './care/erase/erase-whole.ts';
+import { eraseWhole, holdWhole } from './care/erase/erase-whole.ts';
 import { onlyOwnApplicants } from './policy.ts';
 import { presentPerson } from './present/present-person.ts';
 import { presentPersons } from './present/present-persons.ts';
@@ -16,6 +16,7 @@ import { type PersonRow, persons, personTombstones } from './table.ts';
 export {
   askedOfPersons,
   eraseWhole,
+  holdWhole,
   livingPersons,
   onlyOwnApplicants,
   type PersonRow,
@@ -51,7 +52,7 @@ async function one(ctx: EmployerContext, which: SQL, isLocked: boolean): Promise
     .select()
     .from(persons)
     .where(and(eq(persons.employerId, ctx.employer.id), which, onlyOwnApplicants(ctx)));
-  const [row] = await (isLocked ? asked.for('update') : asked);
+  const [row] = await (isLocked ? asked.for('no key update') : asked);
   return row;
 }
 

@@ -1,41 +1,57 @@
-// The mailed invitation: its token and its letter, in the language of the person who invites.
+// The mailed invitation: its token and its letter, in the language of the person who is invited.
 import { and, eq, isNull } from 'drizzle-orm';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { EmployerContext } from '#server/context.ts';
+import type { Context, EmployerContext } from '#server/context.ts';
 import { issueToken } from '#server/features/auth/lookups.ts';
 import { mailedTokens } from '#server/features/auth/table.ts';
 import { employers } from '#server/features/employers/table.ts';
 import type { UserRow } from './present.ts';
 
-/** Voids older invitations of the person and mails a new one, good for seven days. */
-export async function sendInvitation(ctx: EmployerContext, invited: UserRow & { role: Role }): Promise<void> {
-  await voidInvitations(ctx, invited);
+type Invited = UserRow & { role: Role };
+/** `inviterName` null: the employer itself invites. `message` is the inviter's own words, in this letter only. */
+type Words = { inviterName: string | null; message?: string | undefined };
+
+/** Voids older invitations of the person and mails a new one, good for seven days, in the name of who acts. */
+export async function sendInvitation(
+  ctx: EmployerContext,
+  invited: Invited,
+  message?: string,
+): Promise<void> {
   const entity = { kind: 'user', permalink: invited.id };
   await audit(ctx, { employerId: ctx.employer.id, action: 'user.invited', entity });
-  const { employer, services } = ctx;
+  const employerId = ctx.employer.id;
+  await mailInvitation(ctx, { ...invited, employerId }, { inviterName: ctx.actor.name, message });
+}
+
+/** The same without a line in the log, for those who ask for themselves. Within a transaction. */
+export async function mailInvitation(
+  ctx: Context,
+  invited: Invited & { employerId: EmployerId },
+  { inviterName, message }: Words,
+): Promise<void> {
+  await voidInvitations(ctx, invited);
+  const { employerId, email, role } = invited;
   const [named] = await ctx.db
     .select({ name: employers.name })
     .from(employers)
-    .where(eq(employers.id, employer.id));
-  const token = await issueToken(ctx, {
-    kind: 'claim',
-    userId: invited.id,
-    employerId: employer.id,
-    email: invited.email,
-  });
-  await services.sendMail(ctx.db, {
+    .where(eq(employers.id, employerId));
+  const employerName = named?.name ?? '';
+  const token = await issueToken(ctx, { kind: 'claim', userId: invited.id, employerId, email });
+  await ctx.services.sendMail(ctx.db, {
     kind: 'invitation',
-    to: invited.email,
+    to: email,
     language: invited.language,
-    link: `${services.settings.publicUrl}/employers/claim-account?token=${token}`,
-    employerName: named?.name ?? employer.permalink,
-    inviterName: ctx.actor.name,
-    role: invited.role,
+    link: `${ctx.services.settings.publicUrl}/employers/claim-account?token=${token}`,
+    employerName,
+    inviterName: inviterName ?? employerName,
+    role,
+    ...(message === undefined ? {} : { message }),
   });
 }
 
-export async function voidInvitations(ctx: EmployerContext, invited: UserRow): Promise<void> {
+export async function voidInvitations(ctx: Context, invited: UserRow): Promise<void> {
   await ctx.db
     .update(mailedTokens)
     .set({ usedAt: ctx.now() })

@@ -4,6 +4,7 @@ import type { UserId } from '#contract/kit/ids.ts';
 import type { inviteUser as endpoint, User } from '#contract/users.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { assignJobs } from './assigned-jobs.ts';
 import { sendInvitation } from './invitation.ts';
 import { presentMember } from './lookups.ts';
 import { mayInvite } from './policy.ts';
@@ -30,14 +31,16 @@ export async function inviteUser(ctx: EmployerContext, { body }: Input): Promise
         status: 'invited',
         firstName,
         lastName,
-        language: tx.language,
+        language: body.language ?? tx.language,
         createdAt: now,
         updatedAt: now,
       })
       .onConflictDoNothing({ target: users.email })
       .returning();
     if (row === undefined) throw await addressTaken(tx, email);
-    await sendInvitation(tx, { ...row, role });
+    const wanted = body.jobPagePermalinks ?? [];
+    await assignJobs(tx, row.id, { wanted, field: 'jobPagePermalinks' });
+    await sendInvitation(tx, { ...row, role }, body.message || undefined);
     return presentMember(tx, row);
   });
 }

@@ -1,9 +1,10 @@
 // Users found: oneself for the answers of signing in, members inside the tenant.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Who } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { SignedIn, User } from '#contract/users.ts';
+import { auditRows } from '#server/audit/table.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
@@ -11,6 +12,7 @@ import { notFound } from '#server/errors.ts';
 import { profileOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { latestNotifications } from '#server/notify/latest.ts';
+import { jobsOf } from './assigned-jobs.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { users } from './table.ts';
 
@@ -18,12 +20,15 @@ import { users } from './table.ts';
 export async function signedInUser(db: Db, userId: UserId): Promise<SignedIn> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw notFound('This user');
-  const [employerProfile, notifications] = await Promise.all([
+  const [employerProfile, notifications, jobs] = await Promise.all([
     row.employerId === null ? null : profileOf(db, row.employerId),
     latestNotifications(db, userId),
+    jobsOf(db, [userId]),
   ]);
   const photo = (await photosOf(db, [row])).get(row.photoId ?? '') ?? null;
-  return { user: presentUser(row, { photo, isContactShown: true, own: { employerProfile, notifications } }) };
+  const jobPages = jobs.get(userId) ?? [];
+  const own = { employerProfile, notifications };
+  return { user: presentUser(row, { photo, jobPages, isContactShown: true, own }) };
 }
 
 /** What a person is called where one line must do: the name, else the address. */
@@ -42,13 +47,26 @@ export async function memberOf(ctx: EmployerContext, userId: UserId): Promise<Us
 
 /** Members as the acting one may see them. */
 export async function presentMembers(ctx: EmployerContext, rows: readonly UserRow[]): Promise<User[]> {
-  const photos = await photosOf(ctx.db, rows);
+  const ids = rows.map(({ id }) => id);
+  const [photos, jobs] = await Promise.all([photosOf(ctx.db, rows), jobsOf(ctx.db, ids)]);
   return rows.map((row) =>
     presentUser(row, {
       photo: photos.get(row.photoId ?? '') ?? null,
+      jobPages: jobs.get(row.id) ?? [],
       isContactShown: row.id === ctx.actor.userId || isAtLeast(ctx.actor.role, 'admin'),
     }),
   );
+}
+
+/** Who invited the person last, by the log; null where nobody is written down. */
+export async function inviterOf(db: Db, userId: UserId): Promise<string | null> {
+  const [found] = await db
+    .select({ name: auditRows.actorName })
+    .from(auditRows)
+    .where(and(eq(auditRows.action, 'user.invited'), eq(auditRows.entityPermalink, userId)))
+    .orderBy(desc(auditRows.at), desc(auditRows.id))
+    .limit(1);
+  return found?.name ?? null;
 }
 
 /** One member, like in the list. */

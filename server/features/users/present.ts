@@ -1,6 +1,7 @@
 // A user's row as the contract has it: what is shown depends on who looks.
 import type { EmployerProfile } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
+import type { Ref } from '#contract/kit/fields.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { User } from '#contract/users.ts';
 import type { users } from './table.ts';
@@ -9,13 +10,14 @@ export type UserRow = typeof users.$inferSelect;
 
 type Shown = {
   photo: Image | null;
+  jobPages: Ref[];
   /** Address and last sign of life: for oneself and for admins. */
   isContactShown: boolean;
   /** For oneself only; null for a platform admin, who has no employer. */
   own?: { employerProfile: EmployerProfile | null; notifications: Notification[] };
 };
 
-export function presentUser(row: UserRow, { photo, isContactShown, own }: Shown): User {
+export function presentUser(row: UserRow, { photo, jobPages, isContactShown, own }: Shown): User {
   return {
     id: row.id,
     type: row.type,
@@ -30,7 +32,7 @@ export function presentUser(row: UserRow, { photo, isContactShown, own }: Shown)
       timezone: row.timezone,
     },
     language: row.language,
-    jobPages: [],
+    jobPages,
     ...(isContactShown ? { email: row.email, lastSeenAt: row.lastSeenAt?.toISOString() ?? null } : {}),
     ...(own === undefined ? {} : own),
     createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,9 @@
 // The calls about people who sign in.
 import type { FastifyInstance } from 'fastify';
+import { askForInvitation as askForInvitationEndpoint } from '#contract/invitations.ts';
 import * as contract from '#contract/users.ts';
 import { serve } from '#server/http/serve.ts';
+import { askForInvitation } from './ask-for-invitation.ts';
 import { getMember } from './get-member.ts';
 import { getUser } from './get-user.ts';
 import { inviteUser } from './invite-user.ts';
@@ -15,5 +17,6 @@ export function userRoutes(app: FastifyInstance): void {
   serve(app, contract.getMember, getMember);
   serve(app, contract.inviteUser, inviteUser);
   serve(app, contract.resendInvite, resendInvite);
+  serve(app, askForInvitationEndpoint, askForInvitation);
   serve(app, contract.saveUser, saveUser);
 }

@@ -6,6 +6,7 @@ import { dropPages, type EmployerContext, inTransaction } from '#server/context.
 import { invalidField, staleVersion } from '#server/errors.ts';
 import { endSessionsOf } from '#server/features/auth/lookups.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
+import { assignJobs } from './assigned-jobs.ts';
 import { voidInvitations } from './invitation.ts';
 import { memberOf, presentMember } from './lookups.ts';
 import { mayChangeStanding, mayEditProfile, mayGiveRole, mayReadMembers } from './policy.ts';
@@ -16,7 +17,7 @@ import { users } from './table.ts';
 type Body = InputOf<typeof endpoint>['body'];
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 
-/** Oneself: profile and language. Admins: role and status of others. */
+/** Oneself: profile and language. Admins: role, status and jobs of others. */
 export async function saveUser(ctx: EmployerContext, { params, body, version }: Input): Promise<User> {
   mayReadMembers(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -27,6 +28,10 @@ export async function saveUser(ctx: EmployerContext, { params, body, version }: 
       await checkOwnerRemains(tx, member, standing);
       mayChangeStanding(tx, member);
       if (standing.role !== undefined) mayGiveRole(tx, standing.role);
+    }
+    if (body.jobPages !== undefined) {
+      mayChangeStanding(tx, member);
+      await assignJobs(tx, member.id, { wanted: body.jobPages, field: 'jobPages' });
     }
     const profile = await profileChange(tx, body);
     // One statement decides who was first.
@@ -41,7 +46,11 @@ export async function saveUser(ctx: EmployerContext, { params, body, version }: 
       employerId: tx.employer.id,
       action: 'user.changed',
       entity: { kind: 'user', permalink: row.id },
-      changes: [...Object.keys(profile), ...Object.keys(standing ?? {})],
+      changes: [
+        ...Object.keys(profile),
+        ...Object.keys(standing ?? {}),
+        ...(body.jobPages === undefined ? [] : ['jobPages']),
+      ],
     });
     dropPages(tx, `employer:${tx.employer.permalink}`);
     return presentMember(tx, row);

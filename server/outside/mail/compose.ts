@@ -13,6 +13,8 @@ export type LetterParts = {
   subject: string;
   greeting: string;
   text: string;
+  /** What a person wrote, a line each, under who did; null where nobody wrote anything. */
+  quote: { by: string; lines: readonly string[] } | null;
   /** A list under the text. */
   lines: readonly string[];
   link: string | null;
@@ -43,6 +45,10 @@ function partsOf(letter: MailLetter): LetterParts {
     subject: fill(own.subject),
     greeting: frame.greeting,
     text: fill(own.text).trim(),
+    quote:
+      letter.kind === 'invitation' && letter.message !== undefined
+        ? { by: fill(frame.writes), lines: letter.message.split('\n').map(oneLine) }
+        : null,
     lines: lines.map(oneLine),
     link: 'link' in letter ? letter.link : null,
     button: own.button,
@@ -55,8 +61,9 @@ function partsOf(letter: MailLetter): LetterParts {
 // A line break in a name would begin a header of its own.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-function plainText({ greeting, text, lines, link, button, note, footer }: LetterParts): string {
+function plainText({ greeting, text, quote, lines, link, button, note, footer }: LetterParts): string {
   const action = link === null ? [] : [`${button}:\n${link}`];
   const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
-  return `${[greeting, text, ...list, ...action, note, `-- \n${footer}`].join('\n\n')}\n`;
+  const words = quote === null ? [] : [[quote.by, ...quote.lines.map((line) => `> ${line}`)].join('\n')];
+  return `${[greeting, text, ...words, ...list, ...action, note, `-- \n${footer}`].join('\n\n')}\n`;
 }

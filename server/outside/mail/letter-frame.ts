@@ -12,6 +12,13 @@ const styles = {
   sheet: { backgroundColor: '#ffffff', borderRadius: '8px', maxWidth: '520px', padding: '32px' },
   name: { fontSize: '14px', fontWeight: '600', margin: '0 0 24px' },
   text: { fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  quote: {
+    borderLeft: '3px solid #d9d3cc',
+    fontSize: '15px',
+    lineHeight: '22px',
+    margin: '0',
+    paddingLeft: '12px',
+  },
   line: { fontSize: '15px', lineHeight: '22px', margin: '0 0 8px' },
   button: {
     backgroundColor: ink,
@@ -43,6 +50,7 @@ export function renderLetter(parts: LetterParts): Promise<string> {
     h(Text, { style: styles.name }, 'Jobclips'),
     h(Text, { style: styles.text }, greeting),
     h(Text, { style: styles.text }, text),
+    ...quoted(parts),
     ...parts.lines.map((line, at) => h(Text, { key: at, style: styles.line }, `– ${line}`)),
     action(parts),
     h(Text, { style: styles.text }, note),
@@ -57,6 +65,14 @@ export function renderLetter(parts: LetterParts): Promise<string> {
       h(Body, { style: styles.body }, sheet),
     ),
   );
+}
+
+function quoted({ quote }: LetterParts) {
+  if (quote === null) return [];
+  return [
+    h(Text, { key: 'by', style: styles.line }, quote.by),
+    ...quote.lines.map((line, at) => h(Text, { key: `quote-${at}`, style: styles.quote }, line)),
+  ];
 }
 
 function action({ link, button, fallback }: LetterParts) {

@@ -3,7 +3,15 @@ import type { Language } from '#contract/kit/fields.ts';
 
 export type MailLetter = { to: string; language: Language } & (
   | { kind: 'reset-password'; link: string }
-  | { kind: 'invitation'; link: string; employerName: string; inviterName: string; role: string }
+  | {
+      kind: 'invitation';
+      link: string;
+      employerName: string;
+      inviterName: string;
+      role: string;
+      /** The inviter’s own words, with their line breaks. */
+      message?: string;
+    }
   | { kind: 'sign-up'; link: string; employerName: string }
   | { kind: 'sign-up-known'; link: string }
   | { kind: 'confirm-email'; link: string }

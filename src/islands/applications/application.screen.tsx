@@ -5,6 +5,7 @@ import type { Application } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { Answers } from './application/answers.tsx';
@@ -22,7 +23,6 @@ import { useDecision } from './application/use-decision.ts';
 import { useNeighbours } from './application/use-neighbours.ts';
 import { applicationQuery } from './hiring-queries.ts';
 import { readFilters } from './job/application-filters.ts';
-import { Refused } from './load-failed.tsx';
 
 /** `/employers/job/{jobPagePermalink}/application/{applicationPermalink}`. */
 export function ApplicationScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -35,7 +35,7 @@ export function ApplicationScreen({ params }: { params: Readonly<Record<string, 
       <Refused
         what="this application"
         query={application}
-        isGone={isOther}
+        isElsewhere={isOther}
         back={{ title: 'Go to jobs', href: employerPaths.jobs }}
       />
     );

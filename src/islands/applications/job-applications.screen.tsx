@@ -5,6 +5,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadFailed, Refused } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { Bone, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -35,7 +36,6 @@ import { JobHead } from './job/job-head.tsx';
 import { ListActs } from './job/list-acts.tsx';
 import { NoApplications } from './job/no-applications.tsx';
 import { PushStrip } from './job/push-strip.tsx';
-import { LoadFailed, Refused } from './load-failed.tsx';
 
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 const useFigures = (permalink: string) => useQuery(pipelineQuery(permalink));

@@ -11,6 +11,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -31,7 +32,6 @@ import {
 import { JobSentence } from './jobs/job-sentence.tsx';
 import { JobTable } from './jobs/job-table.tsx';
 import styles from './jobs/jobs.module.css';
-import { LoadFailed } from './load-failed.tsx';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 

@@ -1,6 +1,7 @@
 // C7: people who started and did not send, or left their details; a list and one of them beside it.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { employerPaths } from '#lib/paths.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -9,7 +10,6 @@ import { type LeadFilters, readFilters, writeFilters } from './leads/lead-filter
 import { LeadInbox } from './leads/lead-inbox.tsx';
 import { leadsQuery, useLiveLeads } from './leads/lead-queries.ts';
 import styles from './leads/leads.module.css';
-import { LoadFailed } from './load-failed.tsx';
 
 /** `/employers/lead`. */
 export function LeadsScreen() {

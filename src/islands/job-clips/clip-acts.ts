@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobClip } from '#contract/job-clip.ts';
+import { changeJobClips } from '#contract/job-clip-batch.ts';
 import {
   archiveJobClip,
   createJobClip,
@@ -16,7 +17,7 @@ import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { clipChanged, savingClip } from '#lib/stores/jobs.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { clipArrived, employerOf, listsChanged } from './clip-queries.ts';
+import { clipArrived, clipsChanged, employerOf, listsChanged } from './clip-queries.ts';
 
 const STEPS = {
   publish: publishJobClip,
@@ -37,6 +38,24 @@ export async function stepClip(client: QueryClient, clip: JobClip, step: Step): 
   clipChanged(changed);
   clipArrived(client, changed);
   return changed;
+}
+
+/** Gives a clip that was just archived the status it had. Throws CallError. */
+async function takeBack(client: QueryClient, clip: JobClip, status: JobClip['status']): Promise<void> {
+  if (status === 'archived') return;
+  const { permalink, version, title } = clip;
+  const { results } = await call(
+    changeJobClips,
+    {
+      params: { employer: employerOf() },
+      body: { items: [{ permalink, version }], act: { kind: 'take-back', status } },
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await clipsChanged(client);
+  const [result] = results;
+  if (result?.ok === false) throw new CallError('CONFLICT', result.why);
+  notify({ text: status === 'published' ? `“${title}” is published again` : `“${title}” is a draft again` });
 }
 
 /** Tells a refusal in passing; where it happened stays as it was. */
@@ -74,7 +93,8 @@ export const tellPublished = (clip: JobClip): void =>
 export type ClipActs = {
   publish: (clip: JobClip) => Promise<void>;
   unpublish: (clip: JobClip) => Promise<void>;
-  archive: (clip: JobClip) => Promise<boolean>;
+  /** Answers with the way back, which makes it what it was; null where it was refused. */
+  archive: (clip: JobClip) => Promise<(() => Promise<void>) | null>;
   restore: (clip: JobClip) => Promise<void>;
   duplicate: (clip: JobClip) => Promise<void>;
 };
@@ -106,14 +126,19 @@ export function useClipActs(): ClipActs {
         await stepClip(client, clip, 'unpublish');
         notify({ text: `“${clip.title}” is no longer public` });
       })),
-    archive: (clip) =>
-      tried(async () => {
-        await stepClip(client, clip, 'archive');
+    archive: async (clip) => {
+      let back: (() => Promise<void>) | null = null;
+      await tried(async () => {
+        const archived = await stepClip(client, clip, 'archive');
+        const undo = () => tried(() => takeBack(client, archived, clip.status));
+        back = async () => void (await undo());
         notify({
           text: `“${clip.title}” archived`,
-          action: { label: 'Undo', onAction: () => void restore(clip) },
+          action: { label: 'Undo', onAction: () => void undo() },
         });
-      }),
+      });
+      return back;
+    },
     duplicate: async (clip) =>
       void (await tried(async () => {
         const options = { idempotencyKey: crypto.randomUUID() };

@@ -13,6 +13,7 @@ import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { loadClips } from '#lib/stores/jobs.ts';
 import type { ClipFilters } from './library/clip-filters.ts';
 
 /** The employer whose clips these are; a screen of theirs is only shown to a user who has one. */
@@ -22,10 +23,31 @@ type ClipPage = OutputOf<typeof listJobClips>;
 const LIST = 'job-clips';
 const ONE = 'job-clip';
 
+const askedOf = ({ search, status, type, language, isMine, sort }: ClipFilters) => ({
+  ...(search === '' ? {} : { search }),
+  ...(status.length === 0 ? {} : { status: [...status] }),
+  ...(type === null ? {} : { type }),
+  ...(language.length === 0 ? {} : { language: [...language] }),
+  ...(isMine ? { mine: 'true' as const } : {}),
+  sort,
+});
+
+/** All clips that match, however many. Throws CallError. */
+export async function allClips(filters: ClipFilters): Promise<JobClip[]> {
+  const all: JobClip[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { ...askedOf(filters), perPage: '1000', ...(cursor === undefined ? {} : { cursor }) };
+    const page: ClipPage = await call(listJobClips, { params: { employer: employerOf() }, query });
+    all.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
+
 /** The library under some filters, fifty at a time. */
-export const clipListQuery = ({ search, status, type, language, isMine, sort }: ClipFilters) =>
+export const clipListQuery = (filters: ClipFilters) =>
   infiniteQueryOptions({
-    queryKey: [LIST, { search, status, type, language, isMine, sort }],
+    queryKey: [LIST, filters],
     initialPageParam: null as string | null,
     getNextPageParam: (page: ClipPage) => page.nextCursor,
     queryFn: ({ pageParam, signal }) =>
@@ -33,15 +55,7 @@ export const clipListQuery = ({ search, status, type, language, isMine, sort }: 
         listJobClips,
         {
           params: { employer: employerOf() },
-          query: {
-            ...(search === '' ? {} : { search }),
-            ...(status.length === 0 ? {} : { status: [...status] }),
-            ...(type === null ? {} : { type }),
-            ...(language.length === 0 ? {} : { language: [...language] }),
-            ...(isMine ? { mine: 'true' as const } : {}),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-            sort,
-          },
+          query: { ...askedOf(filters), ...(pageParam === null ? {} : { cursor: pageParam }) },
         },
         { signal },
       ),
@@ -68,6 +82,13 @@ export function clipArrived(client: QueryClient, clip: JobClip): void {
 /** Lists are asked for anew, since what they hold or its order changed. */
 export const listsChanged = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [LIST] });
+
+/** Several clips changed at once: whatever shows one is asked for anew, the shared list of all too. */
+export async function clipsChanged(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: [ONE] });
+  void loadClips().catch(() => undefined);
+  await listsChanged(client);
+}
 
 /** A visitor's heart, put into every list and clip that shows it. */
 export function heartArrived(client: QueryClient, heart: PayloadOf<typeof jobClipsHearted>): void {

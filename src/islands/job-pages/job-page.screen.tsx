@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { JobPage } from '#contract/job-page.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { ApplyFields } from './editor/apply-fields.tsx';
 import { ClipFields } from './editor/clip-fields.tsx';
@@ -22,7 +24,6 @@ import { PlaceFields } from './editor/place-fields.tsx';
 import { SimilarFields } from './editor/similar-fields.tsx';
 import { type JobEditor, useJobForm } from './editor/use-job-form.ts';
 import { jobPageQuery } from './job-page-queries.ts';
-import { LoadFailed } from './load-failed.tsx';
 
 /** `/employers/job-page/{jobPagePermalink}`. */
 export function JobPageScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -37,7 +38,14 @@ export function JobPageScreen({ params }: { params: Readonly<Record<string, stri
     [client, jobPagePermalink],
   );
   if (page.data) return <Editor key={page.data.permalink} page={page.data} />;
-  if (page.isError) return <LoadFailed what="this job" query={page} />;
+  if (page.isError)
+    return (
+      <Refused
+        what="this job"
+        query={page}
+        back={{ title: 'Go to job pages', href: employerPaths.jobPages }}
+      />
+    );
   return (
     <Skeleton label="Loading the job">
       <Bone shape="title" width="320px" />

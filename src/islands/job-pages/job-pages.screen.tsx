@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -24,7 +25,6 @@ import { JobList } from './list/job-list.tsx';
 import { type JobPageFilters, readFilters, writeFilters } from './list/job-page-filters.ts';
 import { NewJobDialog } from './list/new-job-dialog.tsx';
 import { SyncNotice } from './list/sync-notice.tsx';
-import { LoadFailed } from './load-failed.tsx';
 
 const BoardPanel = lazyPart(async () => (await import('./list/board-panel/board-panel.tsx')).BoardPanel);
 

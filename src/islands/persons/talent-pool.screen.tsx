@@ -7,6 +7,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import styles from './persons.module.css';
 import { PoolFigures } from './pool/pool-figures.tsx';
@@ -18,7 +19,6 @@ import {
   writeFilters,
 } from './pool/pool-filters.ts';
 import { PoolList } from './pool/pool-list.tsx';
-import { useKey } from './use-key.ts';
 
 const NewPerson = lazyPart(async () => (await import('./pool/new-person-dialog.tsx')).NewPersonDialog);
 const Duplicates = lazyPart(async () => (await import('./duplicates/duplicates-panel.tsx')).DuplicatesPanel);

@@ -100,7 +100,7 @@ test('a search without a result names it and offers to clear it', async () => {
 test('a heart from a visitor changes the count at once', async () => {
   serve([clip]);
   await show();
-  expect(find('td[data-number]').textContent).toBe('3');
+  expect(find('td[data-number][data-from=small]').textContent).toBe('3');
   const payload = {
     jobClipPermalink: clip.permalink,
     jobClipTrackPermalink: clip.tracks[0]?.permalink,
@@ -109,6 +109,6 @@ test('a heart from a visitor changes the count at once', async () => {
   };
   eventReceived({ name: 'job-clips/hearted', payload, meta: { id: '1', at: '', actorId: null } } as never);
   await wait(20);
-  expect(find('td[data-number]').textContent).toBe('4');
+  expect(find('td[data-number][data-from=small]').textContent).toBe('4');
   expect(find('[data-flash]').textContent).toBe('4');
 });

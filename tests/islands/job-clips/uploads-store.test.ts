@@ -105,3 +105,42 @@ test('progress is told, and after the last byte the server reads', () => {
   onProgress?.(1);
   expect(uploads.$uploads.get()[0]).toMatchObject({ state: 'reading' });
 });
+
+test('a file that is one too many at once waits for its turn and goes by itself', async () => {
+  vi.useFakeTimers();
+  try {
+    const { uploads, answers, states, port } = uploadsWith();
+    uploads.add([file('a'), file('b')]);
+    answers.get('a')?.reject(new CallError('RATE_LIMITED', 'Four are on the way.', 429, null, 2));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(states()).toEqual(['a waiting', 'b sending']);
+    expect(port.send).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states()).toEqual(['a sending', 'b sending']);
+    expect(port.send.mock.calls.map(([, options]) => options.idempotencyKey)).toEqual([
+      'upload-1',
+      'upload-2',
+      'upload-1',
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a limit that lasts for hours is said, not waited for; leaving the studio ends the wait', async () => {
+  vi.useFakeTimers();
+  try {
+    const { uploads, answers, states, port } = uploadsWith();
+    uploads.add([file('a'), file('b')]);
+    answers.get('a')?.reject(new CallError('RATE_LIMITED', 'As much as a day allows.', 429, null, 7200));
+    answers.get('b')?.reject(new CallError('RATE_LIMITED', 'Four are on the way.', 429, null, 2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['a refused', 'b waiting']);
+    expect(uploads.$uploads.get()[0]).toMatchObject({ sentence: 'As much as a day allows.', mayRetry: true });
+    uploads.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(port.send).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -24,6 +24,7 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
     employerName: 'Harbour & Vine',
     inviterName: 'Nadia',
     role: 'hiring-manager',
+    message: 'We start on Monday.\nBring <b>boots</b>.',
   },
   { to, language, kind: 'sign-up', link, employerName: 'Harbour & Vine' },
   { to, language, kind: 'sign-up-known', link },
@@ -121,4 +122,14 @@ test('names are text: no markup, no header, no blank', async () => {
   expect(subject).toBe('N invites you to <b>Evil</b> Bcc: all@example.com {link}');
   expect(html).toContain('&lt;b&gt;Evil&lt;/b&gt;');
   expect(html).not.toContain('<b>');
+});
+
+test('the inviter’s own words stand as they were written, line by line, and are no markup and no blanks', async () => {
+  const [, invitation] = letters('fr');
+  const message = 'We start on Monday.\nBring <b>boots</b>, {role}.';
+  const { subject, text, html } = await composeMail({ ...invitation, message } as MailLetter);
+  expect(text).toContain('Nadia vous écrit :\n> We start on Monday.\n> Bring <b>boots</b>, {role}.');
+  expect(html).toContain('We start on Monday.');
+  expect(html).toContain('&lt;b&gt;boots');
+  expect(subject).not.toContain('Monday');
 });

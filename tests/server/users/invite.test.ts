@@ -4,6 +4,7 @@ import { checkToken } from '#contract/auth.ts';
 import { inviteUser, listUsers, resendInvite } from '#contract/users.ts';
 import { users } from '#server/features/users/table.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
+import { makeJob } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -40,6 +41,39 @@ describe('inviting', () => {
     expect((await app.call(checkToken, { body: { token, kind: 'claim' } })).body.employerName).toBe(
       employer.name,
     );
+  });
+
+  test('brings the inviter’s words in the chosen language, and the jobs the person will read', async () => {
+    const { owner, employer, params } = await start();
+    const desk = { app, employer, owner };
+    const [one, two] = [await makeJob(desk), await makeJob(desk, { job: { title: 'Boat builder' } })];
+    const email = newAddress();
+    const body = {
+      ...{ email, role: 'hiring-manager' as const, language: 'pt' as const },
+      ...{ message: 'Bem-vinda!\nAté segunda.', jobPagePermalinks: [one.permalink, two.permalink] },
+    };
+    const answer = await app.call(inviteUser, { params, body }, { as: owner });
+    expect(answer.body).toMatchObject({ language: 'pt' });
+    expect(answer.body.jobPages.map(({ title }) => title)).toEqual(['Boat builder', 'Glasshouse grower']);
+    const [letter] = await lettersTo(app, email, 'invitation');
+    expect(letter?.subject).toBe(`Nadia Okafor convida-o para ${employer.name}`);
+    expect(letter?.text).toContain('Nadia Okafor escreve-lhe:\n> Bem-vinda!\n> Até segunda.');
+    const list = await app.call(listUsers, { params }, { as: owner });
+    expect(list.body.data.find((user) => user.email === email)?.jobPages).toHaveLength(2);
+  });
+
+  test('with a job of another employer invites nobody', async () => {
+    const { owner, employer, params } = await start();
+    const other = await start();
+    const own = await makeJob({ app, employer, owner });
+    const foreign = await makeJob({ app, ...other });
+    const email = newAddress();
+    const jobPagePermalinks = [own.permalink, foreign.permalink];
+    const body = { email, role: 'hiring-manager' as const, jobPagePermalinks };
+    const { problem } = await app.call(inviteUser, { params, body }, { as: owner });
+    expect(problem.errors?.[0]).toMatchObject({ pointer: '/jobPagePermalinks/1', code: 'NOT_FOUND' });
+    expect(await app.db.$count(users, eq(users.email, email))).toBe(0);
+    expect(await lettersTo(app, email)).toEqual([]);
   });
 
   test('twice with one key makes and mails once', async () => {

@@ -4,6 +4,7 @@ import type { WorkPorts } from '#server/background.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
+import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import type { AtsError } from '#server/outside/ats/connector.ts';
 import { roomsOf } from '../lookups.ts';
 import { applicationEvents, applicationPushAttempts, applicationPushes, applications } from '../table.ts';
@@ -26,6 +27,7 @@ export async function recordArrival(ports: WorkPorts, claim: Claim, arrival: Arr
   const at = ports.now();
   const { externalId, platform, message } = arrival;
   const changed = await ports.db.transaction(async (tx) => {
+    await holdApplicants(tx, eq(applications.id, claim.applicationId));
     await tx
       .update(applicationPushes)
       .set({ status: 'done', claimedUntil: null, nextAttemptAt: null, message: null })

@@ -1,12 +1,13 @@
 // A candidate whom the platform deleted or anonymised is erased here too: what is left tells that somebody applied.
-import { and, eq, inArray, isNull, notExists, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { eraseApplication } from '#server/features/applications/lookups.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
-import { eraseWhole, type PersonRow } from '#server/features/persons/lookups.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { holdPersons, takeTurn } from '#server/features/persons/linking/locks.ts';
+import { eraseWhole, holdWhole } from '#server/features/persons/lookups.ts';
+import { type PersonId, persons } from '#server/features/persons/table.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import type { TakingPorts } from './ports.ts';
 
@@ -14,34 +15,50 @@ type ApplicationRow = typeof applications.$inferSelect;
 const WHY = 'Erased, because the candidate was deleted or anonymised in the ATS';
 
 type Effect = () => Promise<void> | void;
-type Gone = { candidateId: string | null; externalIds: readonly string[] };
+export type Gone = { candidateId: string | null; externalIds: readonly string[] };
+
+/**
+ * First in the transaction of a delivery that erases somebody: the employer's turn, and everybody it may erase. One after
+ * the other they would be held in the order of the delivery.
+ */
+export async function holdCandidates(
+  ports: TakingPorts,
+  connection: ConnectionRow,
+  gone: readonly Gone[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await takeTurn(ports.db, connection.employerId);
+  const named = [];
+  for (const one of gone) named.push(...(await applicationsOf(ports, connection, one)));
+  const ids = new Set(named.map(({ personId }) => personId));
+  await holdWhole(ports, [...ids]);
+}
 
 /**
  * Erases the candidate's applications on this connection's board, second submissions too, and each person of whom
- * nothing else is here. Answers with what to do after commit; nothing when nobody of ours is meant.
+ * nothing else is here. `holdCandidates` came before. Answers with what to do after commit; nothing when nobody of ours is meant.
  */
 export async function eraseCandidate(
   ports: TakingPorts,
   connection: ConnectionRow,
   gone: Gone,
 ): Promise<Effect[]> {
-  const rows = await applicationsOf(ports, connection, gone);
-  const whole = await personsOf(ports, rows);
+  const named = await applicationsOf(ports, connection, gone);
+  const whole = await personsOf(ports, named);
   const effects: Effect[] = [];
   const tx = {
     ...ports,
     employer: { id: connection.employerId },
     afterCommit: (effect: Effect) => void effects.push(effect),
   };
-  for (const person of whole) await eraseWhole(tx, person, { reason: WHY, why: WHY, byId: null });
-  const erased = new Set(whole.map(({ id }) => id));
-  for (const row of rows)
-    if (!erased.has(row.personId)) effects.push(...(await eraseApplication(ports, row, WHY)));
+  await eraseWhole(tx, whole, { reason: WHY, why: WHY, byId: null });
+  const others = named.filter(({ personId }) => !whole.includes(personId));
+  for (const row of await held(ports, others)) effects.push(...(await eraseApplication(ports, row, WHY)));
   return effects;
 }
 
 /** Of whom only these applications tell: with another one, or here for other reasons, a person stays as they are. */
-async function personsOf({ db }: TakingPorts, rows: readonly ApplicationRow[]): Promise<PersonRow[]> {
+async function personsOf({ db }: TakingPorts, rows: readonly ApplicationRow[]): Promise<PersonId[]> {
   if (rows.length === 0) return [];
   const these = rows.map(({ id }) => id);
   const whose = rows.map(({ personId }) => personId);
@@ -50,12 +67,28 @@ async function personsOf({ db }: TakingPorts, rows: readonly ApplicationRow[]): 
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.personId, persons.id), isNull(other.erasedAt), notInArray(other.id, these)));
-  return db
-    .select()
+  const found = await db
+    .select({ id: persons.id })
     .from(persons)
     .where(
       and(inArray(persons.id, whose), inArray(persons.sourceType, ['application', 'ats']), notExists(others)),
-    )
+    );
+  return found.map(({ id }) => id);
+}
+
+/** With their persons, and only those that nobody erased meanwhile. */
+async function held({ db }: TakingPorts, rows: readonly ApplicationRow[]): Promise<ApplicationRow[]> {
+  if (rows.length === 0) return [];
+  await holdPersons(
+    db,
+    rows.map(({ personId }) => personId),
+  );
+  const ids = rows.map(({ id }) => id);
+  return db
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.id, ids), isNull(applications.erasedAt)))
+    .orderBy(asc(applications.id))
     .for('update');
 }
 
@@ -74,15 +107,13 @@ async function applicationsOf(
     .from(applications)
     .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
     .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
-    .where(and(eq(jobBoards.connectionId, connection.id), isMeant, isNull(applications.erasedAt)))
-    .for('update', { of: applications });
+    .where(and(eq(jobBoards.connectionId, connection.id), isMeant, isNull(applications.erasedAt)));
   const firsts = rows.map(({ application }) => application);
   if (firsts.length === 0) return [];
   const ids = firsts.map(({ id }) => id);
   const again = await db
     .select()
     .from(applications)
-    .where(and(inArray(applications.duplicateOfId, ids), isNull(applications.erasedAt)))
-    .for('update');
+    .where(and(inArray(applications.duplicateOfId, ids), isNull(applications.erasedAt)));
   return [...firsts, ...again];
 }

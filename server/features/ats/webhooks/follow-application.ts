@@ -7,6 +7,7 @@ import { applicationEvents, applications } from '#server/features/applications/t
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { followApplications, notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
+import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import type { ApplicationEvent } from './behind-hints.ts';
 import type { TakingPorts } from './ports.ts';
@@ -80,16 +81,19 @@ async function applicationBehind(
           inArray(jobPages.sourceId, sourceJobIds),
           sql`${applications.submittedAt} is not null`,
         );
-  const rows = await db
-    .select({ application: applications })
+  const [found] = await db
+    .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
     .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
     .where(and(eq(jobBoards.connectionId, connection.id), or(isNamed, isMeant)))
     .orderBy(sql`${applications.externalId} is null`, desc(applications.submittedAt))
-    .limit(1)
-    .for('update', { of: applications });
-  return rows[0]?.application ?? null;
+    .limit(1);
+  if (found === undefined) return null;
+  const isThis = eq(applications.id, found.id);
+  await holdApplicants(db, isThis);
+  const [row] = await db.select().from(applications).where(isThis).for('update');
+  return row ?? null;
 }
 
 const untouched: readonly ApplicationStatus[] = ['started', 'withdrawn'];

@@ -5,7 +5,7 @@ import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
 import { atsConnections } from '../table.ts';
-import { eraseCandidate } from './erase-candidate.ts';
+import { eraseCandidate, type Gone, holdCandidates } from './erase-candidate.ts';
 import { followApplication } from './follow-application.ts';
 import type { TakingPorts } from './ports.ts';
 import type { Waiting } from './waiting-deliveries.ts';
@@ -23,6 +23,7 @@ export async function takeEvents(
   effects: Effects,
 ): Promise<string> {
   const done = new Set<string>();
+  await holdCandidates(ports, connection, events.flatMap(erasedBy));
   for (const event of events) {
     if (event.kind === 'board-changed') {
       await noteUnpublished(ports, connection, event.unpublished ?? []);
@@ -34,8 +35,7 @@ export async function takeEvents(
       await noteStage(ports, connection, event.stage);
       done.add(effect === null ? 'application as it was' : 'application');
       if (event.status === 'deleted') {
-        const gone = { candidateId: null, externalIds: [event.externalId] };
-        effects.push(...(await eraseCandidate(ports, connection, gone)));
+        for (const gone of erasedBy(event)) effects.push(...(await eraseCandidate(ports, connection, gone)));
       }
     } else if (event.kind === 'candidate-erased') {
       const erased = await eraseCandidate(ports, connection, event);
@@ -44,6 +44,13 @@ export async function takeEvents(
     } else done.add('unused');
   }
   return [...done].join(', ') || 'nothing';
+}
+
+function erasedBy(event: AtsEvent): Gone[] {
+  if (event.kind === 'candidate-erased') return [event];
+  return event.kind === 'application-changed' && event.status === 'deleted'
+    ? [{ candidateId: null, externalIds: [event.externalId] }]
+    : [];
 }
 
 /** What may be mapped where the platform lists no stages. */

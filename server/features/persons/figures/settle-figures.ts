@@ -8,10 +8,12 @@ import type { Db } from '#server/db/client.ts';
 const AT_ONCE = 50_000;
 
 /**
- * Of one employer, or of all. What is left names no company, title or skill that no living person has. Whoever erases
+ * Within a transaction. Of one employer, or of all. What is left names no company, title or skill that no living person has. Whoever erases
  * a person calls it in the same transaction. True: there may be more.
  */
 export async function settleFigures(db: Db, employerId?: EmployerId): Promise<boolean> {
+  // Those who sum up take their turns: each holds some sums while it wants others.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('persons/settle-figures'))`);
   const whose: SQL = employerId === undefined ? sql`true` : sql`employer_id = ${employerId}::uuid`;
   const limit: SQL = employerId === undefined ? sql`limit ${AT_ONCE}` : sql``;
   const { rows } = await db.execute<{ moved: number }>(sql`
@@ -33,5 +35,5 @@ export async function settleFigures(db: Db, employerId?: EmployerId): Promise<bo
 export const settlePersonFigures: Work = {
   name: 'persons/settle-figures',
   everyMs: 60_000,
-  doDue: ({ db }) => settleFigures(db),
+  doDue: ({ db }) => db.transaction((tx) => settleFigures(tx)),
 };

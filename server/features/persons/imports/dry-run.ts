@@ -2,10 +2,10 @@
 import type { PersonImport } from '#contract/person-imports.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { ImportFile } from './import-file.ts';
-import { addressesOf, holdersOf } from './known-persons.ts';
+import { addressesIn, holdersOf } from './known-persons.ts';
 import { noCounts } from './lookups.ts';
 import { type Plan, planRow, type Wanted } from './plan-row.ts';
-import { type ReadRow, rowReader } from './read-row.ts';
+import { rowReader } from './read-row.ts';
 import { counted, type Tally } from './tally.ts';
 
 type How = { mapping: PersonImport['mapping']; wanted: Wanted };
@@ -29,8 +29,6 @@ export async function dryRun(ctx: EmployerContext, file: ImportFile, how: How): 
   const { counts, refused } = tally;
   return { counts: { ...counts, rows: counts.done, done: 0 }, refused };
 }
-
-const addressesIn = (row: ReadRow): string[] => ('change' in row ? addressesOf(row.change) : []);
 
 function afterEarlier(
   plan: Plan,

@@ -6,7 +6,7 @@ import { personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
 import { addressHash } from '../care/erase/address-hash.ts';
 import { type PersonId, type PersonRow, personEmails, persons, personTombstones } from '../table.ts';
-import type { RowChange } from './read-row.ts';
+import type { ReadRow, RowChange } from './read-row.ts';
 
 export type Known = { row: PersonRow; emails: string[]; tags: Map<string, string>; lists: Set<string> };
 export type Holders = {
@@ -17,6 +17,9 @@ export type Holders = {
 
 export const addressesOf = ({ person }: RowChange): string[] =>
   (person.emails ?? []).map(({ value }) => value);
+
+/** None of a row that cannot be read. */
+export const addressesIn = (row: ReadRow): string[] => ('change' in row ? addressesOf(row.change) : []);
 
 /** With `isLocked` nobody else changes them until the transaction ends. */
 export async function holdersOf(
@@ -70,7 +73,7 @@ async function knownPersons(
     .from(persons)
     .where(inArray(persons.id, [...ids]))
     .orderBy(asc(persons.id));
-  const rows = await (isLocked ? asked.for('update') : asked);
+  const rows = await (isLocked ? asked.for('no key update') : asked);
   const known = new Map(
     rows.map((row) => [row.id, { row, emails: [], tags: new Map(), lists: new Set() } as Known]),
   );

@@ -13,6 +13,7 @@ import { shareLinks } from '#server/features/share-links/table.ts';
 import { backgroundContext } from '../background-context.ts';
 import { dismissedDuplicates } from '../care/table.ts';
 import { touchPerson } from '../change-person.ts';
+import { holdPersons, takeTurn } from '../linking/locks.ts';
 import { type PersonRow, personEmails, personEvents, personLinks, personNotes, persons } from '../table.ts';
 import { importOf } from './lookups.ts';
 import { type ImportRow, personImportRows, personImports, type StoodBefore } from './table.ts';
@@ -27,6 +28,7 @@ export async function putBack(ports: WorkPorts, one: ImportRow, signal: AbortSig
 
 async function putBackSome(ctx: EmployerContext, { id, lists }: ImportRow): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
+    await takeTurn(tx.db, tx.employer.id);
     if ((await importOf(tx, id, { isLocked: true })).status !== 'undoing') return false;
     const rows = await tx.db
       .select()
@@ -34,6 +36,11 @@ async function putBackSome(ctx: EmployerContext, { id, lists }: ImportRow): Prom
       .where(eq(personImportRows.importId, id))
       .orderBy(asc(personImportRows.personId))
       .limit(AT_ONCE);
+    await holdPersons(
+      tx.db,
+      rows.map(({ personId }) => personId),
+      { isRemoving: true },
+    );
     const filled = (await seenLists(tx, lists as PersonListPermalink[])).map((list) => list.id);
     for (const row of rows) await putBackOne(tx, row, filled);
     const change = rows.length > 0 ? {} : { status: 'undone' as const, undoableUntil: null };
@@ -53,7 +60,7 @@ async function putBackOne(
   await tx.db
     .delete(personImportRows)
     .where(and(eq(personImportRows.importId, row.importId), eq(personImportRows.personId, row.personId)));
-  const [person] = await tx.db.select().from(persons).where(eq(persons.id, row.personId)).for('update');
+  const [person] = await tx.db.select().from(persons).where(eq(persons.id, row.personId));
   // Whoever changed them since meant something by it.
   if (person === undefined || person.version !== row.versionAfter || person.mergedIntoId !== null) return;
   if (row.before !== null) await restore(tx, person, row.before);

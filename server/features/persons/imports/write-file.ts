@@ -9,7 +9,7 @@ import { tellMade } from '../make-person.ts';
 import { mayEditPersons } from '../policy.ts';
 import { persons } from '../table.ts';
 import type { FileLine } from './import-file.ts';
-import { addressesOf, holdersOf } from './known-persons.ts';
+import { addressesIn, holdersOf } from './known-persons.ts';
 import { importOf, waitingFile } from './lookups.ts';
 import { type Plan, planRow, type Wanted } from './plan-row.ts';
 import { placed, type ReadRow, rowReader } from './read-row.ts';
@@ -52,8 +52,10 @@ async function writeSome(ctx: EmployerContext, { id }: ImportRow, { lines, read 
     if (one.status !== 'running' || one.counts.done !== first.number - 1) return false;
     const wanted = await wantedOf(tx, one);
     let tally: Tally = one;
-    for (const line of lines)
-      tally = counted(tally, line.number, await written(tx, read(line), { one, wanted }));
+    const rows = lines.map(read);
+    // All of them at once: one row after the other would hold them in the order of the file.
+    await holdersOf(tx, rows.flatMap(addressesIn), { isLocked: true });
+    for (const row of rows) tally = counted(tally, row.number, await written(tx, row, { one, wanted }));
     const { counts, refused } = tally;
     await tx.db
       .update(personImports)
@@ -69,8 +71,7 @@ async function written(
   row: ReadRow,
   { one, wanted }: { one: ImportRow; wanted: Wanted },
 ): Promise<Plan> {
-  const addresses = 'change' in row ? addressesOf(row.change) : [];
-  const holders = await holdersOf(tx, addresses, { isLocked: true });
+  const holders = await holdersOf(tx, addressesIn(row), { isLocked: true });
   const plan = await planRow(tx, row, { holders, wanted });
   if (plan.outcome === 'skip' || plan.outcome === 'refuse') return plan;
   await tx.db.execute(sql`savepoint one_row`);

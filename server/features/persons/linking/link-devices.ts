@@ -4,6 +4,8 @@ import type { AnonymousId, PersonLinkId, ShareLinkPermalink } from '#contract/ki
 import { type Context, newId } from '#server/context.ts';
 import { addActivityOfDevice } from '#server/features/tracking/lookups.ts';
 import { type PersonRow, personLinks } from '../table.ts';
+import { personsOfDevices } from './find-person.ts';
+import { holdPersons } from './locks.ts';
 import { tellLinked } from './tell.ts';
 import { type How, outdoes, trustOf } from './trust.ts';
 
@@ -25,6 +27,14 @@ export async function linkDevices(
   { devices, how, shareLink, isQuiet = false }: Linking,
 ): Promise<AnonymousId[]> {
   const linked: AnonymousId[] = [];
+  // From whom a device is taken is changed too.
+  const holders = await personsOfDevices(ctx, person.employerId, devices);
+  const held = await holdPersons(
+    ctx.db,
+    [person, ...holders].map(({ id }) => id),
+  );
+  // Erased meanwhile: then the devices are nobody's.
+  if (!held.some(({ id }) => id === person.id)) return linked;
   for (const device of [...new Set(devices)].sort())
     if (await linkOne(ctx, { person, device, how, shareLink })) linked.push(device);
   if (linked.length > 0 && !isQuiet) tellLinked(ctx, person, { shareLink, trust: trustOf[how] });

@@ -5,8 +5,8 @@ import { retainUntil } from '../retention.ts';
 import { findableBy } from '../rules.ts';
 import { type PersonId, type PersonRow, personEmails, persons } from '../table.ts';
 import { type Claim, namesOf } from './claim.ts';
-import { findPerson } from './find-person.ts';
-import { lockClaim } from './locks.ts';
+import { findPerson, personsOfDevices } from './find-person.ts';
+import { holdPersons, lockClaim } from './locks.ts';
 import { takeFacts } from './take-facts.ts';
 import { tellCreated } from './tell.ts';
 
@@ -17,9 +17,22 @@ export type Behind = { person: PersonRow; isNew: boolean };
 /** Within a transaction. A new person is told of after commit. */
 export async function personBehind(ctx: Context, claim: Claim): Promise<Behind> {
   await lockClaim(ctx, claim);
-  const found = await findPerson(ctx, claim);
+  const found = await findHeld(ctx, claim);
   if (found !== undefined) return { person: await takeFacts(ctx, found, claim), isNew: false };
   return { person: await makePerson(ctx, claim), isNew: true };
+}
+
+/** With whoever has the devices now, from whom they may be taken. Looked for again where they were merged or erased meanwhile. */
+async function findHeld(ctx: Context, claim: Claim): Promise<PersonRow | undefined> {
+  for (;;) {
+    const found = await findPerson(ctx, claim);
+    const holders = await personsOfDevices(ctx, claim.employerId, claim.devices);
+    const all = [...(found === undefined ? [] : [found]), ...holders].map(({ id }) => id);
+    const held = await holdPersons(ctx.db, all);
+    if (found === undefined) return undefined;
+    const now = held.find(({ id }) => id === found.id);
+    if (now !== undefined && now.mergedIntoId === null) return now;
+  }
 }
 
 async function makePerson(ctx: Context, claim: Claim): Promise<PersonRow> {

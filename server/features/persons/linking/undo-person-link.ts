@@ -9,7 +9,7 @@ import { personByPermalink, presentPerson } from '../lookups.ts';
 import { mayEditPersons } from '../policy.ts';
 import { personLinks } from '../table.ts';
 import { part } from './link-devices.ts';
-import { lockClaim } from './locks.ts';
+import { holdPersons, lockClaim } from './locks.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -22,6 +22,7 @@ export async function undoPersonLink(ctx: EmployerContext, { params }: Input): P
     const [link] = await tx.db.select().from(personLinks).where(isThis);
     if (link === undefined) throw notFound('This link');
     await lockClaim(tx, { employerId: person.employerId, email: '', devices: [link.anonymousId] });
+    await holdPersons(tx.db, [person.id]);
     const [held] = await tx.db.select().from(personLinks).where(isThis).for('update');
     if (held !== undefined && held.undoneAt === null) {
       await part(tx, held, tx.actor.userId);

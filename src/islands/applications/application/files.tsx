@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import type { Application, ApplicationFile } from '#contract/application.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { bytesInWords, fileAddress } from '../application-words.ts';
 import { employerOf, fileTextQuery } from '../hiring-queries.ts';
-import { LoadFailed } from '../load-failed.tsx';
 import styles from './application.module.css';
 
 /** The résumé: its words as plain text, and the file to be opened where the reader trusts it. Nothing of a stranger's file runs in this page. */

@@ -7,9 +7,9 @@ import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { employerOf, pipelinesQuery } from '../hiring-queries.ts';
-import { LoadFailed } from '../load-failed.tsx';
 import styles from './act-dialog.module.css';
 import { useAct } from './use-act.ts';
 

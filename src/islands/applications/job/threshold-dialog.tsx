@@ -7,9 +7,9 @@ import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { applicationsInWords } from '../application-words.ts';
 import { applicationsChanged, employerOf, thresholdQuery } from '../hiring-queries.ts';
-import { LoadFailed } from '../load-failed.tsx';
 import { allScored, changeInWords, matchesFrom } from './match-count.ts';
 import styles from './threshold-dialog.module.css';
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import styles from './jobs.module.css';
 import { MOST_IN_TEAM, useTeam } from './use-team.ts';
 

@@ -9,25 +9,48 @@ import type { Column } from '#ui/table-parts.tsx';
 import { Waveform } from '#ui/waveform.tsx';
 import { coverOf, marksOf, peaksOfClip } from './clip-picture.ts';
 import { HeartCount } from './heart-count.tsx';
+import { languageName } from './language-name.ts';
 import styles from './library.module.css';
 
 type RowActs = (clip: JobClip) => React.ReactNode;
 
-/** What a row says of a clip, the most needed first. */
-export function clipColumns(now: Date, acts: RowActs): Column<JobClip>[] {
+export const columnNames = {
+  highlights: 'Highlights',
+  people: 'People',
+  jobs: 'Jobs',
+  language: 'Language',
+  hearts: 'Hearts',
+  plays: 'Plays, 30 days',
+  changed: 'Changed',
+} as const;
+export type ColumnId = keyof typeof columnNames;
+export const usualColumns: readonly ColumnId[] = ['highlights', 'people', 'plays', 'hearts', 'changed'];
+
+type Shown = { shown: readonly ColumnId[]; plays: (clip: JobClip) => number | null; acts: RowActs };
+
+const chosen = (
+  now: Date,
+  plays: Shown['plays'],
+): Record<ColumnId, Omit<Column<JobClip>, 'id' | 'title'>> => ({
+  highlights: { from: 'wide', render: (clip) => <RowWave clip={clip} /> },
+  people: { from: 'wide', render: (clip) => <People clip={clip} /> },
+  jobs: { from: 'wide', render: (clip) => <LinkedJobs clip={clip} /> },
+  language: { from: 'wide', render: ({ language }) => languageName(language) },
+  plays: { isNumber: true, from: 'wide', render: (clip) => plays(clip)?.toLocaleString('en') },
+  hearts: { isNumber: true, from: 'small', render: ({ hearts }) => <HeartCount hearts={hearts} /> },
+  changed: { from: 'small', render: (clip) => <Changed clip={clip} now={now} /> },
+});
+
+/** What a row says of a clip: title and status always, the others as chosen, in the order of their names. */
+export function clipColumns({ shown, plays, acts }: Shown): Column<JobClip>[] {
+  const known = chosen(new Date(), plays);
+  const named = (ids: readonly ColumnId[]) =>
+    ids.filter((id) => shown.includes(id)).map((id) => ({ id, title: columnNames[id], ...known[id] }));
   return [
     { id: 'title', title: 'Clip', isMain: true, render: (clip) => <ClipName clip={clip} /> },
-    { id: 'highlights', title: 'Highlights', from: 'wide', render: (clip) => <RowWave clip={clip} /> },
-    { id: 'people', title: 'People', from: 'wide', render: (clip) => <People clip={clip} /> },
+    ...named(['highlights', 'people', 'jobs', 'language']),
     { id: 'status', title: 'Status', render: ({ status }) => <StateBadge state={status} /> },
-    {
-      id: 'hearts',
-      title: 'Hearts',
-      isNumber: true,
-      from: 'small',
-      render: ({ hearts }) => <HeartCount hearts={hearts} />,
-    },
-    { id: 'changed', title: 'Changed', from: 'small', render: (clip) => <Changed clip={clip} now={now} /> },
+    ...named(['hearts', 'plays', 'changed']),
     { id: 'acts', title: 'Actions', isTitleHidden: true, render: acts },
   ];
 }
@@ -76,6 +99,17 @@ function People({ clip: { guests } }: { clip: JobClip }) {
         <Avatar key={guest.name} name={guest.name} photoUrl={guest.photo?.url} size="small" />
       ))}
     </AvatarStack>
+  );
+}
+
+function LinkedJobs({ clip: { jobPages } }: { clip: JobClip }) {
+  const [first] = jobPages;
+  if (first === undefined) return null;
+  const names = jobPages.map(({ title }) => title).join(', ');
+  return (
+    <span className={styles.jobs} title={names}>
+      {jobPages.length === 1 ? first.title : `${jobPages.length} jobs`}
+    </span>
   );
 }
 

@@ -4,9 +4,11 @@ import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { hasSingleKeys } from '#lib/single-keys.ts';
 import { Button } from '#ui/button.tsx';
+import type { DataTableProps } from '#ui/data-table.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { UNDO_MS, useClipActs } from '../clip-acts.ts';
-import { clipColumns } from './clip-columns.tsx';
+import { clipsInWords } from './bulk/picked-clips.ts';
+import { type ColumnId, clipColumns } from './clip-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 type ClipTableProps = {
@@ -17,23 +19,30 @@ type ClipTableProps = {
   isBusy: boolean;
   more: { isLoading: boolean; load: () => void } | null;
   onShare: (clip: JobClip) => void;
+  shown: readonly ColumnId[];
+  plays: (clip: JobClip) => number | null;
+  /** Left out for those who may not change clips. */
+  selection?: DataTableProps<JobClip>['selection'];
 };
 
 /** The clips as rows, at most fifty of them in the page. */
-export function ClipTable({ clips, total, mayEdit, isBusy, more, onShare }: ClipTableProps) {
+export function ClipTable({ clips, mayEdit, onShare, shown, plays, selection, ...table }: ClipTableProps) {
   const acts = useClipActs();
   const [undoable, keepUndo] = useUndoable();
   const archive = async (clip: JobClip) => {
-    if (await acts.archive(clip)) keepUndo(clip.permalink);
+    const undo = await acts.archive(clip);
+    if (undo !== null) keepUndo(clip.permalink, undo);
   };
-  const rowActs = (clip: JobClip) =>
-    undoable.has(clip.permalink) && clip.status === 'archived' ? (
-      <Button size="row" onPress={() => void acts.restore(clip)}>
+  const rowActs = (clip: JobClip) => {
+    const undo = clip.status === 'archived' ? undoable.get(clip.permalink) : undefined;
+    if (undo === undefined)
+      return <RowMenu clip={clip} mayEdit={mayEdit} acts={acts} onArchive={archive} onShare={onShare} />;
+    return (
+      <Button size="row" onPress={() => void undo()}>
         Undo
       </Button>
-    ) : (
-      <RowMenu clip={clip} mayEdit={mayEdit} acts={acts} onArchive={archive} onShare={onShare} />
     );
+  };
   const keys = (event: React.KeyboardEvent, permalink: string) => {
     const clip = clips.find((one) => one.permalink === permalink);
     if (!clip || !mayEdit || !hasSingleKeys()) return;
@@ -43,31 +52,32 @@ export function ClipTable({ clips, total, mayEdit, isBusy, more, onShare }: Clip
   return (
     <LongTable
       label="Job clips"
-      columns={clipColumns(new Date(), rowActs)}
+      columns={clipColumns({ shown, plays, acts: rowActs })}
       rows={clips}
       keyOf={(clip) => clip.permalink}
       nameOf={(clip) => clip.title}
       onOpen={(clip) => goTo(employerPaths.clip(clip.permalink))}
       onRowKey={keys}
-      countWords={(count) => `${count.toLocaleString('en')} ${count === 1 ? 'clip' : 'clips'}`}
-      total={total}
-      more={more}
-      isBusy={isBusy}
+      countWords={clipsInWords}
+      {...table}
+      {...(selection && { selection })}
     />
   );
 }
 
-/** The clips that were archived here a moment ago; each for ten seconds. */
-function useUndoable(): [ReadonlySet<string>, (permalink: string) => void] {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+type Undo = () => Promise<void>;
+
+/** The clips that were archived here a moment ago, with the way back; each for ten seconds. */
+function useUndoable(): [ReadonlyMap<string, Undo>, (permalink: string, undo: Undo) => void] {
+  const [kept, setKept] = useState<ReadonlyMap<string, Undo>>(new Map());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const all = timers.current;
     return () => all.forEach(clearTimeout);
   }, []);
-  const keep = useCallback((permalink: string) => {
-    setKept((before) => new Set(before).add(permalink));
-    const forget = () => setKept((before) => new Set([...before].filter((one) => one !== permalink)));
+  const keep = useCallback((permalink: string, undo: Undo) => {
+    setKept((before) => new Map(before).set(permalink, undo));
+    const forget = () => setKept((before) => new Map([...before].filter(([one]) => one !== permalink)));
     timers.current.add(setTimeout(forget, UNDO_MS));
   }, []);
   return [kept, keep];

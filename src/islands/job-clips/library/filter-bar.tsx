@@ -1,8 +1,10 @@
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { ColumnMenu, type KeptColumns } from '#ui/kept-columns.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
 import { switched } from '#ui/switched.ts';
+import type { ColumnId } from './clip-columns.tsx';
 import { type ClipFilters, filterWords, sortNames } from './clip-filters.ts';
 import { languageName } from './language-name.ts';
 
@@ -11,10 +13,11 @@ type FilterBarProps = {
   onChange: (next: ClipFilters, step?: 'replace' | 'push') => void;
   /** The languages the employer's clips are in. */
   languages: readonly string[];
+  columns: KeptColumns<ColumnId>;
 };
 
 /** Search, the filters that are on as chips, and the order. */
-export function FilterBar({ filters, onChange, languages }: FilterBarProps) {
+export function FilterBar({ filters, onChange, languages, columns }: FilterBarProps) {
   return (
     <ListBar
       label="Search clips"
@@ -22,11 +25,14 @@ export function FilterBar({ filters, onChange, languages }: FilterBarProps) {
       search={filters.search}
       onSearch={(search) => onChange({ ...filters, search }, 'replace')}
       end={
-        <OrderMenu
-          names={sortNames}
-          order={filters.sort}
-          onChange={(sort) => onChange({ ...filters, sort })}
-        />
+        <>
+          <OrderMenu
+            names={sortNames}
+            order={filters.sort}
+            onChange={(sort) => onChange({ ...filters, sort })}
+          />
+          <ColumnMenu columns={columns} />
+        </>
       }
     >
       {filterWords(filters).map(({ id, field, value, without }) => (

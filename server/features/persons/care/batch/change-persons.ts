@@ -72,7 +72,7 @@ async function meant(
     .where(which)
     .orderBy(asc(persons.id))
     .limit(MOST + 1)
-    .for('update');
+    .for('no key update');
   if (rows.length > MOST)
     throw invalidField('/search', 'TOO_MANY', `More than ${MOST} persons are found: narrow the search.`);
   return 'archive' in action || permalinks === undefined

@@ -40,7 +40,7 @@ export async function undoPersonBatch(
       .from(persons)
       .where(and(eq(persons.employerId, tx.employer.id), inArray(persons.id, [...kept.keys()])))
       .orderBy(asc(persons.id))
-      .for('update');
+      .for('no key update');
     const results: Results = [];
     for (const row of rows) {
       const before = kept.get(row.id);

@@ -4,6 +4,7 @@ import type { erasePerson as endpoint } from '#contract/person-care.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { forbidden, invalidField } from '#server/errors.ts';
+import { takeTurn } from '../../linking/locks.ts';
 import { personByPermalink } from '../../lookups.ts';
 import { eraseWhole } from './erase-whole.ts';
 
@@ -20,11 +21,12 @@ export async function erasePerson(
   if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('Only admins and owners erase persons.', 'admin');
   const jobId = newId<string>();
   await inTransaction(ctx, async (tx) => {
-    const person = await personByPermalink(tx, params.person, { isLocked: true });
+    await takeTurn(tx.db, tx.employer.id);
+    const person = await personByPermalink(tx, params.person);
     if (body.confirm !== params.person)
       throw invalidField('/confirm', 'NOT_ALLOWED', 'This is not the person who is shown.');
     const why = 'Erased, because the person was erased';
-    await eraseWhole(tx, person, { reason: body.reason, why, byId: tx.actor.userId });
+    await eraseWhole(tx, [person.id], { reason: body.reason, why, byId: tx.actor.userId });
     await audit(tx, {
       employerId: tx.employer.id,
       action: 'person.erased',

@@ -1,9 +1,12 @@
-// One person and whoever was merged into them, whoever wants them erased: staff, or the platform that knows them too.
-import { eq } from 'drizzle-orm';
+// Persons and whoever was merged into them, whoever wants them erased: staff, or the platform that knows them too.
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { UserId } from '#contract/kit/ids.ts';
 import { newId } from '#server/context.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { shareLinks } from '#server/features/share-links/table.ts';
 import { settleFigures } from '../../figures/settle-figures.ts';
-import { type PersonRow, persons, personTombstones } from '../../table.ts';
+import { holdPersons } from '../../linking/locks.ts';
+import { type PersonId, type PersonRow, personTombstones } from '../../table.ts';
 import { addressHash } from './address-hash.ts';
 import { eraseApplicationsOf } from './erase-applications.ts';
 import { eraseCopies } from './erase-copies.ts';
@@ -16,15 +19,42 @@ import type { Erasing } from './erasing.ts';
 /** `why` stands with their applications, `reason` on the tombstone; nobody erased whom a platform erased. */
 export type Wish = { reason: string; why: string; byId: UserId | null };
 
-/** Within the caller's transaction, which has locked the person. */
-export async function eraseWhole(tx: Erasing, person: PersonRow, wish: Wish): Promise<void> {
-  const merged = await tx.db.select().from(persons).where(eq(persons.mergedIntoId, person.id)).for('update');
-  // Those merged into them first: the one that was kept is what they point at.
-  for (const row of [...merged, person]) await eraseOne(tx, row, wish);
+/** Within the caller's transaction, which has taken the employer's turn and holds nothing else. */
+export async function eraseWhole(tx: Erasing, ids: readonly PersonId[], wish: Wish): Promise<void> {
+  if (ids.length === 0) return;
+  for (const row of await holdWhole(tx, ids)) await eraseOne(tx, row, wish);
   await eraseImports(tx);
   await eraseExports(tx);
   // Companies, titles and skills that only they had are suggested no more.
   await settleFigures(tx.db, tx.employer.id);
+}
+
+/**
+ * All of them with everybody merged into them, with their share links and applications. Whoever erases several, one after
+ * the other, holds all of them first.
+ */
+export async function holdWhole(tx: Pick<Erasing, 'db'>, ids: readonly PersonId[]): Promise<PersonRow[]> {
+  const { rows } = await tx.db.execute<{ id: PersonId }>(sql`
+    with recursive family as (
+      select id from persons where id = any(${sql.param([...ids])}::uuid[])
+      union
+      select p.id from persons p join family f on p.merged_into_id = f.id
+    ) select id from family`);
+  const family = rows.map(({ id }) => id);
+  await tx.db
+    .select({ id: shareLinks.id })
+    .from(shareLinks)
+    .where(inArray(shareLinks.personId, family))
+    .orderBy(asc(shareLinks.id))
+    .for('update');
+  const persons = await holdPersons(tx.db, family, { isRemoving: true });
+  await tx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.personId, family))
+    .orderBy(asc(applications.id))
+    .for('update');
+  return persons;
 }
 
 async function eraseOne(tx: Erasing, row: PersonRow, { reason, why, byId }: Wish): Promise<void> {

@@ -6,6 +6,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { invalidField, staleVersion, unknownReference } from '#server/errors.ts';
 import { touchPerson } from '../../change-person.ts';
+import { takeTurn } from '../../linking/locks.ts';
 import { presentPerson } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
 import { findableBy } from '../../rules.ts';
@@ -78,8 +79,9 @@ async function merge(
 const only = (row: PersonRow, fields: Partial<PersonRow>): Partial<PersonRow> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof PersonRow]]));
 
-/** All of them, locked in the order of their ids. Throws NOT_FOUND for any that is not the employer's. */
+/** All of them, held in the order of their ids, in the employer's turn. Throws NOT_FOUND for any that is not the employer's. */
 async function locked(ctx: EmployerContext, keep: string, named: readonly string[]) {
+  await takeTurn(ctx.db, ctx.employer.id);
   const rows = await ctx.db
     .select()
     .from(persons)
@@ -91,7 +93,7 @@ async function locked(ctx: EmployerContext, keep: string, named: readonly string
       ),
     )
     .orderBy(asc(persons.id))
-    .for('update');
+    .for('no key update');
   const byName = new Map<string, PersonRow>(rows.map((row) => [row.permalink, row]));
   const kept = byName.get(keep);
   if (kept === undefined) throw unknownReference('/keep', 'This person');

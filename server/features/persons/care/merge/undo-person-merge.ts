@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { touchPerson } from '../../change-person.ts';
+import { takeTurn } from '../../linking/locks.ts';
 import { mayEditPersons } from '../../policy.ts';
 import { findableBy } from '../../rules.ts';
 import { type PersonRow, personMerges, persons } from '../../table.ts';
@@ -19,6 +20,7 @@ type Answer = OutputOf<typeof endpoint>;
 export async function undoPersonMerge(ctx: EmployerContext, { params }: Input): Promise<Answer> {
   mayEditPersons(ctx);
   return inTransaction(ctx, async (tx) => {
+    await takeTurn(tx.db, tx.employer.id);
     const [merge] = await tx.db
       .select()
       .from(personMerges)
@@ -30,7 +32,7 @@ export async function undoPersonMerge(ctx: EmployerContext, { params }: Input): 
       .from(persons)
       .where(inArray(persons.id, [merge.personId, merge.mergedId]))
       .orderBy(asc(persons.id))
-      .for('update');
+      .for('no key update');
     const kept = rows.find(({ id }) => id === merge.personId);
     const merged = rows.find(({ id }) => id === merge.mergedId);
     if (kept === undefined || merged === undefined) throw new AppError('GONE', 'One of them was erased.');

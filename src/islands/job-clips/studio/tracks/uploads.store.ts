@@ -34,6 +34,8 @@ export type UploadPort = {
 type Done = (media: Media, upload: Upload) => void;
 
 const MOST_AT_ONCE = 2;
+/** A refusal that is over this soon is waited for: other tabs of this person send files too. */
+const LONGEST_WAIT_SECONDS = 60;
 
 export class Uploads {
   readonly #list = atom<readonly Upload[]>([]);
@@ -41,6 +43,7 @@ export class Uploads {
   readonly #port: UploadPort;
   readonly #done: Done;
   #count = 0;
+  #pause: ReturnType<typeof setTimeout> | null = null;
 
   constructor(port: UploadPort, done: Done) {
     this.#port = port;
@@ -79,6 +82,8 @@ export class Uploads {
   stop(): void {
     for (const controller of this.#running.values()) controller.abort();
     this.#list.set([]);
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#pause = null;
   }
 
   #change(id: string, state: UploadState): void {
@@ -94,6 +99,7 @@ export class Uploads {
   }
 
   #next(): void {
+    if (this.#pause !== null) return;
     for (const upload of this.#list.get()) {
       if (this.#running.size >= MOST_AT_ONCE) return;
       if (upload.state === 'waiting' && !this.#running.has(upload.id)) void this.#run(upload);
@@ -117,11 +123,21 @@ export class Uploads {
       this.#done(await this.#withPeaks(media, peaks), upload);
       this.remove(id);
     } catch (error) {
-      if (!controller.signal.aborted) this.#change(id, refusalAfter(error));
+      if (!controller.signal.aborted) this.#failed(id, error);
     } finally {
       this.#running.delete(id);
       this.#next();
     }
+  }
+
+  #failed(id: string, error: unknown): void {
+    const seconds = secondsToWait(error);
+    if (seconds === null) return this.#change(id, refusalAfter(error));
+    this.#change(id, { state: 'waiting' });
+    this.#pause ??= setTimeout(() => {
+      this.#pause = null;
+      this.#next();
+    }, seconds * 1000);
   }
 
   // A recording without its picture is still a recording.
@@ -144,6 +160,13 @@ function refusalBefore(file: File): string | null {
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000).toLocaleString('en');
+
+/** Seconds until the file's turn comes, where it only has to wait for others; null for every other refusal. */
+function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof CallError) || error.code !== 'RATE_LIMITED' || error.retryAfter === null)
+    return null;
+  return error.retryAfter <= LONGEST_WAIT_SECONDS ? error.retryAfter : null;
+}
 
 function refusalAfter(error: unknown): UploadState {
   if (!(error instanceof CallError))

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { LinkButton } from './link-button.tsx';
 
 type Failed = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 
-/** In place of a part that could not be read: why, with another try. */
+/** In place of a part that could not be read: why, with another try. `what` goes on "We could not load". */
 export function LoadFailed({ what, query }: { what: string; query: Failed }) {
   return (
     <ErrorPanel
@@ -21,20 +21,26 @@ export function LoadFailed({ what, query }: { what: string; query: Failed }) {
   );
 }
 
-export type RefusedProps = { what: string; query: Failed; back: { title: string; href: string } };
+export type RefusedProps = {
+  what: string;
+  query: Failed;
+  back: { title: string; href: string };
+  /** It was read and is not what the address names. */
+  isElsewhere?: boolean;
+};
 
 /** In place of a whole screen: that there is no such thing, that it was erased, or why it could not be read. */
-export function Refused({ what, query, back }: RefusedProps) {
-  const { error } = query;
-  const code = error instanceof CallError ? error.code : null;
-  if (code !== 'NOT_FOUND' && code !== 'GONE') return <LoadFailed what={what} query={query} />;
+export function Refused({ what, query, back, isElsewhere = false }: RefusedProps) {
+  const code = query.error instanceof CallError ? query.error.code : null;
+  const isErased = code === 'GONE';
+  if (!isElsewhere && !isErased && code !== 'NOT_FOUND') return <LoadFailed what={what} query={query} />;
   return (
     <EmptyState
       headingLevel={1}
-      title={code === 'GONE' ? 'Erased' : 'This does not exist or is not yours'}
+      title={isErased ? 'Erased' : 'This does not exist or is not yours'}
       actions={<LinkButton href={back.href}>{back.title}</LinkButton>}
     >
-      {code === 'GONE' ? sentenceOf(error) : 'The link may be old.'}
+      {isErased ? sentenceOf(query.error) : 'The link may be old.'}
     </EmptyState>
   );
 }

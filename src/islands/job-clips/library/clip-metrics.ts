@@ -1,0 +1,63 @@
+// The plays of the clips on screen within thirty days, which tick while somebody listens.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { JobClip } from '#contract/job-clip.ts';
+import { listClipMetrics } from '#contract/job-clips.ts';
+import { call } from '#lib/api/call.ts';
+import { listen, onConnect } from '#lib/realtime/listen.ts';
+import { employerOf } from '../clip-queries.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+/** As many as a call may name. */
+const PART = 50;
+const PAUSE_MS = 2_000;
+const KEY = 'job-clip-plays';
+
+export type Plays = { of: (clip: JobClip) => number | null; isMissing: boolean };
+
+/** Nothing is asked for while the column is away. */
+export function usePlays(clips: readonly JobClip[], isWanted: boolean): Plays {
+  useLivePlays(isWanted);
+  const names = clips.map(({ permalink }) => permalink).sort();
+  const found = useQuery({
+    queryKey: [KEY, names],
+    enabled: isWanted && names.length > 0,
+    queryFn: async ({ signal }) => {
+      const from = new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+      const plays = new Map<string, number | null>();
+      for (let at = 0; at < names.length; at += PART) {
+        const query = { from, jobClipPermalink: names.slice(at, at + PART) };
+        const { data } = await call(
+          listClipMetrics,
+          { params: { employer: employerOf() }, query },
+          { signal },
+        );
+        for (const { permalink, metrics } of data) plays.set(permalink, metrics.plays);
+      }
+      return plays;
+    },
+    placeholderData: (before) => before,
+  });
+  return { of: ({ permalink }) => found.data?.get(permalink) ?? null, isMissing: isWanted && found.isError };
+}
+
+// Events are hints: the figures are asked for anew, at most once in two seconds.
+function useLivePlays(isWanted: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isWanted) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const hint = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        void client.invalidateQueries({ queryKey: [KEY] });
+      }, PAUSE_MS);
+    };
+    const ends = [listen('tracking/received', hint), onConnect(hint)];
+    return () => {
+      clearTimeout(waiting);
+      for (const end of ends) end();
+    };
+  }, [client, isWanted]);
+}
