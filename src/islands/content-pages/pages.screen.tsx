@@ -7,7 +7,6 @@ import { type PageType, pageTypes } from '#contract/content-page.ts';
 import { createContentPage } from '#contract/content-pages.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { call } from '#lib/api/call.ts';
-import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { libraryViews } from '#lib/library-views.ts';
@@ -16,7 +15,6 @@ import { $user } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PausedSearch } from '#ui/paused-search.tsx';
@@ -25,6 +23,7 @@ import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { PageTable } from './list/page-table.tsx';
 import styles from './list/pages.module.css';
+import { LoadFailed } from './load-failed.tsx';
 import { employerOf, pageArrived, pageListQuery } from './page-queries.ts';
 import { typeNames } from './page-words.ts';
 
@@ -32,79 +31,79 @@ import { typeNames } from './page-words.ts';
 export function PagesScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const [query, change] = useAddressQuery();
-  const given = new URLSearchParams(query);
-  const isArchived = given.get('view') === 'archived';
-  const search = (given.get('search') ?? '').slice(0, 200);
-  const list = useInfiniteQuery(pageListQuery({ search, status: isArchived ? ['archived'] : [] }));
+  const asked = askedIn(query);
+  const list = useInfiniteQuery(
+    pageListQuery({ search: asked.search, status: asked.isArchived ? ['archived'] : [] }),
+  );
   const pages = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const isFirst = list.isSuccess && pages.length === 0 && search === '' && !isArchived;
-  const ask = (next: { search: string; isArchived: boolean }) => {
-    const asked = new URLSearchParams({ tab: 'pages' });
-    if (next.isArchived) asked.set('view', 'archived');
-    if (next.search !== '') asked.set('search', next.search);
-    change(`?${asked}`, 'replace');
-  };
+  const isEmpty = list.isSuccess && pages.length === 0;
+  const isFirst = isEmpty && asked.search === '' && !asked.isArchived;
+  const more = { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() };
   return (
     <div className={styles.screen}>
       <PageHeader title="Pages" actions={mayEdit && <NewPage />} />
       <ViewLinks label="Library" views={libraryViews('pages')} />
-      {isFirst ? (
-        <EmptyState
-          isFirstTime
-          title="No pages yet"
-          actions={mayEdit && <NewPage label="Make your first page" />}
-        >
-          A page tells your story in blocks: a hero, words, pictures, clips and open jobs.
-        </EmptyState>
-      ) : (
-        <search className={styles.bar}>
-          <PausedSearch
-            label="Search pages"
-            placeholder="Search titles"
-            search={search}
-            onSearch={(words) => ask({ search: words, isArchived })}
-          />
-          <label>
-            <input
-              type="checkbox"
-              checked={isArchived}
-              onChange={({ target }) => ask({ search, isArchived: target.checked })}
-            />
-            Archived
-          </label>
-        </search>
-      )}
+      {isFirst && <FirstPage mayEdit={mayEdit} />}
+      {!isFirst && <Bar asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} />}
       {list.isPending && <TableSkeleton label="Loading the pages" />}
-      {list.isError && (
-        <ErrorPanel
-          message="We could not load the pages"
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-          requestId={list.error instanceof CallError ? (list.error.requestId ?? undefined) : undefined}
-        >
-          {sentenceOf(list.error)}
-        </ErrorPanel>
-      )}
-      {list.isSuccess && pages.length === 0 && !isFirst && (
-        <EmptyState title={search === '' ? 'No page is archived' : `No page is called “${search}”`}>
-          {isArchived ? 'Archived pages were searched.' : 'Drafts and live pages were searched.'}
-        </EmptyState>
-      )}
+      {list.isError && <LoadFailed what="the pages" query={list} />}
+      {isEmpty && !isFirst && <NothingFound asked={asked} />}
       {pages.length > 0 && (
         <PageTable
           pages={pages}
           mayEdit={mayEdit}
           isBusy={list.isPlaceholderData}
-          more={
-            list.hasNextPage
-              ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
-              : null
-          }
+          more={list.hasNextPage ? more : null}
         />
       )}
     </div>
   );
 }
+
+type Asked = { search: string; isArchived: boolean };
+
+function askedIn(query: string): Asked {
+  const given = new URLSearchParams(query);
+  return { search: (given.get('search') ?? '').slice(0, 200), isArchived: given.get('view') === 'archived' };
+}
+
+function queryOf({ search, isArchived }: Asked): string {
+  const query = new URLSearchParams({ tab: 'pages' });
+  if (isArchived) query.set('view', 'archived');
+  if (search !== '') query.set('search', search);
+  return `?${query}`;
+}
+
+const FirstPage = ({ mayEdit }: { mayEdit: boolean }) => (
+  <EmptyState isFirstTime title="No pages yet" actions={mayEdit && <NewPage label="Make your first page" />}>
+    A page tells your story in blocks: a hero, words, pictures, clips and open jobs.
+  </EmptyState>
+);
+
+const NothingFound = ({ asked: { search, isArchived } }: { asked: Asked }) => (
+  <EmptyState title={search === '' ? 'No page is archived' : `No page is called “${search}”`}>
+    {isArchived ? 'Archived pages were searched.' : 'Drafts and live pages were searched.'}
+  </EmptyState>
+);
+
+const Bar = ({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) => (
+  <search className={styles.bar}>
+    <PausedSearch
+      label="Search pages"
+      placeholder="Search titles"
+      search={asked.search}
+      onSearch={(search) => onAsk({ ...asked, search })}
+    />
+    <label>
+      <input
+        type="checkbox"
+        checked={asked.isArchived}
+        onChange={({ target }) => onAsk({ ...asked, isArchived: target.checked })}
+      />
+      Archived
+    </label>
+  </search>
+);
 
 function NewPage({ label = 'New page' }: { label?: string }) {
   const client = useQueryClient();

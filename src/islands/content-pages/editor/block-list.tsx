@@ -3,12 +3,11 @@ import { Lock, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Block, BlockType } from '#contract/content-blocks.ts';
 import type { PageCheck } from '#contract/content-page.ts';
-import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { ReorderList, type ReorderWords } from '#ui/reorder-list.tsx';
-import { blockKinds, blockTypes, copyOf, newBlock, summaryOf } from './block-kinds.ts';
-import { neighbourOf, withNew } from './draft.ts';
+import { blockActs } from './block-acts.ts';
+import { blockKinds, blockTypes, newBlock, summaryOf } from './block-kinds.ts';
 import styles from './editor.module.css';
 import type { PageEditor } from './use-page-editor.ts';
 
@@ -31,23 +30,8 @@ const words: ReorderWords = {
 };
 
 export function BlockList({ editor, current, onOpen, checks, mayUnlock }: Props) {
+  const acts = blockActs({ editor, onOpen, mayUnlock });
   const { blocks } = editor.draft;
-  const set = (about: string, next: Block[]) => editor.set(about, { blocks: next });
-  const add = (added: Block, after: string | null) => {
-    set(`add ${added.id}`, withNew(blocks, added, after));
-    onOpen(added.id);
-  };
-  const remove = (block: Block) => {
-    if (block.isLocked && !mayUnlock)
-      return notify({ variant: 'warning', text: 'This block is locked. Only owners and admins remove it.' });
-    onOpen(neighbourOf(blocks, block.id));
-    set(
-      `remove ${block.id}`,
-      blocks.filter(({ id }) => id !== block.id),
-    );
-    const action = { label: 'Undo', onAction: editor.undo };
-    notify({ text: `${blockKinds[block.type].label} removed`, action });
-  };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[role=row]');
     const block = blocks.find(({ id }) => id === row?.dataset.key);
@@ -56,15 +40,8 @@ export function BlockList({ editor, current, onOpen, checks, mayUnlock }: Props)
     if (!isCopy && event.key !== 'Delete') return;
     event.preventDefault();
     event.stopPropagation();
-    if (isCopy) add(copyOf(block), block.id);
-    else remove(block);
-  };
-  const order = (ids: string[]) => {
-    const byId = new Map(blocks.map((block) => [block.id, block]));
-    set(
-      'order',
-      ids.flatMap((id) => byId.get(id) ?? []),
-    );
+    if (isCopy) acts.copy(block);
+    else acts.remove(block);
   };
   return (
     <section className={styles.blocks} aria-label="Blocks" data-part="list" onKeyDownCapture={keys}>
@@ -74,18 +51,14 @@ export function BlockList({ editor, current, onOpen, checks, mayUnlock }: Props)
         keyOf={({ id }) => id}
         nameOf={nameOf}
         render={(block) => <Line block={block} checks={checks} />}
-        onReorder={order}
+        onReorder={acts.order}
         onOpen={onOpen}
         current={current}
         words={words}
       />
       {blocks.length === 0 && <p className={styles.hint}>Nothing yet. Begin with a hero.</p>}
-      <AddBlock onAdd={(type) => add(newBlock(type), current)} />
-      <BlockActs
-        block={blocks.find(({ id }) => id === current)}
-        onCopy={(block) => add(copyOf(block), block.id)}
-        onRemove={remove}
-      />
+      <AddBlock onAdd={(type) => acts.add(newBlock(type), current)} />
+      <Buttons block={blocks.find(({ id }) => id === current)} {...acts} />
     </section>
   );
 }
@@ -132,21 +105,17 @@ function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
   );
 }
 
-type ActsProps = {
-  block: Block | undefined;
-  onCopy: (block: Block) => void;
-  onRemove: (block: Block) => void;
-};
+type ButtonsProps = Pick<ReturnType<typeof blockActs>, 'copy' | 'remove'> & { block: Block | undefined };
 
 /** What the keys do, for who does not know them. */
-function BlockActs({ block, onCopy, onRemove }: ActsProps) {
+function Buttons({ block, copy, remove }: ButtonsProps) {
   if (block === undefined) return null;
   return (
     <div className={styles.acts}>
-      <Button size="row" variant="plain" onPress={() => onCopy(block)}>
+      <Button size="row" variant="plain" onPress={() => copy(block)}>
         Duplicate
       </Button>
-      <Button size="row" variant="plain" onPress={() => onRemove(block)}>
+      <Button size="row" variant="plain" onPress={() => remove(block)}>
         Remove
       </Button>
     </div>

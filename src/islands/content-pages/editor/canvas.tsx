@@ -26,7 +26,9 @@ const schemes: Options<Scheme> = [
 ];
 
 export function Canvas({ page }: { page: Pick<ContentPage, 'permalink' | 'version' | 'title'> }) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop',
+  );
   const [scheme, setScheme] = useState<Scheme>('light');
   const frame = useRef<HTMLIFrameElement>(null);
   const wayIn = useWayIn(frame);

@@ -1,0 +1,200 @@
+/** Content pages: a page of every kind of block made by keyboard alone, published, and read by anybody. */
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { login } from '#contract/auth.ts';
+import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
+import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
+import type { JobBoardPermalink } from '#contract/kit/ids.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+
+const mark = randomBytes(3).toString('hex');
+const staff = httpCaller(productUrl());
+let employer = '';
+let board: JobBoardPermalink;
+let address = '';
+
+test.describe.configure({ mode: 'serial' });
+// A page that is not well is refused, and so is what another one overtook.
+test.use({ expectedErrors: [/status of (409|422)/] });
+
+async function addJob(title: string): Promise<void> {
+  const body = {
+    ...{ jobBoardPermalink: board, title, location: 'Porto, Portugal' },
+    descriptionHtml: '<p>Keep the book of glazes.</p>',
+  };
+  const made = await staff(
+    createJobPage,
+    { params: { employer }, body },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await staff(publishJobPage, { params: { employer, page: made.permalink } });
+}
+
+test.beforeAll(async () => {
+  const { user } = await staff(login, { body: demoOwner() });
+  employer = user.employerId ?? '';
+  const made = await staff(
+    createJobBoard,
+    { params: { employer }, body: { title: `Kilns ${mark}` } },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  board = made.permalink;
+  await addJob(`Wheel thrower ${mark}`);
+  await staff(publishJobBoard, { params: { employer, board } });
+});
+
+/** Presses what has the focus after it was brought there as the Tab key would. */
+async function press(control: Locator, key = 'Enter'): Promise<void> {
+  await control.focus();
+  await control.press(key);
+}
+
+async function addBlock(page: Page, name: string): Promise<void> {
+  await press(page.getByRole('button', { name: 'Add block' }));
+  await page.getByRole('menu').waitFor();
+  // The menu goes to the entry that begins with what is typed.
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+}
+
+async function write(page: Page, label: string, words: string): Promise<void> {
+  const field = page.getByRole('region', { name: 'Settings' }).getByLabel(label, { exact: true }).first();
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(words);
+}
+
+/** The native list is chosen from by typing, as its keys do. */
+const choose = (page: Page, label: string, option: string | { index: number }) =>
+  page
+    .getByRole('region', { name: 'Settings' })
+    .getByLabel(label, { exact: true })
+    .first()
+    .selectOption(option);
+
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+test('is made of every block by keyboard alone, checked and published', async ({ page }) => {
+  await openSignedIn(page, employerPaths.pagesLibrary);
+  await axe(page);
+  await press(page.getByRole('button', { name: 'New page' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing yet. Begin with a hero.')).toBeVisible();
+  await write(page, 'Title', `How we fire ${mark}`);
+  await addBlock(page, 'Hero');
+  await write(page, 'Heading', `A kiln is warm at night ${mark}`);
+  await write(page, 'Lead', 'And somebody sits beside it.');
+  await write(page, 'Button', 'See the jobs');
+  await write(page, 'Where the button leads', 'example.com/kilns');
+  await addBlock(page, 'Text');
+  await page.getByRole('textbox', { name: 'Text' }).focus();
+  await page.keyboard.insertText('We fire at four in the morning.');
+  await addBlock(page, 'Picture');
+  await choose(page, 'From the library', { index: 1 });
+  await write(page, 'Caption', 'The night shift');
+  await addBlock(page, 'Clip player');
+  await expect(page.getByLabel('Job clip', { exact: true }).locator('option').nth(1)).toBeAttached();
+  await choose(page, 'Job clip', { index: 1 });
+  await addBlock(page, 'Jobs list');
+  await choose(page, 'Job board', `Kilns ${mark}`);
+  await addBlock(page, 'Call to action');
+  await saved(page);
+
+  await press(page.getByRole('button', { name: /^Publish/ }));
+  await expect(page.getByRole('dialog', { name: 'Check' })).toContainText('Say what the button does.');
+  await axe(page);
+  await press(page.getByRole('button', { name: 'Go there' }));
+  await write(page, 'Heading', 'Come by');
+  await write(page, 'Button', 'Write to us');
+  await write(page, 'Where the button leads', 'https://example.com/visit');
+  await page.keyboard.press('Tab');
+  await saved(page);
+
+  // Moved by keys, which is said, and back by Undo.
+  const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
+  await press(rows.nth(5), 'Alt+ArrowUp');
+  await expect(page.getByText(/moved to place 5 of 6/)).toBeAttached();
+  await expect(rows.nth(4)).toContainText('Call to action');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows.nth(5)).toContainText('Call to action');
+  await saved(page);
+
+  await press(page.getByRole('button', { name: /^Publish/ }));
+  await expect(page.getByText('Page published')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  address = (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '';
+  expect(address).toMatch(/^\/page\//);
+  await axe(page);
+});
+
+for (const width of [1280, 320])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${width} px, ${colorScheme}, without JavaScript`, () => {
+      test.use({ javaScriptEnabled: false, viewport: { width, height: 800 }, colorScheme });
+      test('is read by anybody', async ({ page }) => {
+        await page.goto(address);
+        const names = ['A kiln is warm at night', 'Join the team', 'Come by'];
+        for (const name of names) await expect(page.getByRole('heading', { name })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'See the jobs' })).toHaveAttribute(
+          'href',
+          'https://example.com/kilns',
+        );
+        await expect(page.getByText('We fire at four in the morning.')).toBeVisible();
+        await expect(page.locator('audio, video').first()).toBeVisible();
+        await expect(page.getByRole('link', { name: `Wheel thrower ${mark}` })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      });
+    });
+
+test('is well for everyone, does not move while it loads, and keeps no cookie', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const moved = window as unknown as { shifts: number };
+    moved.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [1280, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      await page.locator('footer').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+      await axe(page);
+    }
+  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+});
+
+test('shows a new job without anyone touching the page', async ({ page }) => {
+  await addJob(`Glaze mixer ${mark}`);
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: `Glaze mixer ${mark}` })).toBeVisible();
+});
+
+test.describe('two who write at once', () => {
+  test('see each other, and neither loses what was written', async ({ page, browser }) => {
+    await openSignedIn(page, employerPaths.pagesLibrary);
+    await page.getByRole('link', { name: `How we fire ${mark}` }).click();
+    await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openSignedIn(other, new URL(page.url()).pathname);
+    await write(other, 'Internal name', 'Theirs');
+    await saved(other);
+    await write(page, 'Description', 'Mine');
+    await expect(page.getByText(/Somebody changed this page/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await saved(page);
+    await other.reload();
+    const settings = other.getByRole('region', { name: 'Settings' });
+    await expect(settings.getByLabel('Description')).toHaveValue('Mine');
+    await expect(settings.getByLabel('Internal name')).toHaveValue('Theirs');
+    await context.close();
+  });
+});

@@ -1,0 +1,162 @@
+/** Blocks: what they may point at, what is made safe, what visitors see of them, and what the check says. */
+import { describe, expect, test } from 'vitest';
+import type { Block } from '#contract/content-blocks.ts';
+import type { ContentPage } from '#contract/content-page.ts';
+import {
+  checkContentPage,
+  createContentPage,
+  getPublicContentPage,
+  publishContentPage,
+} from '#contract/content-pages.ts';
+import { unpublishJobClip } from '#contract/job-clips.ts';
+import { makeBoardByHand, makeJobPage } from '#tests/support/make-board-by-hand.ts';
+import { makeImage, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
+import { hero, makePage, publishPage, richText } from '#tests/support/make-pages.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const desk = await newDesk(app);
+const as = { as: desk.owner };
+const here = { employer: desk.employer.permalink };
+const shown = async ({ permalink }: ContentPage) =>
+  (await app.call(getPublicContentPage, { params: { page: permalink }, query: {} })).body;
+const published = async (...blocks: Block[]) => publishPage(desk, await makePage(desk, { blocks }));
+
+const base = { isLocked: false };
+const player = (clip: string | null): Block => ({
+  ...{ ...base, id: 'clip', type: 'clip-player' },
+  props: { clip: clip as never },
+});
+const picture = (image: string | null, isDecoration = false): Block => ({
+  ...{ ...base, id: 'picture', type: 'image' },
+  props: { image: image as never, caption: 'In March', isDecoration },
+});
+const jobs = (board: string | null, more: { count?: number; department?: string } = {}): Block => ({
+  ...{ ...base, id: 'jobs', type: 'jobs-list' },
+  props: { heading: '', board: board as never, department: null, office: null, count: 5, ...more },
+});
+
+describe('a block shows', () => {
+  test('its clip while that is public, and is left out when it is taken back', async () => {
+    const { clip } = await makeSpokenClip(desk);
+    const page = await published(hero(), player(clip));
+    expect((await shown(page)).blocks[1]).toMatchObject({ type: 'clip-player', clip: { permalink: clip } });
+    await app.call(unpublishJobClip, { params: { ...here, clip } }, as);
+    expect((await shown(page)).blocks.map(({ type }) => type)).toEqual(['hero']);
+  });
+
+  test('the open jobs of a board as they are now, of one department when it says so', async () => {
+    const board = await makeBoardByHand(desk, {
+      departments: [
+        { name: 'Growing', children: [] },
+        { name: 'Energy', children: [] },
+      ],
+    });
+    const [growing] = board.departments;
+    const page = await published(jobs(board.permalink, { count: 1 }));
+    expect((await shown(page)).blocks[0]).toMatchObject({ jobs: [], total: 0 });
+    await makeJobPage(desk, board.permalink, { title: 'Grower', departments: [growing?.id ?? ''] });
+    await makeJobPage(desk, board.permalink, { title: 'Boiler fitter' });
+    expect((await shown(page)).blocks[0]).toMatchObject({ jobs: [{}], total: 2 });
+    const part = await published(jobs(board.permalink, { department: growing?.id ?? '' }));
+    expect((await shown(part)).blocks[0]).toMatchObject({ jobs: [{ title: 'Grower' }], total: 1 });
+  });
+
+  test('its picture in all sizes with its words', async () => {
+    const image = await makeImage(desk, 'A red glasshouse');
+    const [block] = (await shown(await published(picture(image.permalink)))).blocks;
+    expect(block).toMatchObject({
+      image: { alt: 'A red glasshouse', sizes: image.sizes },
+      caption: 'In March',
+    });
+  });
+
+  test('rich text without anything that runs, and its words', async () => {
+    const page = await makePage(desk, {
+      blocks: [
+        richText(
+          '<h2>Kept</h2><script>alert(1)</script><p onclick="x()">Said <a href="java\tscript:alert(1)">here</a></p>' +
+            '<img src=x onerror=alert(1)><svg onload=alert(1)></svg><iframe src="https://x.example"></iframe>',
+        ),
+      ],
+    });
+    const [kept] = page.blocks;
+    const html = kept?.type === 'rich-text' ? kept.props.html : '';
+    expect(html).not.toMatch(/script|onclick|onerror|onload|iframe|svg|<img/i);
+    expect(html).toMatch(/<h2>Kept<\/h2>.*Said/s);
+    expect((await shown(await publishPage(desk, page))).blocks).toEqual([
+      { id: 'text', type: 'rich-text', html },
+    ]);
+  });
+});
+
+test('a block points only at things of its own employer', async () => {
+  const other = await newDesk(app);
+  const [image, { clip }, board] = await Promise.all([
+    makeImage(other),
+    makeSpokenClip(other),
+    makeBoardByHand(other),
+  ]);
+  const foreign: [Block, string][] = [
+    [picture(image.permalink), '/blocks/0/props/image'],
+    [player(clip), '/blocks/0/props/clip'],
+    [jobs(board.permalink), '/blocks/0/props/board'],
+  ];
+  for (const [block, pointer] of foreign) {
+    const body = { title: 'Theirs', blocks: [block] };
+    const { status, problem } = await app.call(createContentPage, { params: here, body }, as);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([404, pointer]);
+  }
+});
+
+describe('the check', () => {
+  const checksOf = async (...blocks: Block[]) => {
+    const page = await makePage(desk, { blocks });
+    const params = { ...here, page: page.permalink };
+    const { body } = await app.call(checkContentPage, { params }, as);
+    const refusal = await app.call(
+      publishContentPage,
+      { params, body: {} },
+      { ...as, version: page.version },
+    );
+    return {
+      said: body.checks.map(({ severity, code }) => [severity, code]),
+      refused: refusal.problem.errors?.map(({ pointer }) => pointer) ?? [],
+    };
+  };
+
+  test('says nothing of a page that is well', async () => {
+    expect(await checksOf(hero(), richText('<h2>One</h2><p>x</p><h3>Two</h3><h2>Three</h2>'))).toEqual({
+      said: [],
+      refused: [],
+    });
+  });
+
+  test('stops publishing at each error, and names its block', async () => {
+    const wordless = await makeImage(desk, '');
+    const pressed = hero();
+    if (pressed.type === 'hero') pressed.props = { ...pressed.props, label: 'See jobs' };
+    const faults: [Block, string][] = [
+      [hero(''), 'EMPTY'],
+      [pressed, 'LINK_BROKEN'],
+      [richText('<h2>One</h2><h4>Skipped</h4>'), 'HEADING_ORDER'],
+      [picture(null), 'EMPTY'],
+      [picture(wordless.permalink), 'ALT_MISSING'],
+      [player(null), 'EMPTY'],
+      [jobs(null), 'EMPTY'],
+    ];
+    for (const [block, code] of faults)
+      expect([code, await checksOf(richText('<p>First</p>', 'first'), block)]).toEqual([
+        code,
+        { said: [['error', code]], refused: ['/blocks/1'] },
+      ]);
+    expect(await checksOf()).toEqual({ said: [['error', 'EMPTY']], refused: ['/blocks'] });
+    expect((await checksOf(picture(wordless.permalink, true))).said).toEqual([]);
+  });
+
+  test('warns of what visitors will not see, and publishes all the same', async () => {
+    const { clip } = await makeSpokenClip(desk);
+    await app.call(unpublishJobClip, { params: { ...here, clip } }, as);
+    expect(await checksOf(hero(), player(clip))).toEqual({ said: [['warning', 'LINK_BROKEN']], refused: [] });
+  });
+});
