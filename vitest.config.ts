@@ -45,12 +45,23 @@ export default defineConfig({
       },
       {
         extends: true,
+        // What islands reckon without drawing anything: nothing is left in the document for the next file to find.
+        test: {
+          name: 'islands-rules',
+          isolate: false,
+          testTimeout: 30_000,
+          environment: 'happy-dom',
+          include: ['tests/islands/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'islands',
           // What is waited for is there in moments; a busy machine reads and draws it more slowly.
           testTimeout: 30_000,
           environment: 'happy-dom',
-          include: tests('islands'),
+          include: ['tests/islands/**/*.test.tsx'],
           css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -12,7 +12,7 @@ export const roleNames: Record<Role, string> = {
 export const roleMeanings: Record<Role, string> = {
   owner: 'Everything, and other owners',
   admin: 'Everything but owners',
-  recruiter: 'Makes and publishes clips, reads members',
-  'hiring-manager': 'Reads clips, own profile',
-  viewer: 'Reads clips, own profile',
+  recruiter: 'Clips, job pages and persons; reads members',
+  'hiring-manager': 'Reads clips, and applications of own jobs',
+  viewer: 'Reads clips and figures, no persons',
 };

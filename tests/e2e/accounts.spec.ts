@@ -30,6 +30,7 @@ async function invite(page: Page, email: string, role: RegExp): Promise<string> 
   await dialog.getByLabel('E-mail addresses').fill(email);
   await dialog.getByRole('button', { name: /Role/ }).click();
   await page.getByRole('option', { name: role }).click();
+  await dialog.getByLabel('Message').fill('See you on Monday.');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByRole('status').getByText(`${email}: invited`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -122,6 +123,10 @@ test('a colleague is invited, joins, meets a closed door, and is gone once deact
 
   await theirs.goto(link);
   await expect(theirs.getByText('This link no longer works')).toBeVisible();
+  await button(theirs, 'Send me a new link').click();
+  await expect(
+    theirs.getByRole('status').getByText(/^If you are invited, a new link is on its way/),
+  ).toBeVisible();
   await theirs.context().close();
 });
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { getApplication, listApplications } from '#contract/applications.ts';
 import { login } from '#contract/auth.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
-import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
+import { createJobPage, getJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { startApplication, submitApplication } from '#contract/public-applications.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -105,6 +105,33 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
   await card('Mairi Sinclair').focus();
   await page.keyboard.press('Control+ArrowLeft');
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
+});
+
+test('the hiring team is changed from the list of jobs, and a note stands beside the application', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto(`${employerPaths.jobs}?search=${mark}`);
+  await page.getByRole('button', { name: `Actions for Rigger ${mark}` }).click();
+  await page.getByRole('menuitem', { name: 'Hiring team…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Hiring team of “Rigger ${mark}”` });
+  // The box itself is drawn; its words are what is pressed.
+  await dialog.getByText('Emeka Strand').click();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const saved = await staff(getJobPage, { params: { employer, page: job } });
+  expect(saved.hiringManagers.map(({ name }) => name)).toEqual(['Emeka Strand']);
+
+  await page.goto(employerPaths.application(job, mairi));
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  await page.keyboard.press('n');
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await expect(note).toBeFocused();
+  await note.fill('Knows every knot');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Knows every knot' })).toBeVisible();
+  await expect(note).toHaveValue('');
 });
 
 test('an application is rated by key, its résumé read, and moved to another job', async ({ page }) => {

@@ -1,6 +1,9 @@
 /** Clips as nobody plans them: other scripts, endless words, white covers, missing sound. */
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { expectNoSidewaysScroll, playedSeconds } from '#tests/support/demo-clips.ts';
+import { getJobClip, listJobClips } from '#contract/job-clips.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { expectNoSidewaysScroll, openSignedIn, playedSeconds } from '#tests/support/demo-clips.ts';
 import {
   hideClips,
   type Maker,
@@ -11,6 +14,7 @@ import {
   uploadPicture,
 } from '#tests/support/odd-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
+import { readsWell } from '#tests/support/staff-screens.ts';
 import { leastContrastOfWhite } from '#tests/support/text-contrast.ts';
 
 let maker: Maker;
@@ -180,4 +184,104 @@ test('a film plays in its page and its frame, one question at a time, with capti
   }
   await page.setViewportSize({ width: 320, height: 360 });
   await expectNoSidewaysScroll(page);
+});
+
+test('clips picked by keyboard are linked to a job and archived together, and put back as they were', async ({
+  page,
+}) => {
+  const mark = randomBytes(3).toString('hex');
+  for (const at of [0, 1]) {
+    const tracks = [{ title: 'What is it?', media: maker.recording }];
+    await publishClip(maker, { type: 'audio', language: 'en', title: `Picked ${mark} ${at}`, tracks });
+  }
+  const { call, employer } = maker;
+  const found = async () =>
+    (await call(listJobClips, { params: { employer }, query: { search: mark } })).data;
+  await openSignedIn(page, `${employerPaths.contentLibrary}?search=${mark}`);
+  const pick = async () => {
+    await page.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('2 selected')).toBeVisible();
+  };
+  const undo = (words: string) =>
+    page.getByRole('status').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
+  await pick();
+  await readsWell(page);
+  await page.getByRole('button', { name: 'Link to jobs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link 2 clips to jobs' });
+  await dialog.getByRole('checkbox').first().click({ force: true });
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Link to 1 job' }).click();
+  await expect(page.getByText('2 clips linked to 1 job')).toBeVisible();
+  expect((await found()).map(({ jobPages }) => jobPages.length)).toEqual([1, 1]);
+  await undo('linked').click();
+  await expect.poll(async () => (await found()).flatMap(({ jobPages }) => jobPages)).toEqual([]);
+
+  await pick();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByText('2 clips archived')).toBeVisible();
+  await undo('archived').click();
+  const states = async () => (await found()).map(({ status }) => status);
+  await expect.poll(states).toEqual(['published', 'published']);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Language' })).toBeVisible();
+});
+
+test('somebody gets a photo, and a quote goes over the turn of a page of the transcript', async ({
+  page,
+}) => {
+  const cues = Array.from({ length: 60 }, (_, at) => ({
+    ...{ start: at * 500, end: at * 500 + 500, speaker: null, text: `Word ${at}.` },
+  }));
+  const clip = await publishClip(
+    maker,
+    {
+      ...{ type: 'audio', language: 'en', title: 'Photos and pages', guests: [{ name: 'Ada Lane' }] },
+      tracks: [{ title: 'What is it?', media: maker.recording }],
+    },
+    { cues },
+  );
+  const { call, employer } = maker;
+  const stored = () => call(getJobClip, { params: { employer, clip: clip as never } });
+  await openSignedIn(page, employerPaths.studio(clip));
+  await page.getByRole('tab', { name: 'People' }).click();
+  const png = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#c04020' } })
+    .png()
+    .toBuffer();
+  const photo = { name: 'ada.png', mimeType: 'image/png', buffer: png };
+  await page.getByLabel('Photo of Ada Lane').setInputFiles(photo);
+  await page.getByLabel('What it shows').fill('Ada, smiling');
+  await page.getByLabel('What it shows').blur();
+  await expect.poll(async () => (await stored()).guests[0]?.photo?.alt).toBe('Ada, smiling');
+  await readsWell(page);
+
+  const select = (from: string, to: string) =>
+    page.evaluate(
+      ([first, last]) => {
+        const cue = (words: string) =>
+          [...document.querySelectorAll('[data-cue]')].find((one) => one.textContent === words) as Element;
+        const range = document.createRange();
+        range.setStart(cue(first), 0);
+        range.setEnd(cue(last), cue(last).childNodes.length);
+        document.getSelection()?.removeAllRanges();
+        document.getSelection()?.addRange(range);
+      },
+      [from, to] as const,
+    );
+  await select('Word 30.', 'Word 49.');
+  await page.getByRole('button', { name: /^Later/ }).click();
+  await expect(page.getByText('Word 59.')).toBeVisible();
+  await select('Word 50.', 'Word 55.');
+  await page.getByRole('button', { name: 'Make highlight' }).click();
+  await expect(page.getByText('Highlight kept')).toBeVisible();
+  const [highlight] = (await stored()).tracks[0]?.highlights ?? [];
+  expect(highlight).toMatchObject({ start: 15_000, end: 28_000 });
+  expect(highlight?.quote).toMatch(/^Word 30\. .* Word 55\.$/);
+  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect.poll(async () => (await stored()).guests[0]?.photo).toBeNull();
 });

@@ -12,6 +12,16 @@ import type { TestApp } from './test-app.ts';
 /** A visitor's id, as the browser makes it. */
 export const newDevice = (): AnonymousId => randomBytes(6).toString('hex') as AnonymousId;
 
+let emails = 0;
+/** An address nobody had before. */
+export const newEmail = (): string => {
+  emails += 1;
+  return `ana-${emails}@example.com`;
+};
+
+/** How many persons there are, whoever's. */
+export const countPersons = async ({ db }: Pick<TestApp, 'db'>): Promise<number> => db.$count(persons);
+
 export type TestLink = { id: ShareLinkId; permalink: ShareLinkPermalink };
 
 /** A link to some clip. */

@@ -14,6 +14,7 @@ import { ApplicationHead } from './application/application-head.tsx';
 import { DecisionConflict } from './application/decision-conflict.tsx';
 import { Facts } from './application/facts.tsx';
 import { Files } from './application/files.tsx';
+import { Notes } from './application/notes.tsx';
 import { PushPanel } from './application/push-panel.tsx';
 import { Ratings } from './application/ratings.tsx';
 import { StateBar } from './application/state-bar.tsx';
@@ -67,6 +68,11 @@ function Opened({ application, job }: { application: Application; job: string })
         </div>
         <div className={styles.side}>
           <Ratings key={application.permalink} application={application} />
+          <Notes
+            key={`notes ${application.permalink}`}
+            application={application}
+            mayOpenPerson={isAtLeast(role, 'recruiter')}
+          />
           <Facts application={application} />
           {application.ats !== null && (
             <PushPanel application={application} mayPush={isAtLeast(role, 'recruiter')} />

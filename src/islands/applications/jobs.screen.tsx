@@ -6,7 +6,6 @@ import type { JobPipeline } from '#contract/application.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
-import { hasSingleKeys } from '#lib/single-keys.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { figuresChanged, pipelinesQuery } from './hiring-queries.ts';
 import { JobBar } from './jobs/job-bar.tsx';
@@ -42,7 +42,7 @@ export function JobsScreen() {
   const list = useQuery(pipelinesQuery(filters));
   const set = (next: JobFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
   useArrivals();
-  useMineKey(() => set({ ...filters, isMine: !filters.isMine }));
+  useKey('m', () => set({ ...filters, isMine: !filters.isMine }));
   const isNarrowed = filters.search !== '' || filters.isMine;
   return (
     <div className={styles.screen}>
@@ -137,18 +137,4 @@ function useArrivals(): void {
       for (const stop of stops) stop();
     };
   }, [client]);
-}
-
-// M shows only one's own jobs, and all of them again.
-function useMineKey(act: () => void): void {
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=menu]'))
-        return;
-      act();
-    };
-    document.addEventListener('keydown', keys);
-    return () => document.removeEventListener('keydown', keys);
-  }, [act]);
 }

@@ -3,13 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AtsConnection } from '#contract/ats-connection.ts';
-import { CallError } from '#lib/api/call-error.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen, onConnect } from '#lib/realtime/listen.ts';
 import { settingsScreens } from '#lib/settings-screens.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { SettingsLayout } from '#ui/settings-layout.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -44,17 +42,7 @@ function Connections() {
   const query = useQuery(connectionsQuery());
   const [address] = useAddressQuery();
   if (query.isPending) return <TableSkeleton rows={4} />;
-  if (query.isError)
-    return (
-      <ErrorPanel
-        message="We could not load your connections"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-        requestId={(query.error instanceof CallError && query.error.requestId) || undefined}
-      >
-        {sentenceOf(query.error)}
-      </ErrorPanel>
-    );
+  if (query.isError) return <LoadFailed what="your connections" query={query} />;
   const known = query.data.filter(({ status }) => status !== 'disconnected');
   const wanted = new URLSearchParams(address).get('connection');
   const shown =

@@ -3,11 +3,20 @@ import { goTo } from '#lib/go-to.ts';
 import { originForgotten, rememberedOrigin } from '#lib/origin-path.ts';
 import { employerPaths, impersonatePath } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { isCompanyUnfinished } from '#lib/unfinished-company.ts';
 
-/** Goes to the screen that was wanted before, else to the start; platform admins first choose whom to act as. */
+/**
+ * Goes to the screen that was wanted before, else to the start. Platform admins first choose whom to act as; who
+ * founded an employer and left at its second step is led there.
+ */
 export function arrive(): void {
   const origin = rememberedOrigin(location.search);
   originForgotten();
-  const isPlatform = $user.get()?.type === 1;
-  goTo(isPlatform ? impersonatePath : (origin ?? employerPaths.home), { isReplacing: true });
+  const user = $user.get();
+  goTo(user?.type === 1 ? impersonatePath : (origin ?? startOf(user?.id)), { isReplacing: true });
 }
+
+const startOf = (userId: string | undefined): string =>
+  userId !== undefined && isCompanyUnfinished(userId)
+    ? employerPaths.claimAccountProfile
+    : employerPaths.home;

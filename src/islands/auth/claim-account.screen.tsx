@@ -1,10 +1,13 @@
 // A3: an invited colleague makes their account.
 import { useEffect } from 'react';
 import { employerPaths } from '#lib/paths.ts';
+import { roleNames } from '#lib/role-names.ts';
 import { actionsForgotten } from '#lib/stores/auth.ts';
 import { arrive } from './arrive.ts';
+import styles from './auth-card.module.css';
 import { AuthCard, AuthError, AuthNote } from './auth-card.tsx';
 import { NewAccountForm } from './new-account-form.tsx';
+import { NewLink } from './new-link.tsx';
 import { type TokenState, useToken } from './use-token.ts';
 
 export function ClaimAccountScreen() {
@@ -18,10 +21,21 @@ export function ClaimAccountScreen() {
         <LinkTrouble token={token} />
       </AuthCard>
     );
+  const { invitation } = token.about;
   const employer = token.about.employerName ?? 'Jobclips';
+  const inviter = invitation?.inviterName ?? employer;
   return (
     <AuthCard title={`Join ${employer}`}>
-      <AuthNote>You are invited to work on the job clips of {employer}.</AuthNote>
+      {invitation?.logo && (
+        <p className={styles.logo}>
+          <img src={invitation.logo.url} alt={employer} />
+        </p>
+      )}
+      <AuthNote>
+        {invitation === null
+          ? `You are invited to work with ${employer}.`
+          : `${inviter} invited you as ${roleNames[invitation.role].toLowerCase()}.`}
+      </AuthNote>
       <NewAccountForm
         token={token.token}
         email={token.about.email}
@@ -39,9 +53,10 @@ function LinkTrouble({ token }: { token: Exclude<TokenState, { state: 'good' }> 
     <>
       {token.state === 'refused' && <p role="alert">This link no longer works</p>}
       <AuthNote>
-        An invitation works for 7 days, and once. Whoever invited you can send it again under Settings,
-        Members.
+        An invitation works for 7 days, and once. If your account was deactivated, ask an admin of your
+        employer to reactivate it.
       </AuthNote>
+      <NewLink token={token.state === 'refused' ? token.token : null} />
       <AuthNote>
         Already accepted? <a href={employerPaths.login}>Sign in</a>
       </AuthNote>

@@ -1,9 +1,12 @@
 // A5: the confirmed sign-up is finished in two steps: oneself, which makes the employer, then the company.
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { readCookie } from '#lib/cookies.ts';
+import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { actionsForgotten } from '#lib/stores/auth.ts';
+import { $auth, $user, actionsForgotten, loadUser } from '#lib/stores/auth.ts';
+import { companyBegun, companyFinished, isCompanyUnfinished } from '#lib/unfinished-company.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { arrive } from './arrive.ts';
 import { AuthCard, AuthError, AuthNote } from './auth-card.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { NewAccountForm } from './new-account-form.tsx';
@@ -11,13 +14,19 @@ import { useToken } from './use-token.ts';
 
 export function FinishProfileScreen() {
   const token = useToken('sign-up');
+  const user = useStore($user);
+  const { state } = useStore($auth);
   const [isMade, setMade] = useState(false);
-  useEffect(actionsForgotten, []);
-  if (isMade)
+  useEffect(() => {
+    actionsForgotten();
+    // Somebody who comes back to the second step may have reloaded it.
+    if (readCookie('login') !== null && $auth.get().state === 'unknown') void loadUser();
+  }, []);
+  if (isMade || (user !== null && isCompanyUnfinished(user.id)))
     return (
       <AuthCard title="Your company">
         <AuthNote>2 of 2. All of this can be changed later.</AuthNote>
-        <CompanyForm onDone={arrive} />
+        <CompanyForm onDone={leaveFor} />
       </AuthCard>
     );
   if (token.state === 'good')
@@ -28,17 +37,27 @@ export function FinishProfileScreen() {
           token={token.token}
           email={token.about.email}
           submitLabel="Create employer"
-          onDone={() => setMade(true)}
+          onDone={() => {
+            const founder = $user.get();
+            if (founder !== null) companyBegun(founder.id);
+            setMade(true);
+          }}
         />
       </AuthCard>
     );
+  const isLooking = token.state === 'checking' || (state === 'unknown' && readCookie('login') !== null);
   return (
     <AuthCard title="Finish your profile">
-      {token.state === 'checking' && <AuthNote>Looking at your link…</AuthNote>}
+      {isLooking && <AuthNote>Looking at your link…</AuthNote>}
       {token.state === 'failed' && <AuthError>{token.why}</AuthError>}
-      {(token.state === 'absent' || token.state === 'refused') && <OldLink />}
+      {!isLooking && (token.state === 'absent' || token.state === 'refused') && <OldLink />}
     </AuthCard>
   );
+}
+
+function leaveFor(path: string): void {
+  companyFinished();
+  goTo(path, { isReplacing: true });
 }
 
 const OldLink = () => (

@@ -8,7 +8,9 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { takeToken } from './take-token.ts';
 
 export type TokenState =
-  | { state: 'absent' | 'checking' | 'refused' }
+  | { state: 'absent' | 'checking' }
+  /** The dead one: it may still ask for a new one. */
+  | { state: 'refused'; token: string }
   | { state: 'failed'; why: string }
   | { state: 'good'; token: string; about: OutputOf<typeof checkToken> };
 
@@ -20,14 +22,14 @@ export function useToken(kind: TokenKind): TokenState {
     if (token === null) return;
     call(checkToken, { body: { token, kind } }).then(
       (about) => setState({ state: 'good', token, about }),
-      (error) => setState(refusal(error)),
+      (error) => setState(refusal(error, token)),
     );
   }, [token, kind]);
   return state;
 }
 
 // A token that does not look like one is refused as a wrong field.
-const refusal = (error: unknown): TokenState =>
+const refusal = (error: unknown, token: string): TokenState =>
   error instanceof CallError && (error.code === 'TOKEN_INVALID' || error.code === 'VALIDATION')
-    ? { state: 'refused' }
+    ? { state: 'refused', token }
     : { state: 'failed', why: sentenceOf(error) };

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import type { ContentPage } from '#contract/content-page.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { BlockList } from './editor/block-list.tsx';
 import { Canvas } from './editor/canvas.tsx';
@@ -18,14 +20,20 @@ import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { type PageEditor, usePageEditor } from './editor/use-page-editor.ts';
 import { usePageSteps } from './editor/use-page-steps.ts';
 import { VersionsDialog } from './editor/versions-dialog.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { checkQuery, contentPageQuery } from './page-queries.ts';
 
 /** `/employers/page/{contentPagePermalink}/edit`. */
 export function PageEditorScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const page = useQuery(contentPageQuery(params.contentPagePermalink ?? ''));
   if (page.data) return <Editor key={page.data.permalink} page={page.data} />;
-  if (page.isError) return <LoadFailed what="this page" query={page} />;
+  if (page.isError)
+    return (
+      <Refused
+        what="this page"
+        query={page}
+        back={{ title: 'Go to pages', href: employerPaths.pagesLibrary }}
+      />
+    );
   return (
     <Skeleton label="Loading the page">
       <Bone shape="title" width="320px" />

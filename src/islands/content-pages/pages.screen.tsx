@@ -15,6 +15,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PausedSearch } from '#ui/paused-search.tsx';
@@ -23,7 +24,6 @@ import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { PageTable } from './list/page-table.tsx';
 import styles from './list/pages.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { employerOf, pageArrived, pageListQuery } from './page-queries.ts';
 import { typeNames } from './page-words.ts';
 

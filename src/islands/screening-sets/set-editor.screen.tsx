@@ -1,14 +1,10 @@
 // C9 and C10: where a screening set is made or changed. The first save makes the set and gives it its address.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '#lib/api/call-error.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
 import { type StarterName, starter, starterNames } from '#lib/screening/starters.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { EditorBody } from './editor/editor-body.tsx';
 import { setQuery } from './set-queries.ts';
@@ -27,37 +23,19 @@ export function NewSetScreen() {
 export function EditSetScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const set = useQuery({ ...setQuery(params.screeningSetPermalink ?? ''), staleTime: 0 });
   if (set.data && (set.isFetchedAfterMount || set.isError)) return <EditorBody start={set.data} />;
-  if (set.isError) return <SetRefused query={set} />;
+  if (set.isError)
+    return (
+      <Refused
+        what="this set"
+        query={set}
+        back={{ title: 'Go to screening questions', href: employerPaths.screeningSets }}
+      />
+    );
   return (
     <Skeleton label="Loading the questions">
       <Bone shape="title" width="260px" />
       <Bone shape="block" />
       <Bone width="62%" />
     </Skeleton>
-  );
-}
-
-type SetRefusedProps = { query: { error: Error | null; refetch: () => unknown; isFetching: boolean } };
-
-function SetRefused({ query: { error, refetch, isFetching } }: SetRefusedProps) {
-  if (error instanceof CallError && error.code === 'NOT_FOUND')
-    return (
-      <EmptyState
-        headingLevel={1}
-        title="This does not exist or is not yours"
-        actions={<LinkButton href={employerPaths.screeningSets}>Go to screening questions</LinkButton>}
-      >
-        The link may be old.
-      </EmptyState>
-    );
-  return (
-    <ErrorPanel
-      message="We could not load this set"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={error instanceof CallError ? (error.requestId ?? undefined) : undefined}
-    >
-      {sentenceOf(error)}
-    </ErrorPanel>
   );
 }

@@ -3,18 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ScreeningSet } from '#contract/screening-set.ts';
-import { CallError } from '#lib/api/call-error.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { type StarterName, starterNames } from '#lib/screening/starters.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
@@ -47,16 +45,7 @@ export function SetListScreen() {
       />
       {isFirst ? <Starters /> : <Bar filters={filters} onChange={change} />}
       {list.isPending && <TableSkeleton label="Loading the sets" />}
-      {list.isError && (
-        <ErrorPanel
-          message="We could not load the sets"
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-          requestId={list.error instanceof CallError ? (list.error.requestId ?? undefined) : undefined}
-        >
-          {sentenceOf(list.error)}
-        </ErrorPanel>
-      )}
+      {list.isError && <LoadFailed what="the sets" query={list} />}
       {list.isSuccess && sets.length === 0 && !isFirst && <Nothing filters={filters} />}
       {sets.length > 0 && (
         <Sets
@@ -111,15 +100,12 @@ type BarProps = { filters: SetFilters; onChange: (query: string, step?: 'replace
 
 function Bar({ filters, onChange }: BarProps) {
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
-        <PausedSearch
-          label="Search sets"
-          placeholder="Search names"
-          search={filters.search}
-          onSearch={(search) => onChange(queryOf({ ...filters, search }), 'replace')}
-        />
-      </div>
+    <ListBar
+      label="Search sets"
+      placeholder="Search names"
+      search={filters.search}
+      onSearch={(search) => onChange(queryOf({ ...filters, search }), 'replace')}
+    >
       <label className={styles.archived}>
         <input
           type="checkbox"
@@ -128,7 +114,7 @@ function Bar({ filters, onChange }: BarProps) {
         />
         Archived
       </label>
-    </search>
+    </ListBar>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { LinkButton } from './link-button.tsx';
 
-type Failed = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+type Failed = { error: Error | null; refetch: () => unknown; isFetching: boolean };
 
 /** In place of a part that could not be read: why, with another try. `what` goes on "We could not load". */
 export function LoadFailed({ what, query }: { what: string; query: Failed }) {
@@ -24,7 +23,8 @@ export function LoadFailed({ what, query }: { what: string; query: Failed }) {
 export type RefusedProps = {
   what: string;
   query: Failed;
-  back: { title: string; href: string };
+  /** The way on; without it the part is only said not to have come. */
+  back?: { title: string; href: string };
   /** It was read and is not what the address names. */
   isElsewhere?: boolean;
 };
@@ -33,7 +33,8 @@ export type RefusedProps = {
 export function Refused({ what, query, back, isElsewhere = false }: RefusedProps) {
   const code = query.error instanceof CallError ? query.error.code : null;
   const isErased = code === 'GONE';
-  if (!isElsewhere && !isErased && code !== 'NOT_FOUND') return <LoadFailed what={what} query={query} />;
+  const isThere = !isElsewhere && !isErased && code !== 'NOT_FOUND';
+  if (isThere || back === undefined) return <LoadFailed what={what} query={query} />;
   return (
     <EmptyState
       headingLevel={1}

@@ -1,39 +1,39 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Role } from '#contract/kit/roles.ts';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { inviteUser, type User } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { roleMeanings, roleNames } from '#lib/role-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { addressesIn, rolesToGive } from './member-rules.ts';
+import { addressesIn } from './member-rules.ts';
+import { type Invitation, InviteFields } from './members/invite-fields.tsx';
 import styles from './settings.module.css';
 import { useMembers } from './use-members.ts';
 
 type Result = { email: string; why: string | null };
 
+const empty = { text: '', role: 'recruiter', message: '', jobs: [] } as const;
+
 /** Invites one or many pasted addresses, one after the other, and says what became of each. */
 export function InviteDialog({ me, employer, onClose }: { me: User; employer: string; onClose: () => void }) {
   const { refresh } = useMembers(employer);
-  const [text, setText] = useState('');
-  const [role, setRole] = useState<Role>('recruiter');
+  const [invitation, setInvitation] = useState<Invitation>({ ...empty, language: me.language });
+  const put = (change: Partial<Invitation>) => setInvitation((before) => ({ ...before, ...change }));
   const [results, setResults] = useState<readonly Result[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const emails = addressesIn(text);
+  const emails = addressesIn(invitation.text);
   const invite = async () => {
     setBusy(true);
     setResults([]);
     const failed: string[] = [];
     for (const email of emails) {
-      const why = await refusalOf(employer, email, role);
+      const why = await refusalOf(employer, email, invitation);
       setResults((all) => [...all, { email, why }]);
       if (why !== null) failed.push(email);
     }
     // What did not go out stays to be mended.
-    setText(failed.join('\n'));
+    put({ text: failed.join('\n') });
     setBusy(false);
     await refresh();
   };
@@ -53,7 +53,7 @@ export function InviteDialog({ me, employer, onClose }: { me: User; employer: st
     <Dialog
       isOpen
       onClose={onClose}
-      isSticky={!isDone && text !== ''}
+      isSticky={!isDone && invitation.text !== ''}
       title="Invite colleagues"
       width="form"
       actions={
@@ -64,48 +64,23 @@ export function InviteDialog({ me, employer, onClose }: { me: User; employer: st
       }
     >
       <div className={styles.form}>
-        <InviteFields me={me} text={text} onText={setText} role={role} onRole={setRole} />
+        <InviteFields me={me} employer={employer} invitation={invitation} onChange={put} />
         <Results results={results} />
       </div>
     </Dialog>
   );
 }
 
-type FieldsProps = {
-  me: User;
-  text: string;
-  onText: (text: string) => void;
-  role: Role;
-  onRole: (role: Role) => void;
-};
-
-function InviteFields({ me, text, onText, role, onRole }: FieldsProps) {
-  return (
-    <>
-      <TextArea
-        label="E-mail addresses"
-        name="emails"
-        hint="One or many: a line each, or parted by commas"
-        value={text}
-        onChange={onText}
-        rows={3}
-        autoFocus
-      />
-      <Select
-        label="Role"
-        hint={roleMeanings[role]}
-        value={role}
-        onChange={(id) => onRole(id as Role)}
-        options={rolesToGive(me).map((id) => ({ id, label: roleNames[id] }))}
-      />
-    </>
-  );
-}
-
-async function refusalOf(employer: string, email: string, role: Role): Promise<string | null> {
+async function refusalOf(
+  employer: string,
+  email: string,
+  { role, language, message, jobs }: Invitation,
+): Promise<string | null> {
   const options = { idempotencyKey: crypto.randomUUID() };
+  const ids = role === 'hiring-manager' ? jobs.map(({ permalink }) => permalink as JobPagePermalink) : [];
+  const body = { email, role, language, message, jobPagePermalinks: ids };
   try {
-    await call(inviteUser, { params: { employer }, body: { email, role } }, options);
+    await call(inviteUser, { params: { employer }, body }, options);
     return null;
   } catch (error) {
     return sentenceOf(error);

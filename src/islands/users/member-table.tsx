@@ -8,12 +8,14 @@ import { notify } from '#lib/stores/notices.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { StateBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { mayManage, memberName, rolesToGive, standingLock } from './member-rules.ts';
+import { Deactivation } from './members/deactivation.tsx';
+import { JobsDialog } from './members/jobs-dialog.tsx';
+import members from './members/members.module.css';
 import styles from './settings.module.css';
 import type { useMembers } from './use-members.ts';
 
@@ -31,9 +33,19 @@ export type MemberTableProps = {
 export function MemberTable(props: MemberTableProps) {
   const { me, label, rows, change, isBusy } = props;
   const [leaving, setLeaving] = useState<User | null>(null);
-  const failure = change.error ?? props.resend.error;
+  const [assigned, setAssigned] = useState<User | null>(null);
+  const failure = (assigned === null ? change.error : null) ?? props.resend.error;
+  const openJobs = (member: User) => {
+    change.reset();
+    setAssigned(member);
+  };
   const columns = mayManage(me)
-    ? [...readColumns(props), lastSeenColumn, actionsColumn(props, setLeaving)]
+    ? [
+        ...readColumns(props),
+        jobsColumn,
+        lastSeenColumn,
+        actionsColumn(props, { onLeave: setLeaving, onJobs: openJobs }),
+      ]
     : readColumns(props);
   return (
     <>
@@ -51,6 +63,7 @@ export function MemberTable(props: MemberTableProps) {
         rowHeight="two-line"
         isBusy={isBusy}
       />
+      {assigned && <JobsDialog member={assigned} change={change} onClose={() => setAssigned(null)} />}
       <Deactivation member={leaving} change={change} onDone={() => setLeaving(null)} />
     </>
   );
@@ -63,6 +76,16 @@ function readColumns(props: MemberTableProps): Column<User>[] {
     { id: 'status', title: 'Status', from: 'small', render: ({ status }) => <StateBadge state={status} /> },
   ];
 }
+
+const jobsColumn: Column<User> = {
+  id: 'jobs',
+  title: 'Jobs',
+  from: 'wide',
+  render: ({ role, jobPages }) =>
+    role === 'hiring-manager' ? (
+      <span className={members.titles}>{jobPages.map(({ title }) => title).join(', ') || 'None yet'}</span>
+    ) : null,
+};
 
 const lastSeenColumn: Column<User> = {
   id: 'last-seen',
@@ -123,17 +146,19 @@ function RoleMenu({ me, everyone, change, member }: MemberTableProps & { member:
   );
 }
 
-function actionsColumn(props: MemberTableProps, onLeave: (member: User) => void): Column<User> {
+type Openers = { onLeave: (member: User) => void; onJobs: (member: User) => void };
+
+function actionsColumn(props: MemberTableProps, openers: Openers): Column<User> {
   return {
     id: 'actions',
     title: 'Actions',
     isTitleHidden: true,
-    render: (member) => <Actions {...props} member={member} onLeave={() => onLeave(member)} />,
+    render: (member) => <Actions {...props} {...openers} member={member} />,
   };
 }
 
-function Actions(props: MemberTableProps & { member: User; onLeave: () => void }) {
-  const { me, everyone, change, resend, member, onLeave } = props;
+function Actions(props: MemberTableProps & Openers & { member: User }) {
+  const { me, everyone, change, resend, member, onLeave, onJobs } = props;
   if (standingLock(me, member, everyone) !== null) return null;
   const name = memberName(member);
   const again: MenuEntry = {
@@ -148,7 +173,7 @@ function Actions(props: MemberTableProps & { member: User; onLeave: () => void }
     id: 'deactivate',
     label: member.status === 'invited' ? 'Withdraw' : 'Deactivate',
     isDanger: true,
-    onAction: onLeave,
+    onAction: () => onLeave(member),
   };
   const back: MenuEntry = {
     id: 'reactivate',
@@ -159,45 +184,16 @@ function Actions(props: MemberTableProps & { member: User; onLeave: () => void }
         { onSuccess: () => notify({ variant: 'success', text: `${name} can sign in again` }) },
       ),
   };
-  const entries = { invited: [again, leave], active: [leave], deactivated: [back] }[member.status];
+  const jobs: MenuEntry = { id: 'jobs', label: 'Jobs', onAction: () => onJobs(member) };
+  const own = member.role === 'hiring-manager' ? [jobs] : [];
+  const entries = { invited: [...own, again, leave], active: [...own, leave], deactivated: [back] }[
+    member.status
+  ];
   return (
     <Menu
       label={`Actions for ${name}`}
       trigger={<IconButton size="row" label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}
       groups={[{ id: 'actions', entries }]}
     />
-  );
-}
-
-type DeactivationProps = { member: User | null; change: MemberTableProps['change']; onDone: () => void };
-
-function Deactivation({ member, change, onDone }: DeactivationProps) {
-  if (member === null) return null;
-  const name = memberName(member);
-  const isInvited = member.status === 'invited';
-  const confirm = () =>
-    change.mutate(
-      { member, status: 'deactivated' },
-      {
-        onSuccess: () =>
-          notify({ variant: 'success', text: isInvited ? 'Invitation withdrawn' : `${name} is deactivated` }),
-        onSettled: onDone,
-      },
-    );
-  return (
-    <ConfirmDialog
-      isOpen
-      isDestructive
-      title={isInvited ? `Withdraw the invitation of ${name}?` : `Deactivate ${name}?`}
-      confirmLabel={isInvited ? 'Withdraw invitation' : 'Deactivate'}
-      busyLabel="One moment…"
-      isBusy={change.isPending}
-      onConfirm={confirm}
-      onCancel={onDone}
-    >
-      {isInvited
-        ? 'The link in the mail no longer works. You can invite this address again.'
-        : 'They are signed out everywhere at once and cannot sign in. What they made stays. You can reactivate them.'}
-    </ConfirmDialog>
   );
 }

@@ -1,12 +1,18 @@
 // The members of the employer as server state, and the changes made to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { listUsers, resendInvite, saveUser, type User } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 
 export const membersKey = (employer: string) => ['members', employer] as const;
 
-export type StandingChange = { member: User; role?: Role; status?: 'active' | 'deactivated' };
+export type StandingChange = {
+  member: User;
+  role?: Role;
+  status?: 'active' | 'deactivated';
+  jobPages?: JobPagePermalink[];
+};
 
 /** All members by name, with the verbs that change them. */
 export function useMembers(employer: string) {

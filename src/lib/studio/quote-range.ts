@@ -9,6 +9,23 @@ export const SHORTEST = 1000;
 export const LONGEST = 120_000;
 const LONGEST_QUOTE = 500;
 
+/** From where the earlier of two selections begins to where the later one ends. */
+export function joinedSelection(
+  cues: readonly CueDraft[],
+  one: WordSelection,
+  other: WordSelection,
+): WordSelection {
+  const places = new Map(cues.map(({ id }, at) => [id, at]));
+  const isBefore = (a: WordSelection['from'], b: WordSelection['from']) => {
+    const [first, second] = [places.get(a.id) ?? -1, places.get(b.id) ?? -1];
+    return first < second || (first === second && a.offset <= b.offset);
+  };
+  return {
+    from: isBefore(one.from, other.from) ? one.from : other.from,
+    to: isBefore(one.to, other.to) ? other.to : one.to,
+  };
+}
+
 /** The quote and its times; a sentence where no highlight can be made of it. */
 export function quoteRange(
   cues: readonly CueDraft[],

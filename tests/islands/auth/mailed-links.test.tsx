@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkToken, claimAccount, forgotPassword, resetPassword } from '#contract/auth.ts';
+import { saveEmployer } from '#contract/employers.ts';
+import { askForInvitation } from '#contract/invitations.ts';
+import { companyBegun, isCompanyUnfinished } from '#lib/unfinished-company.ts';
 import { noAnswer, refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
 import { openApp, see, submit, type } from '../employer-app/open-app.tsx';
-import { find } from '../ui/mount.ts';
+import { click, find } from '../ui/mount.ts';
 
 const token = 'k'.repeat(43);
 const field = (name: string) => find<HTMLInputElement>(`input[name=${name}]`);
@@ -54,6 +57,7 @@ test('an invitation is accepted with a name and a password', async () => {
     email: 'i…@tidewater.example',
     employerName: 'Tidewater Gliders',
     expiresAt: '2026-12-01',
+    invitation: { role: 'hiring-manager', inviterName: 'Nadia Okafor', logo: null },
   };
   api.on(checkToken, () => ({ body: about }));
   const user = sampleUser({ role: 'viewer' });
@@ -62,6 +66,7 @@ test('an invitation is accepted with a name and a password', async () => {
     return { body: { user } };
   });
   await see('Join Tidewater Gliders');
+  await see('Nadia Okafor invited you as hiring manager.');
   expect(field('firstName').value).toBe('');
   await type(field('firstName'), 'Inês');
   await type(field('lastName'), 'Carvalho');
@@ -81,4 +86,80 @@ test('without a token the invitation’s screen has no fields', async () => {
   await openApp('/employers/claim-account');
   await see('Open the link in your invitation');
   expect(document.querySelectorAll('input')).toHaveLength(0);
+});
+
+// A kit button also holds the words it says while it is busy.
+const labelled = (words: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith(words)) as HTMLElement;
+const pressing = (words: string) => click(labelled(words));
+
+test('a dead invitation asks for a new link by itself, and by an address where that brought nothing', async () => {
+  const { api } = await openApp(`/employers/claim-account?token=${token}`, null, (fake) => {
+    fake.on(checkToken, () => refusal('TOKEN_INVALID'));
+    fake.on(askForInvitation, () => ({ status: 204 }));
+  });
+  await see('This link no longer works');
+  await submit(labelled('Send me a new link'));
+  await see('If you are invited, a new link is on its way. It works for 7 days');
+  await pressing('Nothing there? Ask by your address');
+  await type(field('email'), 'nobody');
+  await submit(field('email'));
+  await see('Please enter a valid email');
+  await type(field('email'), 'ines@tidewater.example');
+  await submit(field('email'));
+  await see('If ines@tidewater.example is invited, a new link is on its way. It works for 7 days');
+  expect(api.named('askForInvitation').map(({ body }) => body)).toEqual([
+    { token },
+    { email: 'ines@tidewater.example' },
+  ]);
+});
+
+test('too many tries for a new link are told, and what was typed stays', async () => {
+  const { api } = await openApp('/employers/claim-account');
+  await see('Open the link in your invitation');
+  api.on(askForInvitation, () => refusal('RATE_LIMITED'));
+  await submit(labelled('Send me a new link'));
+  await type(field('email'), 'ines@tidewater.example');
+  await submit(field('email'));
+  await see('Try again in 1 min');
+  expect(field('email').value).toBe('ines@tidewater.example');
+});
+
+test('the founder says where the jobs are and is led there', async () => {
+  const user = sampleUser({ role: 'owner' });
+  const about = {
+    ...{ kind: 'sign-up', email: 'i…@tidewater.example', employerName: 'Tidewater Gliders' },
+    ...{ expiresAt: '2026-12-01', invitation: null },
+  };
+  const { api, session } = await openApp(`/employers/claim-account-profile?token=${token}`, null, (fake) => {
+    fake.on(checkToken, () => ({ body: about }));
+    fake.on(claimAccount, () => {
+      session.user = user;
+      return { body: { user } };
+    });
+  });
+  await see('1 of 2');
+  await type(field('firstName'), 'Inês');
+  await type(field('lastName'), 'Carvalho');
+  await type(field('password'), 'a long enough password');
+  await submit(field('password'));
+  await see('Where are your jobs?');
+  api.on(saveEmployer, () => ({ body: user.employerProfile }));
+  await click(find('input[value=by-hand]'));
+  await pressing('Open Jobclips');
+  await see('Skip to content');
+  expect(location.pathname).toBe('/employers/job-page');
+  expect(isCompanyUnfinished(user.id)).toBe(false);
+});
+
+test('who left at the second step is led to it by signing in, and may skip it', async () => {
+  const user = sampleUser({ role: 'owner' });
+  companyBegun(user.id);
+  await openApp('/employers/login', user);
+  await see('Where are your jobs?');
+  expect(location.pathname).toBe('/employers/claim-account-profile');
+  await pressing('Skip');
+  await see('Skip to content');
+  expect(location.pathname).toBe('/employers');
+  expect(isCompanyUnfinished(user.id)).toBe(false);
 });

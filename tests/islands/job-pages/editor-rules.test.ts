@@ -59,12 +59,12 @@ test('two states of a job are told apart in words, and merged field by field', (
   const mine = { ...formOf(before), salaryMin: '31000', mayFinishLate: false };
   const clashes = clashesOf(before, mine, theirs);
   expect(clashes).toEqual([
-    { field: 'departments', label: 'departments', mine: 'Yard', theirs: 'Nothing', isMine: false },
+    { id: 'departments', label: 'Departments', mine: 'Yard', theirs: 'Nothing', isMine: false },
     {
-      ...{ field: 'salary', label: 'salary', isMine: true },
+      ...{ id: 'salary', label: 'Salary', isMine: true },
       ...{ mine: '31000 EUR per year', theirs: '40000 to 50000 EUR per year' },
     },
-    { field: 'mayFinishLate', label: 'finishing after closing', mine: 'No', theirs: 'Yes', isMine: true },
+    { id: 'mayFinishLate', label: 'Finishing after closing', mine: 'No', theirs: 'Yes', isMine: true },
   ]);
   const both = merged(mine, theirs, new Set(['salary']));
   expect(changesOf(theirs, both)).toEqual({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CueDraft } from '#lib/studio/cue-edits.ts';
-import { markedParts, type QuoteRange, quoteRange } from '#lib/studio/quote-range.ts';
+import { joinedSelection, markedParts, type QuoteRange, quoteRange } from '#lib/studio/quote-range.ts';
 
 const cues: CueDraft[] = [
   { id: 'a', start: 0, end: 10_000, speaker: null, text: '0123456789' },
@@ -67,4 +67,16 @@ test('parts of a cue always say the whole cue', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe('1234567');
+});
+
+test('selections of two pages are one, from the earlier beginning to the later end', () => {
+  const [first, second] = [select(['a', 5], ['b', 2]), select(['b', 1], ['c', 3])];
+  for (const pair of [
+    [first, second],
+    [second, first],
+  ] as const)
+    expect(joinedSelection(cues, ...pair)).toEqual(select(['a', 5], ['c', 3]));
+  const inside = select(['b', 3], ['b', 4]);
+  expect(joinedSelection(cues, select(['a', 0], ['c', 1]), inside)).toEqual(select(['a', 0], ['c', 1]));
+  expect(joinedSelection(cues, inside, select(['b', 1], ['b', 8]))).toEqual(select(['b', 1], ['b', 8]));
 });

@@ -6,28 +6,17 @@ import {
   getMatchThreshold,
   saveMatchThreshold,
 } from '#contract/application-acts.ts';
-import {
-  decideApplication,
-  decideApplications,
-  getApplication,
-  getJobPipeline,
-} from '#contract/applications.ts';
+import { decideApplication, decideApplications, getJobPipeline } from '#contract/applications.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import { apply, begin, type Candidate, makeJob, question, submit } from '#tests/support/make-jobs.ts';
-import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
+import { apply, begin, makeJob, question, submit } from '#tests/support/make-jobs.ts';
+import { makeEmployer, type TestUser } from '#tests/support/make-people.ts';
+import { staffDesk } from '#tests/support/staff-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const desk = await newDesk(app);
-const here = { employer: desk.employer.permalink };
-const as = { as: desk.owner };
-
-const at = ({ permalink }: Candidate) => ({ ...here, application: permalink });
-const seen = async (one: Candidate, user: TestUser = desk.owner) =>
-  (await app.call(getApplication, { params: at(one) }, { as: user })).body;
-const member = (role: 'recruiter' | 'hiring-manager' | 'viewer' | 'admin') =>
-  makeUser(app, { employer: desk.employer, role });
+const { here, as, at, seen, member } = staffDesk(desk);
 
 describe('a threshold of the job', () => {
   const weighted = [question('a', { weight: 7 }), question('b', { weight: 3 })];

@@ -10,7 +10,6 @@ import {
 import {
   decideApplication,
   decideApplications,
-  getApplication,
   getJobPipeline,
   listApplications,
 } from '#contract/applications.ts';
@@ -19,20 +18,14 @@ import { jobPages } from '#server/features/job-pages/table.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, begin, type Candidate, makeJob, own } from '#tests/support/make-jobs.ts';
-import { makeUser, type TestUser } from '#tests/support/make-people.ts';
+import type { TestUser } from '#tests/support/make-people.ts';
+import { staffDesk } from '#tests/support/staff-desk.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const desk = await newDesk(app);
-const here = { employer: desk.employer.permalink };
-const as = { as: desk.owner };
-
-const at = ({ permalink }: Candidate) => ({ ...here, application: permalink });
-const seen = async (one: Candidate, user: TestUser = desk.owner) =>
-  (await app.call(getApplication, { params: at(one) }, { as: user })).body;
+const { here, as, at, seen, member } = staffDesk(desk);
 const kindsTo = async (one: Candidate) => (await lettersTo(app, one.email)).map(({ kind }) => kind);
-const member = (role: 'recruiter' | 'hiring-manager' | 'viewer' | 'admin') =>
-  makeUser(app, { employer: desk.employer, role });
 
 describe('a rating', () => {
   const rate = (

@@ -1,30 +1,15 @@
 /** Which jobs a list, a clip and a stranger find. */
 import { expect, test } from 'vitest';
 import { getClipUsage, getJobClip } from '#contract/job-clips.ts';
-import type { JobPage } from '#contract/job-page.ts';
 import * as contract from '#contract/job-pages.ts';
-import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { getPublicJobClip } from '#contract/public-job-clips.ts';
 import { makeBoardByHand, makeJobPage } from '../../support/make-board-by-hand.ts';
-import { type Desk, makeSpokenClip, newDesk } from '../../support/make-clips.ts';
+import { makeSpokenClip, newDesk } from '../../support/make-clips.ts';
 import { makeUser } from '../../support/make-people.ts';
+import { paramsOf, readPage, steps } from '../../support/staff-job-pages.ts';
 import { testApp } from '../../support/test-app.ts';
 
 const app = await testApp();
-
-const paramsOf = ({ employer }: Desk, page: string) => ({
-  employer: employer.permalink,
-  page: page as JobPagePermalink,
-});
-const read = async (desk: Desk, page: string): Promise<JobPage> =>
-  (await app.call(contract.getJobPage, { params: paramsOf(desk, page) }, { as: desk.owner })).body;
-
-const steps = {
-  publish: contract.publishJobPage,
-  close: contract.closeJobPage,
-  archive: contract.archiveJobPage,
-  restore: contract.restoreJobPage,
-};
 
 test('lists are searched by the rule of boards, filtered by subtree and read page by page', async () => {
   const desk = await newDesk(app);
@@ -138,5 +123,5 @@ test('strangers, viewers and other employers keep out', async () => {
     expect((await app.call(endpoint, { params }, { as: viewer })).status).toBe(403);
     expect((await app.call(endpoint, { params: foreign }, { as: other.owner })).status).toBe(404);
   }
-  expect(await read(desk, page.permalink)).toEqual(page);
+  expect(await readPage(desk, page.permalink)).toEqual(page);
 });

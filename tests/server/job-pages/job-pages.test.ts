@@ -2,34 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { JobPage } from '#contract/job-page.ts';
 import * as contract from '#contract/job-pages.ts';
-import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
-import { type Desk, makeSpokenClip, newDesk } from '../../support/make-clips.ts';
+import { makeSpokenClip, newDesk } from '../../support/make-clips.ts';
 import { makeUser } from '../../support/make-people.ts';
+import { paramsOf, readPage, step } from '../../support/staff-job-pages.ts';
 import { testApp } from '../../support/test-app.ts';
 
 const app = await testApp();
-
-const paramsOf = ({ employer }: Desk, page: string) => ({
-  employer: employer.permalink,
-  page: page as JobPagePermalink,
-});
-const read = async (desk: Desk, page: string): Promise<JobPage> =>
-  (await app.call(contract.getJobPage, { params: paramsOf(desk, page) }, { as: desk.owner })).body;
-
-const steps = {
-  publish: contract.publishJobPage,
-  close: contract.closeJobPage,
-  archive: contract.archiveJobPage,
-  restore: contract.restoreJobPage,
-};
-const step = (desk: Desk, word: keyof typeof steps, page: string) =>
-  app.call(
-    steps[word] as typeof contract.publishJobPage,
-    { params: paramsOf(desk, page) },
-    { as: desk.owner },
-  );
 
 /** What a source would have written. */
 const asSynced = (page: JobPage, overrides: Partial<typeof jobPages.$inferInsert> = {}) =>
@@ -64,7 +44,7 @@ test('a job is made as a draft; its description is made safe, its place in the t
     hiringManagers: [{ id: manager.id, name: 'Nadia Okafor' }],
     ...{ source: null, overrides: [], publishedAt: null, validThrough: null, missedSyncs: 0 },
   });
-  expect(await read(desk, page.permalink)).toEqual(page);
+  expect(await readPage(desk, page.permalink)).toEqual(page);
 });
 
 test('a job lives from draft to public to closed to archived', async () => {
@@ -148,7 +128,7 @@ test('bad input is named and changes nothing', async () => {
       pointer,
     ]);
   }
-  expect(await read(desk, page.permalink)).toEqual(page);
+  expect(await readPage(desk, page.permalink)).toEqual(page);
   await savePage(desk, page, { title: 'Newer' });
   const stale = await savePage(desk, page, { title: 'Older' });
   expect([stale.status, stale.problem.code]).toEqual([409, 'STALE_VERSION']);

@@ -1,21 +1,22 @@
 /** Whose a device is, and what a link that was made for one person says of whoever opens it. */
 import { describe, expect, test } from 'vitest';
 import { listDuplicates } from '#contract/person-care.ts';
-import { persons } from '#server/features/persons/table.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import { holderOf, leave, linksOf, linkUp, makeLink, newDevice } from '#tests/support/make-links.ts';
+import {
+  countPersons,
+  holderOf,
+  leave,
+  linksOf,
+  linkUp,
+  makeLink,
+  newDevice,
+  newEmail,
+} from '#tests/support/make-links.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const desk = await newDesk(app);
 const { employer } = desk;
-
-let count = 0;
-const newEmail = () => {
-  count += 1;
-  return `ana-${count}@example.com`;
-};
-const countPersons = async () => (await app.db.select({ id: persons.id }).from(persons)).length;
 
 describe('a device', () => {
   test('goes to who says it themselves, and both are known to have used it', async () => {
@@ -68,7 +69,7 @@ describe('a device', () => {
   });
 
   test('nobody knows stays nobody’s', async () => {
-    const before = await countPersons();
+    const before = await countPersons(app);
     const devices = [newDevice(), newDevice()];
     for (const whose of [
       {},
@@ -79,7 +80,7 @@ describe('a device', () => {
       expect((await linkUp(app, { devices, ...whose })).status).toBe(204);
     const person = { fullName: 'Nobody Known', email: newEmail() };
     expect((await linkUp(app, { devices, employer: employer.permalink, person })).status).toBe(204);
-    expect([await countPersons(), await holderOf(desk, devices[0] as never)]).toEqual([before, undefined]);
+    expect([await countPersons(app), await holderOf(desk, devices[0] as never)]).toEqual([before, undefined]);
   });
 });
 

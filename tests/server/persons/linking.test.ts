@@ -1,10 +1,10 @@
 /** How a visitor gets a name: forms, addresses and links, by how far each may be believed. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { persons } from '#server/features/persons/table.ts';
 import { discardedTokens, shareLinks } from '#server/features/share-links/table.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import {
+  countPersons,
   emailsOf,
   holderOf,
   leave,
@@ -12,6 +12,7 @@ import {
   linkUp,
   makeLink,
   newDevice,
+  newEmail,
 } from '#tests/support/make-links.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -19,13 +20,6 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const desk = await newDesk(app);
 const { employer } = desk;
-
-let count = 0;
-const newEmail = () => {
-  count += 1;
-  return `ana-${count}@example.com`;
-};
-const countPersons = async () => (await app.db.select({ id: persons.id }).from(persons)).length;
 
 describe('a form', () => {
   test('makes a lead who may be believed as forms may, with consents and device', async () => {
@@ -79,7 +73,7 @@ describe('a form', () => {
     expect((await leave(app, { ...ways, person: { fullName: 'Ana', email: 'ana(at)x' } })).status).toBe(204);
     const held = await holderOf(desk, device);
     expect([held?.person.fullName, await emailsOf(app, held?.person.id as never)]).toEqual(['Ana', []]);
-    const before = await countPersons();
+    const before = await countPersons(app);
     const refused = await leave(app, {
       ...{ employer: employer.permalink },
       person: { firstName: '{{first_name}}', lastName: '%LASTNAME%', email: '{{email}}' },
@@ -88,7 +82,7 @@ describe('a form', () => {
       422,
       [expect.objectContaining({ pointer: '/person/firstName', code: 'UNRESOLVED_TOKEN' })],
     ]);
-    expect(await countPersons()).toBe(before);
+    expect(await countPersons(app)).toBe(before);
   });
 
   test.each([
@@ -102,10 +96,10 @@ describe('a form', () => {
       'TOO_MANY',
     ],
   ])('that says nothing useful is refused: %j', async (opening, pointer, code) => {
-    const before = await countPersons();
+    const before = await countPersons(app);
     const answer = await leave(app, { employer: employer.permalink, ...opening });
     expect([answer.status, answer.problem.errors?.[0]]).toMatchObject([422, { pointer, code }]);
-    expect(await countPersons()).toBe(before);
+    expect(await countPersons(app)).toBe(before);
   });
 
   test('for nobody in particular is refused, and one for an unknown employer answers alike', async () => {
@@ -113,9 +107,9 @@ describe('a form', () => {
     expect((await leave(app, { person })).problem.errors?.[0]).toMatchObject({
       pointer: '/employerPermalink',
     });
-    const before = await countPersons();
+    const before = await countPersons(app);
     expect((await leave(app, { employer: 'nobody-here', person })).status).toBe(204);
-    expect(await countPersons()).toBe(before);
+    expect(await countPersons(app)).toBe(before);
   });
 
   test('for two employers makes two persons, each seen by its own', async () => {
@@ -134,10 +128,10 @@ describe('a form', () => {
       ...{ employer: employer.permalink, devices: [device] },
       person: { fullName: 'Ana Ferreira', email: newEmail() },
     };
-    const before = await countPersons();
+    const before = await countPersons(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(app, opening)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(await countPersons()).toBe(before + 1);
+    expect(await countPersons(app)).toBe(before + 1);
     const held = await holderOf(desk, device);
     expect(await linksOf(app, held?.person.id as never)).toHaveLength(1);
   });
@@ -204,19 +198,19 @@ describe('a link for everybody', () => {
     ['used up', { maxUses: 2, uses: 2 }],
   ])('that is %s names nobody and answers alike', async (_, overrides) => {
     const link = await makeLink(desk, overrides);
-    const before = await countPersons();
+    const before = await countPersons(app);
     const device = newDevice();
     expect((await leave(app, { link, devices: [device], person: { fullName: 'Ana' } })).status).toBe(204);
     expect((await linkUp(app, { link, devices: [device], person: { fullName: 'Ana' } })).status).toBe(204);
-    expect([await countPersons(), await holderOf(desk, device)]).toEqual([before, undefined]);
+    expect([await countPersons(app), await holderOf(desk, device)]).toEqual([before, undefined]);
   });
 
   test('of another employer than the page names nobody', async () => {
     const { employer: other } = await makeEmployer(app);
     const link = await makeLink(desk);
-    const before = await countPersons();
+    const before = await countPersons(app);
     await leave(app, { link, employer: other.permalink, person: { source: 'share-link', fullName: 'Ana' } });
-    expect(await countPersons()).toBe(before);
+    expect(await countPersons(app)).toBe(before);
   });
 
   test('counts each visitor once as a use, until it is used up', async () => {

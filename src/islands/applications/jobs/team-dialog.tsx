@@ -1,5 +1,6 @@
 import type { JobPipeline } from '#contract/application.ts';
 import type { User } from '#contract/users.ts';
+import { roleNames } from '#lib/role-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -76,15 +77,7 @@ function Members({ tools: { members, page, team, wish } }: { tools: ReturnType<t
   );
 }
 
-const roleWords: Record<NonNullable<User['role']>, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  recruiter: 'Recruiter',
-  'hiring-manager': 'Hiring manager',
-  viewer: 'Viewer',
-};
-
 const hintOf = ({ role, status }: User): string =>
-  [role === null ? '' : roleWords[role], status === 'active' ? '' : status]
+  [role === null ? '' : roleNames[role], status === 'active' ? '' : status]
     .filter((word) => word !== '')
     .join(' · ');

@@ -5,11 +5,10 @@ import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { listPushes } from '#contract/ats-pushes.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { call } from '#lib/api/call.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from '../ats.module.css';
 import { employerOf, pushesQuery } from '../ats-queries.ts';
@@ -23,15 +22,7 @@ export function PushesCard({ connection }: { connection: AtsConnection }) {
       title="Applications on their way"
       note="They are safe here. Each is handed on until the platform has it."
     >
-      {pushes.isError && (
-        <ErrorPanel
-          message="We could not load them"
-          onRetry={() => void pushes.refetch()}
-          isRetrying={pushes.isFetching}
-        >
-          {sentenceOf(pushes.error)}
-        </ErrorPanel>
-      )}
+      {pushes.isError && <LoadFailed what="them" query={pushes} />}
       {pushes.data?.length === 0 && <p className={styles.note}>None waits.</p>}
       {pushes.isSuccess && pushes.data.length > 0 && (
         <ul className={styles.runs}>

@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import styles from '../ats.module.css';
@@ -17,15 +16,7 @@ export function RunsCard({ connection }: { connection: AtsConnection }) {
   return (
     <Section title="Syncs">
       {runs.isPending && <TableSkeleton rows={3} />}
-      {runs.isError && (
-        <ErrorPanel
-          message="We could not load the syncs"
-          onRetry={() => void runs.refetch()}
-          isRetrying={runs.isFetching}
-        >
-          {sentenceOf(runs.error)}
-        </ErrorPanel>
-      )}
+      {runs.isError && <LoadFailed what="the syncs" query={runs} />}
       {runs.data?.length === 0 && <p className={styles.note}>None yet.</p>}
       {runs.isSuccess && runs.data.length > 0 && (
         <ul className={styles.runs}>

@@ -3,7 +3,7 @@ import type { JobPage } from '#contract/job-page.ts';
 import { changesOf, fieldNames, formOf, type JobForm, wireOf } from './job-form.ts';
 
 /** A field that says something else here and there, in words; `isMine`: I changed it, so mine is the first choice. */
-export type Clash = { field: string; label: string; mine: string; theirs: string; isMine: boolean };
+export type Clash = { id: string; label: string; mine: string; theirs: string; isMine: boolean };
 
 type Side = { form: JobForm; page: JobPage };
 
@@ -12,13 +12,15 @@ export function clashesOf(before: JobPage, mine: JobForm, theirs: JobPage): Clas
   const other = { form: formOf(theirs), page: theirs };
   const changed = changesOf(before, mine);
   return Object.keys(changesOf(theirs, mine)).map((field) => ({
-    field,
-    label: fieldNames[field] ?? field,
+    id: field,
+    label: capital(fieldNames[field] ?? field),
     mine: shownOf(field, own, other),
     theirs: shownOf(field, other, own),
     isMine: Object.hasOwn(changed, field),
   }));
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 // The form holds some fields of the API in several of its own, or under another name.
 const membersOf: Readonly<Record<string, readonly (keyof JobForm)[]>> = {

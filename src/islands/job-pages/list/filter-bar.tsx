@@ -1,10 +1,9 @@
 import type { Node } from '#contract/job.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { ColumnMenu } from '#ui/kept-columns.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
 import { switched } from '#ui/switched.ts';
-import styles from '../job-pages.module.css';
 import { FilterMenu } from './filter-menu.tsx';
 import { type JobPageFilters, lackNames, sortNames, sourceNames, statusWords } from './job-page-filters.ts';
 import type { useColumns } from './use-columns.ts';
@@ -28,26 +27,25 @@ const nameOf = (nodes: readonly Node[], id: string): string | undefined => {
 /** Search by the rule of the public board, the filters that are on as chips, the order, and which columns stand. */
 export function FilterBar({ filters, onChange, departments, offices, columns }: Props) {
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
-        <PausedSearch
-          label="Search jobs"
-          placeholder="Search titles, places, departments"
-          search={filters.search}
-          onSearch={(search) => onChange({ ...filters, search }, 'replace')}
-        />
-      </div>
+    <ListBar
+      label="Search jobs"
+      placeholder="Search titles, places, departments"
+      search={filters.search}
+      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
+      end={
+        <>
+          <OrderMenu
+            names={sortNames}
+            order={filters.sort}
+            onChange={(sort) => onChange({ ...filters, sort })}
+          />
+          <ColumnMenu columns={columns} />
+        </>
+      }
+    >
       <Chips filters={filters} onChange={onChange} departments={departments} offices={offices} />
       <FilterMenu filters={filters} onChange={onChange} offices={offices} />
-      <span className={styles.sort}>
-        <OrderMenu
-          names={sortNames}
-          order={filters.sort}
-          onChange={(sort) => onChange({ ...filters, sort })}
-        />
-        <ColumnMenu columns={columns} />
-      </span>
-    </search>
+    </ListBar>
   );
 }
 

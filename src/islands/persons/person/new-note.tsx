@@ -5,10 +5,10 @@ import type { Person } from '#contract/person.ts';
 import { addNote } from '#contract/person-notes.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { storedText } from '#lib/mentions.ts';
 import { Button } from '#ui/button.tsx';
+import { MentionField } from '#ui/mention-field.tsx';
 import { colleaguesQuery, employerOf } from '../person-queries.ts';
-import { MentionField } from './mention-field.tsx';
-import { storedText } from './mentions.ts';
 import styles from './notes.module.css';
 
 type Props = { person: Person; noteRef: RefObject<HTMLTextAreaElement | null> };
@@ -51,6 +51,7 @@ export function NewNote({ person: { permalink }, noteRef }: Props) {
       <MentionField
         label="New note"
         placeholder="Write a note. @ brings in a colleague"
+        people={people}
         text={text}
         onText={change}
         onSend={() => isReady && add.mutate()}

@@ -11,11 +11,11 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MentionsText } from '#ui/mentions-text.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { employerOf } from '../person-queries.ts';
 import { ago, nameOf } from '../person-words.ts';
 import { NoteEditor } from './note-editor.tsx';
-import { NoteText } from './note-text.tsx';
 import styles from './notes.module.css';
 
 type Props = { id: string; note: Note; person: Person };
@@ -62,7 +62,7 @@ export function NoteCard({ id, note, person }: Props) {
       {isEditing ? (
         <NoteEditor note={note} person={person} onDone={() => setEditing(false)} />
       ) : (
-        <NoteText text={note.text} people={note.mentions} />
+        <MentionsText text={note.text} people={note.mentions} />
       )}
       {note.history.length > 0 && <History note={note} />}
       {isRemoving && <RemoveNote note={note} person={person} onClose={() => setRemoving(false)} />}
@@ -82,7 +82,7 @@ const History = ({ note }: { note: Note }) => (
           <p>
             Until <bdi>{by.name}</bdi> changed it <time dateTime={at}>{ago(at)}</time>:
           </p>
-          <NoteText text={text} people={note.mentions} />
+          <MentionsText text={text} people={note.mentions} />
         </li>
       ))}
     </ol>

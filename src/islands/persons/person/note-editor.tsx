@@ -6,13 +6,13 @@ import { saveNote } from '#contract/person-notes.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { storedText, typedText } from '#lib/mentions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { MentionField } from '#ui/mention-field.tsx';
+import { MentionsText } from '#ui/mentions-text.tsx';
 import { colleaguesQuery, employerOf } from '../person-queries.ts';
 import { ago } from '../person-words.ts';
-import { MentionField } from './mention-field.tsx';
-import { storedText, typedText } from './mentions.ts';
-import { NoteText } from './note-text.tsx';
 import styles from './notes.module.css';
 
 type State = { kind: 'idle' | 'saving' } | { kind: 'failed'; why: string } | { kind: 'stale'; theirs: Note };
@@ -53,6 +53,7 @@ export function NoteEditor({ note, person, onDone }: Props) {
     <div className={styles.form}>
       <MentionField
         label="Note"
+        people={colleagues}
         text={text}
         onText={setText}
         onSend={() => isReady && void save(note.version)}
@@ -101,7 +102,7 @@ function Stale({ theirs, onMine, onTheirs }: { theirs: Note; onMine: () => void;
       {isComparing && (
         <section aria-label="Theirs" className={styles.theirs}>
           <h4>Theirs</h4>
-          <NoteText text={theirs.text} people={theirs.mentions} />
+          <MentionsText text={theirs.text} people={theirs.mentions} />
         </section>
       )}
     </>

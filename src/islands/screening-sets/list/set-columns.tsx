@@ -21,7 +21,7 @@ export function setColumns(now: Date, acts: (set: ScreeningSet) => React.ReactNo
       title: 'Set',
       isMain: true,
       render: (set) => (
-        <span className={styles.name}>
+        <span className={`${styles.name} ${styles.main}`}>
           <a href={employerPaths.screeningSet(set.permalink)} title={set.name}>
             <bdi>{set.name}</bdi>
           </a>
@@ -33,13 +33,6 @@ export function setColumns(now: Date, acts: (set: ScreeningSet) => React.ReactNo
     },
     { id: 'status', title: 'Status', render: ({ status }) => <StateBadge state={status} /> },
     { id: 'jobs', title: 'Used by', from: 'small', render: (set) => <Jobs set={set} /> },
-    {
-      id: 'open',
-      title: 'In the middle',
-      isNumber: true,
-      from: 'wide',
-      render: ({ openCount }) => openCount.toLocaleString('en'),
-    },
     ...figureColumns(now),
     {
       id: 'changed',

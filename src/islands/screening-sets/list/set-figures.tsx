@@ -32,9 +32,16 @@ export const figureColumns = (now: Date): Column<ScreeningSet>[] => [
 
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
-function Answers({ set: { recent, lastAnswerAt }, now }: { set: ScreeningSet; now: Date }) {
+function Answers({ set: { recent, openCount, lastAnswerAt }, now }: { set: ScreeningSet; now: Date }) {
   const last = lastAnswerAt === null ? 'Never answered' : `Last ${relativeTime(lastAnswerAt, now, 'en')}`;
-  return <span title={last}>{recent.answerCount.toLocaleString('en')}</span>;
+  return (
+    <span className={styles.name} title={last}>
+      {recent.answerCount.toLocaleString('en')}
+      {openCount > 0 && (
+        <span className={styles.under}>{`${openCount.toLocaleString('en')} in the middle`}</span>
+      )}
+    </span>
+  );
 }
 
 type DropOffProps = { dropOff: SetFigures['dropOff']; language: Language };

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStudioDocument, useStudioTools } from '../studio-context.tsx';
 import styles from './panels.module.css';
+import { PictureField } from './picture-field.tsx';
 
 const MOST = 20;
 
@@ -13,8 +14,9 @@ const MOST = 20;
 export function PeoplePanel() {
   const { studio } = useStudioTools();
   const { guests } = useStudioDocument();
-  const change = (label: string, next: readonly GuestDraft[]) =>
-    studio.edit(`guests ${label}`, (document) => ({ ...document, guests: next }));
+  // A photo arrives later than what is typed meanwhile: each change is made to the people as they are then.
+  const change = (label: string, next: (guests: readonly GuestDraft[]) => readonly GuestDraft[]) =>
+    studio.edit(`guests ${label}`, (document) => ({ ...document, guests: next(document.guests) }));
   return (
     <div className={styles.panel}>
       {guests.length === 0 && (
@@ -26,24 +28,18 @@ export function PeoplePanel() {
           guest={guest}
           place={at + 1}
           onChange={(values) =>
-            change(
-              `${guest.key} ${Object.keys(values).join()}`,
-              guests.map((one) => (one.key === guest.key ? { ...one, ...values } : one)),
+            change(`${guest.key} ${Object.keys(values).join()}`, (all) =>
+              all.map((one) => (one.key === guest.key ? { ...one, ...values } : one)),
             )
           }
-          onRemove={() =>
-            change(
-              `remove ${guest.key}`,
-              guests.filter((one) => one.key !== guest.key),
-            )
-          }
+          onRemove={() => change(`remove ${guest.key}`, (all) => all.filter((one) => one.key !== guest.key))}
         />
       ))}
       <div>
         <Button
           icon={<Plus aria-hidden="true" />}
           isDisabled={guests.length >= MOST}
-          onPress={() => change(`add ${guests.length}`, [...guests, newGuest()])}
+          onPress={() => change(`add ${guests.length}`, (all) => [...all, newGuest()])}
         >
           Add a person
         </Button>
@@ -86,6 +82,13 @@ function Guest({ guest, place, onChange, onRemove }: GuestProps) {
         onChange={(next) => onChange({ role: next })}
         maxLength={120}
         autoComplete="off"
+      />
+      <PictureField
+        legend="Photo"
+        inputLabel={`Photo of ${name || `person ${place}`}`}
+        chooseLabel="Choose a photo"
+        image={photo}
+        onChange={(next) => onChange({ photo: next })}
       />
     </section>
   );

@@ -10,7 +10,7 @@ import {
   splitCue,
   warningsOf,
 } from '#lib/studio/cue-edits.ts';
-import type { WordSelection } from '#lib/studio/quote-range.ts';
+import { joinedSelection, type WordSelection } from '#lib/studio/quote-range.ts';
 import type { RemoteTrack, TrackDraft } from '#lib/studio/studio-document.ts';
 import { Button } from '#ui/button.tsx';
 import { useStudioTools } from '../studio-context.tsx';
@@ -39,7 +39,7 @@ export function CueList({ track, cues, remote, found, warnings, onChange }: CueL
   const [editing, setEditing] = useState<string | null>(null);
   const [first, setFirst] = useWindow(cues, found ?? editing);
   const list = useRef<HTMLOListElement>(null);
-  const [selection, setSelection] = useSelection(list);
+  const { selection, setSelection, hold, isHeld, release } = useSelection(list, cues);
   const highlight = useMakeHighlight(track);
   const current = useCurrentCue(cues);
   const length = track.media?.durationMs ?? null;
@@ -51,9 +51,14 @@ export function CueList({ track, cues, remote, found, warnings, onChange }: CueL
     const words =
       selection ??
       (whole && { from: { id: whole.id, offset: 0 }, to: { id: whole.id, offset: whole.text.length } });
-    if (words && (await highlight.make(words))) setSelection(null);
+    if (words && (await highlight.make(words))) release();
   };
   useHighlightKey(keep);
+  // What is selected would go with its rows.
+  const turnTo = (next: number) => {
+    hold();
+    setFirst(next);
+  };
   const editor = (cue: CueDraft): CueEditorProps => ({
     cue,
     speakers: track.speakers,
@@ -84,7 +89,7 @@ export function CueList({ track, cues, remote, found, warnings, onChange }: CueL
       <Turn
         isShown={first > 0}
         label={`Earlier (${first} more)`}
-        onPress={() => setFirst(Math.max(0, first - STEP))}
+        onPress={() => turnTo(Math.max(0, first - STEP))}
       />
       <ol ref={list} className={styles.cues}>
         {shown.map((cue, at) => (
@@ -105,7 +110,7 @@ export function CueList({ track, cues, remote, found, warnings, onChange }: CueL
       <Turn
         isShown={first + MOST < cues.length}
         label={`Later (${cues.length - first - MOST} more)`}
-        onPress={() => setFirst(Math.min(cues.length - 1, first + STEP))}
+        onPress={() => turnTo(Math.min(cues.length - 1, first + STEP))}
       />
       <SelectionBar
         cues={cues}
@@ -113,6 +118,7 @@ export function CueList({ track, cues, remote, found, warnings, onChange }: CueL
         length={length}
         highlight={highlight}
         onKeep={() => void keep()}
+        onRelease={isHeld ? release : null}
       />
     </>
   );
@@ -144,8 +150,10 @@ function useWindow(cues: readonly CueDraft[], wanted: string | null): [number, (
   return [Math.min(first, Math.max(0, cues.length - 1)), setFirst];
 }
 
-function useSelection(list: React.RefObject<HTMLElement | null>) {
-  const [selection, setSelection] = useState<WordSelection | null>(null);
+/** What is selected on this page, joined with what was held when the page was turned. */
+function useSelection(list: React.RefObject<HTMLElement | null>, cues: readonly CueDraft[]) {
+  const [here, setHere] = useState<WordSelection | null>(null);
+  const [held, setHeld] = useState<WordSelection | null>(null);
   useEffect(() => {
     const look = () => {
       // While a cue is edited its field tells its own selection.
@@ -154,12 +162,23 @@ function useSelection(list: React.RefObject<HTMLElement | null>) {
         list.current.contains(document.activeElement?.closest('textarea, input') ?? null)
       )
         return;
-      setSelection(wordSelectionIn(list.current, document.getSelection()));
+      setHere(wordSelectionIn(list.current, document.getSelection()));
     };
     document.addEventListener('selectionchange', look);
     return () => document.removeEventListener('selectionchange', look);
   }, [list]);
-  return [selection, setSelection] as const;
+  const selection = held && here ? joinedSelection(cues, held, here) : (here ?? held);
+  return {
+    selection,
+    setSelection: setHere,
+    isHeld: held !== null,
+    hold: () => setHeld(selection),
+    release: () => {
+      setHeld(null);
+      setHere(null);
+      document.getSelection()?.removeAllRanges();
+    },
+  };
 }
 
 function useCurrentCue(cues: readonly CueDraft[]): string | null {

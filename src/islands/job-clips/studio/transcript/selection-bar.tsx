@@ -12,10 +12,12 @@ type SelectionBarProps = {
   length: number | null;
   highlight: MakeHighlight;
   onKeep: () => void;
+  /** Set while the selection goes over several pages, of which not all can be seen. */
+  onRelease: (() => void) | null;
 };
 
 /** Floats under the words while some are selected: what they would become, and the button that keeps them. */
-export function SelectionBar({ cues, selection, length, highlight, onKeep }: SelectionBarProps) {
+export function SelectionBar({ cues, selection, length, highlight, onKeep, onRelease }: SelectionBarProps) {
   const range = selection && quoteRange(cues, selection, length);
   if (range === null && highlight.error === null) return null;
   return (
@@ -45,6 +47,11 @@ export function SelectionBar({ cues, selection, length, highlight, onKeep }: Sel
             Dismiss
           </Button>
         )
+      )}
+      {onRelease !== null && (
+        <Button size="row" onPress={onRelease}>
+          Deselect
+        </Button>
       )}
     </div>
   );

@@ -1,47 +1,55 @@
 // Somebody else saved the board first: what stands there now, and the choice. Nothing is lost before it.
 import { useState } from 'react';
+import type { JobBoardRow } from '#contract/job-boards.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { CompareDialog } from '#ui/compare-dialog.tsx';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
-import { formOf } from './board-form.ts';
+import { type BoardForm, changedIn, formOf, withTheirs } from './board-form.ts';
 import type { useBoardForm } from './use-board-form.ts';
 
-const names = {
+const names: Record<keyof BoardForm, string> = {
   title: 'Name',
   intro: 'Introduction',
   language: 'Language',
   jobClips: 'Clips of the team',
   departments: 'Order of departments',
-} as const;
+};
 
 export function BoardConflict({ editor }: { editor: ReturnType<typeof useBoardForm> }) {
   const [isComparing, setComparing] = useState(false);
-  const { theirs, form } = editor;
+  const { theirs, form, changed } = editor;
   if (theirs === null) return null;
-  const other = formOf(theirs);
-  const differing = (Object.keys(names) as (keyof typeof names)[]).filter(
-    (name) => JSON.stringify(form[name]) !== JSON.stringify(other[name]),
-  );
+  const differing = changedIn(form, theirs);
   return (
     <>
       <ConflictBar
-        message="Somebody changed this board meanwhile."
-        onCompare={() => setComparing(!isComparing)}
+        message={`Somebody changed this board ${relativeTime(theirs.updatedAt, new Date(), 'en')}.`}
+        onCompare={() => setComparing(true)}
         onKeepMine={editor.keepMine}
         onTakeTheirs={editor.takeTheirs}
       >
         “Keep mine” saves only the fields that you changed over theirs.
       </ConflictBar>
       {isComparing && (
-        <ul>
-          {differing.map((name) => (
-            <li key={name}>
-              <b>{names[name]}</b>: theirs is “{wordsOf(other[name])}”, yours “{wordsOf(form[name])}”
-            </li>
-          ))}
-        </ul>
+        <CompareDialog
+          differences={differing.map((name) => ({
+            id: name,
+            label: names[name],
+            mine: wordsOf(name, form, theirs),
+            theirs: wordsOf(name, formOf(theirs), theirs),
+          }))}
+          theirsFirst={new Set(differing.filter((name) => !changed.includes(name)))}
+          onClose={() => setComparing(false)}
+          onChoose={(chosen) => editor.settle(withTheirs(form, theirs, chosen))}
+        />
       )}
     </>
   );
 }
 
-const wordsOf = (value: string | readonly string[]): string =>
-  typeof value === 'string' ? value : `${value.length} chosen`;
+function wordsOf(name: keyof BoardForm, form: BoardForm, board: JobBoardRow): string {
+  const value = form[name];
+  if (typeof value === 'string') return value;
+  if (name === 'jobClips') return `${value.length} chosen`;
+  return value.map((id) => board.departments.find((one) => one.id === id)?.name ?? id).join('\n');
+}

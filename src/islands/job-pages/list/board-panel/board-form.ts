@@ -49,4 +49,18 @@ const asChange = ({ id, name, children }: Node): NodeChange => ({
   children: children.map(asChange),
 });
 
+const fields = ['title', 'intro', 'language', 'jobClips', 'departments'] as const;
+
+/** The fields that say something else than the board. */
+export const changedIn = (form: BoardForm, board: JobBoardRow): (keyof BoardForm)[] => {
+  const was = formOf(board);
+  return fields.filter((name) => !isSame(form[name], was[name]));
+};
+
+/** Mine, with theirs in these fields. */
+export const withTheirs = (mine: BoardForm, board: JobBoardRow, theirs: ReadonlySet<string>): BoardForm => {
+  const other = Object.entries(formOf(board)).filter(([name]) => theirs.has(name));
+  return { ...mine, ...Object.fromEntries(other) };
+};
+
 export const hasChanged = (form: BoardForm, read: JobBoardRow): boolean => !isSame(form, formOf(read));

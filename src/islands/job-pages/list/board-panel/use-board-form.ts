@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { JobBoardRow, saveJobBoard } from '#contract/job-boards.ts';
+import { type JobBoardChange, JobBoardRow, saveJobBoard } from '#contract/job-boards.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { employerOf, listsChanged } from '../../job-page-queries.ts';
-import { type BoardForm, changeOf, formOf, hasChanged } from './board-form.ts';
+import { type BoardForm, changedIn, changeOf, formOf, hasChanged } from './board-form.ts';
 
 /** What is typed of a board, saved over the version that was read. */
 export function useBoardForm(given: JobBoardRow, onSaved: () => void) {
@@ -16,10 +16,10 @@ export function useBoardForm(given: JobBoardRow, onSaved: () => void) {
   const [read, setRead] = useState(given);
   const [form, setForm] = useState(() => formOf(given));
   const save = useMutation({
-    mutationFn: ({ over }: { over: JobBoardRow }) =>
+    mutationFn: ({ over, body }: { over: JobBoardRow; body: JobBoardChange }) =>
       call(
         saveJobBoard,
-        { params: { employer: employerOf(), board: over.permalink }, body: changeOf(form, read, over) },
+        { params: { employer: employerOf(), board: over.permalink }, body },
         { version: over.version },
       ),
     onSuccess: async () => {
@@ -33,12 +33,17 @@ export function useBoardForm(given: JobBoardRow, onSaved: () => void) {
     form,
     hasChanged: hasChanged(form, read),
     set: (change: Partial<BoardForm>) => setForm({ ...form, ...change }),
-    save: () => save.mutate({ over: read }),
+    save: () => save.mutate({ over: read, body: changeOf(form, read) }),
     isSaving: save.isPending,
     failure: save.error === null || theirs !== null ? null : sentenceOf(save.error),
     /** The board as somebody else saved it meanwhile; null while nobody did. */
     theirs,
-    keepMine: () => theirs !== null && save.mutate({ over: theirs }),
+    keepMine: () => theirs !== null && save.mutate({ over: theirs, body: changeOf(form, read, theirs) }),
+    /** Saves what was chosen of both. */
+    settle: (chosen: BoardForm) =>
+      theirs !== null && save.mutate({ over: theirs, body: changeOf(chosen, theirs) }),
+    /** What was changed here since it was read. */
+    changed: changedIn(form, read),
     takeTheirs: () => {
       if (theirs === null) return;
       setRead(theirs);

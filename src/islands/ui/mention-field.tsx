@@ -1,11 +1,11 @@
 // A text of several lines in which @ brings up the colleagues to name.
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { colleaguesQuery } from '../person-queries.ts';
-import { mentionAt, type Named, proposed, withMention } from './mentions.ts';
-import styles from './notes.module.css';
+import { mentionAt, type Named, proposed, withMention } from '#lib/mentions.ts';
+import styles from './mention-field.module.css';
 
-type Props = {
+export type MentionFieldProps = {
+  /** Who can be named. */
+  people: readonly Named[];
   label: string;
   placeholder?: string;
   text: string;
@@ -17,11 +17,13 @@ type Props = {
 };
 
 /** Who is proposed at the caret, and what keys do. */
-function useMentions({ text, onText, onSend }: Props, field: RefObject<HTMLTextAreaElement | null>) {
+function useMentions(
+  { people, text, onText, onSend }: MentionFieldProps,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
   const [caret, setCaret] = useState(0);
   const [marked, setMarked] = useState(0);
   const [isClosed, setClosed] = useState(false);
-  const people = useQuery({ ...colleaguesQuery(), enabled: text.includes('@') }).data ?? [];
   const mention = isClosed ? null : mentionAt(text, caret);
   const found = mention === null ? [] : proposed(people, mention.query);
   const at = Math.min(marked, found.length - 1);
@@ -59,7 +61,8 @@ function useMentions({ text, onText, onSend }: Props, field: RefObject<HTMLTextA
   return { found, at, take, keys, type, setCaret, close: () => setClosed(true) };
 }
 
-export function MentionField(props: Props) {
+/** The browser's own text box, with the keys of a list while somebody is named. */
+export function MentionField(props: MentionFieldProps) {
   const { label, placeholder, text, inputRef, hasFocus } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   const field = inputRef ?? own;

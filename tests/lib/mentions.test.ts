@@ -7,7 +7,7 @@ import {
   storedText,
   typedText,
   withMention,
-} from '#islands/persons/person/mentions.ts';
+} from '#lib/mentions.ts';
 
 const ana = { id: '0199a000-0000-7000-8000-000000000001', name: 'Ana' };
 const sousa = { id: '0199a000-0000-7000-8000-000000000002', name: 'Ana Sousa' };

@@ -1,0 +1,66 @@
+// How the notes on a candidate are read and one is added.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
+import { addNote, listNotes } from '#contract/person-notes.ts';
+import { listUsers } from '#contract/users.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { storedText } from '#lib/mentions.ts';
+import { employerOf } from '../hiring-queries.ts';
+
+const NOTES = 'person-notes';
+const SHOWN = '10';
+
+const paramsOf = (person: string) => ({ employer: employerOf(), person: person as PersonPermalink });
+
+/** The latest notes on a person. */
+export const notesQuery = (person: string) =>
+  queryOptions({
+    queryKey: [NOTES, person, 'latest'],
+    queryFn: ({ signal }) =>
+      call(listNotes, { params: paramsOf(person), query: { perPage: SHOWN } }, { signal }),
+  });
+
+const colleaguesQuery = () =>
+  queryOptions({
+    queryKey: ['colleagues', 'named'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', status: ['active' as const] };
+      const { data } = await call(listUsers, { params: { employer: employerOf() }, query }, { signal });
+      return data.map(({ id, profile }) => ({ id, name: `${profile.firstName} ${profile.lastName}`.trim() }));
+    },
+  });
+
+export function useNewNote(person: string) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  // Kept while nothing changes, so that a second try after a lost answer does not make a second note.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const people = useQuery({ ...colleaguesQuery(), enabled: text.includes('@') }).data ?? [];
+  const save = useMutation({
+    mutationFn: () =>
+      call(
+        addNote,
+        { params: paramsOf(person), body: { text: storedText(text.trim(), people) } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: async () => {
+      change('');
+      await client.invalidateQueries({ queryKey: [NOTES, person] });
+    },
+  });
+  const change = (next: string) => {
+    setText(next);
+    setKey(crypto.randomUUID());
+  };
+  const isReady = text.trim() !== '' && !save.isPending;
+  return {
+    ...{ text, change, people, isReady, isBusy: save.isPending },
+    add: () => {
+      if (isReady) save.mutate();
+    },
+    failure: save.isError ? sentenceOf(save.error) : null,
+  };
+}
