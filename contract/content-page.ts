@@ -1,6 +1,6 @@
 // A content page: blocks in order, as a draft and as what was last published of it.
 import * as z from 'zod/mini';
-import { Block, BlockId, MOST_BLOCKS, PublicBlock } from './content-blocks.ts';
+import { Block, BlockId, MOST_BLOCKS, PublicBlock } from './content-page-blocks.ts';
 import { PublicEmployer } from './employer-profile.ts';
 import { Image } from './images.ts';
 import { Scheme } from './job-clip.ts';

@@ -7,6 +7,7 @@ import type { Call } from '#lib/api/create-call.ts';
 import { publicPaths } from '#lib/paths.ts';
 import { runProduct, signInAsDemo } from '#tests/support/run-product.ts';
 import { percentile } from '../board/keystrokes.ts';
+import { demoStory } from './demo-story.ts';
 import { makeJobWithClips } from './job-with-clips.ts';
 import { makeLongClip } from './long-clip.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
@@ -16,9 +17,11 @@ type Budget = { name: string; path: string; most: Partial<PageBytes> };
 
 const kB = (size: number) => Math.round(size * 1000);
 
-type Made = Awaited<ReturnType<typeof makeLongClip>> & Awaited<ReturnType<typeof makeJobWithClips>>;
+type Made = Awaited<ReturnType<typeof makeLongClip>> &
+  Awaited<ReturnType<typeof makeJobWithClips>> &
+  Awaited<ReturnType<typeof demoStory>>;
 
-const budgets = ({ clip, track, words, board, page }: Made): Budget[] => [
+const budgets = ({ clip, track, words, board, page, story }: Made): Budget[] => [
   { name: 'embed', path: publicPaths.embed(clip), most: { total: kB(3.5), script: kB(1), requests: 1 } },
   {
     name: 'embed of a track',
@@ -56,6 +59,7 @@ const budgets = ({ clip, track, words, board, page }: Made): Budget[] => [
     path: '/salary-calculator',
     most: { total: kB(15), script: kB(4), afterIntent: kB(75) },
   },
+  { name: 'content page', path: publicPaths.contentPage(story), most: { total: kB(12), script: kB(2) } },
   { name: 'page not found', path: '/nothing/here', most: { total: kB(12), script: kB(2) } },
   { name: 'analytics blocked', path: '/analytics/block', most: { total: kB(12), script: kB(2) } },
 ];
@@ -108,7 +112,11 @@ const product = await runProduct({ dataDir: folder, env: { DEMO: 'on', STAGE: 'd
 try {
   const { call, signedIn } = await signInAsDemo(product, folder);
   const employer = signedIn.user.employerId ?? '';
-  const made = { ...(await makeLongClip(call, employer)), ...(await makeJobWithClips(call, employer)) };
+  const made = {
+    ...(await demoStory(call, employer)),
+    ...(await makeLongClip(call, employer)),
+    ...(await makeJobWithClips(call, employer)),
+  };
   process.stdout.write(
     `${''.padEnd(31)}${parts.map((part) => part.padStart(16)).join('')}   bytes, brotli 11\n`,
   );

@@ -1,7 +1,7 @@
 // Factories of content pages, made through the contract.
 import { expect } from 'vitest';
-import type { Block } from '#contract/content-blocks.ts';
 import type { ContentPage, NewContentPage } from '#contract/content-page.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import { createContentPage, publishContentPage } from '#contract/content-pages.ts';
 import type { Desk } from './make-clips.ts';
 

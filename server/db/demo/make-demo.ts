@@ -14,6 +14,7 @@ import { demoClips, demoCoverUrl, demoLogo } from './demo-content.ts';
 import { demoEmployer } from './demo-employer.ts';
 import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
+import { makeStory } from './make-story.ts';
 import { staffContext } from './staff-context.ts';
 import { uploadingFile } from './uploading.ts';
 import { draftWorks } from './works/connect-works.ts';
@@ -58,7 +59,8 @@ export async function makeDemo({ db, services, now, greenhouse, keepSignIn }: De
     await giveLogo(ctx);
     const clips = new Map<string, JobClipPermalink>();
     for (const clip of demoClips) clips.set(clip.key, (await makeClip(ctx, clip)).permalink);
-    await makeCareers(ctx, clips);
+    const board = await makeCareers(ctx, clips);
+    await makeStory(ctx, { board, clips });
     if (greenhouse !== null) await draftWorks(ctx, greenhouse);
     const signIn = { email: emails[0], password };
     await keepSignIn(signIn);

@@ -1,6 +1,7 @@
 // What is not well in a draft, and where. Looked at while it is written and again before it is published.
-import type { Block, PublicBlock } from '#contract/content-blocks.ts';
+
 import type { CheckCode, PageCheck } from '#contract/content-page.ts';
+import type { Block, PublicBlock } from '#contract/content-page-blocks.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { textOf } from '#server/html.ts';
 import type { PageRow } from './present.ts';

@@ -1,7 +1,7 @@
 // What a body says of a page, as its columns: references found inside the tenant, texts made safe.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Block } from '#contract/content-blocks.ts';
 import type { ContentPageChange } from '#contract/content-page.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';

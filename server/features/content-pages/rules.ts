@@ -1,6 +1,6 @@
 // What holds for a page's blocks wherever they are: told apart by their id, locked or not, with what they point at.
 import { isDeepStrictEqual } from 'node:util';
-import type { Block } from '#contract/content-blocks.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import type { ImagePermalink, JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { PageContent } from './table.ts';
 

@@ -1,6 +1,6 @@
 // Blocks as visitors see them, with what they point at. What is gone or not public takes its block with it.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Block, PublicBlock } from '#contract/content-blocks.ts';
+import type { Block, PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Image } from '#contract/images.ts';
 import type { Job } from '#contract/job.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';

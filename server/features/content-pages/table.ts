@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Block } from '#contract/content-blocks.ts';
 import type { PageStatus, PageTheme, PageType, PageVersion } from '#contract/content-page.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId, UserId } from '#contract/kit/ids.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';

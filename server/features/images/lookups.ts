@@ -1,6 +1,6 @@
 // Pictures found for others: by id to be shown, by permalink inside the tenant.
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Image } from '#contract/images.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { EmployerId, ImagePermalink } from '#contract/kit/ids.ts';
@@ -8,11 +8,12 @@ import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
+import { contentPages } from '#server/features/content-pages/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 import { presentImage } from './present.ts';
 import { imageKey } from './rules.ts';
-import { type ImageRow, images } from './table.ts';
+import { type ImageId, type ImageRow, images } from './table.ts';
 
 const imagesById = statement((db) =>
   db
@@ -67,7 +68,7 @@ export async function imagesByPermalink(
   return new Map(rows.map((row) => [row.permalink, row]));
 }
 
-/** Which clips show a picture as cover or guest, by the picture's id. */
+/** Which clips and content pages show a picture, by the picture's id. */
 export async function usesOfImages(
   db: Db,
   employerId: EmployerId,
@@ -94,8 +95,27 @@ export async function usesOfImages(
       if (id !== null && ids.includes(id)) uses.set(id, [...(uses.get(id) ?? []), { permalink, title }]);
     }
   }
+  for (const { id, ...page } of await pagesShowing(db, employerId, ids))
+    uses.set(id, [...(uses.get(id) ?? []), page]);
   return uses;
 }
+
+/** A picture stands in the props of a block by its permalink. */
+const pagesShowing = (db: Db, employerId: EmployerId, ids: readonly string[]) =>
+  db
+    .select({ id: images.id, permalink: contentPages.permalink, title: contentPages.title })
+    .from(contentPages)
+    .innerJoin(images, eq(images.employerId, contentPages.employerId))
+    .where(
+      and(
+        eq(contentPages.employerId, employerId),
+        ne(contentPages.status, 'archived'),
+        inArray(images.id, ids as ImageId[]),
+        sql`(${contentPages.shareImageId} = ${images.id} or ${contentPages.blocks} @>
+          jsonb_build_array(jsonb_build_object('props', jsonb_build_object('image', ${images.permalink}))))`,
+      ),
+    )
+    .orderBy(asc(contentPages.id));
 
 /** What is needed to serve a file of the picture, or null. */
 export async function storedImage(

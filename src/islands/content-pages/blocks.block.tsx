@@ -1,5 +1,5 @@
 // A block of any type, drawn by its own component.
-import type { PublicBlock } from '#contract/content-blocks.ts';
+import type { PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CallToActionBlock } from './blocks/call-to-action.block.tsx';
 import { ClipPlayerBlock } from './blocks/clip-player.block.tsx';

@@ -1,13 +1,14 @@
 /** Blocks: what they may point at, what is made safe, what visitors see of them, and what the check says. */
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#contract/content-blocks.ts';
 import type { ContentPage } from '#contract/content-page.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import {
   checkContentPage,
   createContentPage,
   getPublicContentPage,
   publishContentPage,
 } from '#contract/content-pages.ts';
+import { getImage } from '#contract/images.ts';
 import { unpublishJobClip } from '#contract/job-clips.ts';
 import { makeBoardByHand, makeJobPage } from '#tests/support/make-board-by-hand.ts';
 import { makeImage, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
@@ -65,6 +66,8 @@ describe('a block shows', () => {
   test('its picture in all sizes with its words', async () => {
     const image = await makeImage(desk, 'A red glasshouse');
     const [block] = (await shown(await published(picture(image.permalink)))).blocks;
+    const { body } = await app.call(getImage, { params: { ...here, image: image.permalink } }, as);
+    expect(body.usedIn).toMatchObject([{ title: 'Life here' }]);
     expect(block).toMatchObject({
       image: { alt: 'A red glasshouse', sizes: image.sizes },
       caption: 'In March',

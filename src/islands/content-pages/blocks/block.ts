@@ -1,5 +1,5 @@
 // What every block is handed. A block is drawn by the server alone: it keeps no state and knows no visitor.
-import type { BlockType, ShownBlock } from '#contract/content-blocks.ts';
+import type { BlockType, ShownBlock } from '#contract/content-page-blocks.ts';
 import type { Translate } from '#i18n/t.ts';
 
 export type BlockProps<T extends BlockType> = {

@@ -1,5 +1,5 @@
 // What is done with whole blocks. Each is one step to undo; what is removed can be brought back at once.
-import type { Block } from '#contract/content-blocks.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { blockKinds, copyOf } from './block-kinds.ts';
 import { neighbourOf, withNew } from './draft.ts';

@@ -1,6 +1,6 @@
 // The settings of one block: a field for each thing it says or shows.
 import { Suspense } from 'react';
-import type { Block } from '#contract/content-blocks.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';

@@ -1,5 +1,5 @@
 // What each type of block is called, what a fresh one holds, and how one is named in the list of blocks.
-import type { Block, BlockType } from '#contract/content-blocks.ts';
+import type { Block, BlockType } from '#contract/content-page-blocks.ts';
 
 type Kind = { label: string; tells: string };
 

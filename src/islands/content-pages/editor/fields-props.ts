@@ -1,5 +1,5 @@
 // What the fields of a block are handed, by its type.
-import type { Block, BlockType } from '#contract/content-blocks.ts';
+import type { Block, BlockType } from '#contract/content-page-blocks.ts';
 
 type PropsOf<T extends BlockType> = Extract<Block, { type: T }>['props'];
 export type FieldsProps<T extends BlockType> = {

@@ -1,5 +1,5 @@
 // What can be set: of the block that is worked on, and of the page as a whole.
-import type { Block } from '#contract/content-blocks.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 import { languages } from '#contract/kit/fields.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section-card.tsx';

@@ -1,0 +1,12 @@
+// The demo's content page, which has a block of every kind.
+import { listContentPages } from '#contract/content-pages.ts';
+import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import type { Call } from '#lib/api/create-call.ts';
+
+export async function demoStory(call: Call, employer: string): Promise<{ story: ContentPagePermalink }> {
+  const query = { status: ['published' as const] };
+  const { data } = await call(listContentPages, { params: { employer }, query });
+  const [story] = data;
+  if (story === undefined) throw new Error('The demo has no content page.');
+  return { story: story.permalink };
+}
