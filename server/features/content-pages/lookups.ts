@@ -1,7 +1,8 @@
 // Content pages found inside the tenant, with what belongs to them.
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { ContentPage, ListedContentPage } from '#contract/content-page.ts';
-import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import type { Ref } from '#contract/kit/fields.ts';
+import type { ContentPagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
@@ -70,3 +71,17 @@ export async function publishedContentPages(db: Db): Promise<{ path: string; cha
     .orderBy(desc(publishedAt));
   return rows.map((row) => ({ path: `/page/${row.permalink}`, changedAt: row.changedAt }));
 }
+
+/** The pages in whose blocks the clip stands; archived ones are left out. */
+export const pagesShowing = (ctx: EmployerContext, clip: JobClipPermalink): Promise<Ref[]> =>
+  ctx.db
+    .select({ permalink: contentPages.permalink, title: contentPages.title })
+    .from(contentPages)
+    .where(
+      and(
+        eq(contentPages.employerId, ctx.employer.id),
+        ne(contentPages.status, 'archived'),
+        sql`${contentPages.blocks} @> ${JSON.stringify([{ props: { clip } }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(contentPages.updatedAt));

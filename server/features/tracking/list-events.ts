@@ -105,6 +105,7 @@ async function present(ctx: EmployerContext, rows: readonly Found[]): Promise<Ev
   const titles = await titlesOf(ctx.db, ctx.employer.id, {
     jobClips: rows.map(({ jobClip }) => jobClip),
     jobPages: rows.map(({ jobPage }) => jobPage),
+    contentPages: rows.map(({ contentPage }) => contentPage),
     shareLinks: rows.map(({ shareLink }) => shareLink),
   });
   const people = await peopleBehind(ctx, [...new Set(rows.map(({ anonymousId }) => anonymousId))]);

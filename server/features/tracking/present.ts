@@ -29,7 +29,7 @@ export function presentTracked(row: ShownEvent, titles: Titles): PersonEvent {
     event: row.event,
     at: row.at.toISOString(),
     jobClip: titles.jobClip(row.jobClip),
-    contentPage: row.contentPage === null ? null : { permalink: row.contentPage, title: row.contentPage },
+    contentPage: titles.contentPage(row.contentPage) ?? nameless(row.contentPage),
     sequence: null,
     shareLink: titles.shareLink(row.shareLink),
     jobPage: titles.jobPage(row.jobPage),
@@ -38,3 +38,7 @@ export function presentTracked(row: ShownEvent, titles: Titles): PersonEvent {
     detail: rest as PersonEvent['detail'],
   };
 }
+
+/** A page that is not there any more was looked at all the same. */
+const nameless = (permalink: string | null): PersonEvent['contentPage'] =>
+  permalink === null ? null : { permalink, title: permalink };

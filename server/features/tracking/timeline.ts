@@ -109,6 +109,7 @@ function thingsOf(entries: readonly Entry[]) {
   return {
     jobClips: browser.map(({ jobClip }) => jobClip),
     jobPages: entries.map(({ row }) => row.jobPage),
+    contentPages: browser.map(({ contentPage }) => contentPage),
     shareLinks: browser.map(({ shareLink }) => shareLink),
   };
 }

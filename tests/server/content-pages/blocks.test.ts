@@ -9,7 +9,7 @@ import {
   publishContentPage,
 } from '#contract/content-pages.ts';
 import { getImage } from '#contract/images.ts';
-import { unpublishJobClip } from '#contract/job-clips.ts';
+import { getClipUsage, unpublishJobClip } from '#contract/job-clips.ts';
 import { makeBoardByHand, makeJobPage } from '#tests/support/make-board-by-hand.ts';
 import { makeImage, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { hero, makePage, publishPage, richText } from '#tests/support/make-pages.ts';
@@ -42,6 +42,8 @@ describe('a block shows', () => {
     const { clip } = await makeSpokenClip(desk);
     const page = await published(hero(), player(clip));
     expect((await shown(page)).blocks[1]).toMatchObject({ type: 'clip-player', clip: { permalink: clip } });
+    const usage = await app.call(getClipUsage, { params: { ...here, clip } }, as);
+    expect(usage.body.contentPages).toMatchObject([{ permalink: page.permalink, title: 'Life here' }]);
     await app.call(unpublishJobClip, { params: { ...here, clip } }, as);
     expect((await shown(page)).blocks.map(({ type }) => type)).toEqual(['hero']);
   });

@@ -47,19 +47,23 @@ function TrackRow({ clip, track }: { clip: PublicJobClip; track: Track }) {
       src={`${publicPaths.transcriptFile(clip.permalink, 'vtt')}?track=${track.permalink}`}
     />
   );
+  // Whom the tracker asks what is playing.
+  const heard = {
+    'data-clip': clip.permalink,
+    'data-track': track.permalink,
+    'data-total': clip.durationMs,
+  };
   return (
     <li>
       <p lang={clip.language} dir="auto">
         {track.title}
       </p>
       {clip.type === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: its captions stand within, where it has words
-        <video src={src} preload="none" controls playsInline aria-label={track.title}>
+        <video src={src} preload="none" controls playsInline aria-label={track.title} {...heard}>
           {captions}
         </video>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: sound has its transcript on the clip's page
-        <audio src={src} preload="none" controls aria-label={track.title} />
+        <audio src={src} preload="none" controls aria-label={track.title} {...heard} />
       )}
     </li>
   );

@@ -2,9 +2,10 @@
 import type { BlockProps } from './block.ts';
 import styles from './hero.module.css';
 import { Picture } from './picture.tsx';
+import { toldOfButton } from './told.ts';
 
 export function HeroBlock({ block, isFirst }: BlockProps<'hero'>) {
-  const { heading, lead, image, label, href } = block;
+  const { id, heading, lead, image, label, href } = block;
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <div className={styles.hero} data-cover={image !== null || undefined} data-first={isFirst || undefined}>
@@ -18,7 +19,7 @@ export function HeroBlock({ block, isFirst }: BlockProps<'hero'>) {
           </p>
         )}
         {href !== null && label !== '' && (
-          <a className="button" href={href}>
+          <a className="button" href={href} data-told={toldOfButton(id)}>
             {label}
           </a>
         )}

@@ -4,9 +4,10 @@ import { rowText } from '#lib/job-board/row-text.ts';
 import { publicPaths } from '#lib/paths.ts';
 import type { BlockProps } from './block.ts';
 import styles from './jobs-list.module.css';
+import { toldOfJob } from './told.ts';
 
 export function JobsListBlock({ block, t }: BlockProps<'jobs-list'>) {
-  const { heading, jobs, board, total } = block;
+  const { id, heading, jobs, board, total } = block;
   return (
     <section className={`measure ${styles.jobs}`}>
       <h2 dir="auto">{heading === '' ? t('board.join') : heading}</h2>
@@ -14,7 +15,7 @@ export function JobsListBlock({ block, t }: BlockProps<'jobs-list'>) {
       <ul>
         {jobs.map(({ permalink, title, location, topDepartment, salary }) => (
           <li key={permalink}>
-            <a href={publicPaths.jobPage(board, permalink)} dir="auto">
+            <a href={publicPaths.jobPage(board, permalink)} dir="auto" data-told={toldOfJob(id, permalink)}>
               {title}
             </a>
             <p className="meta">{rowText(location, topDepartment?.name ?? '', jobPay(salary, t))}</p>

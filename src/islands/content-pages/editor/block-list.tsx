@@ -1,8 +1,8 @@
 // The blocks of the page in their order: which one is worked on, and how they are added, moved, copied and removed.
 import { Lock, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { Block, BlockType } from '#contract/content-page-blocks.ts';
 import type { PageCheck } from '#contract/content-page.ts';
+import type { Block, BlockType } from '#contract/content-page-blocks.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { ReorderList, type ReorderWords } from '#ui/reorder-list.tsx';

@@ -1,6 +1,7 @@
 // What is edited of a page, apart from how it is saved. Pure.
-import type { Block } from '#contract/content-page-blocks.ts';
+
 import type { ContentPage, ContentPageChange } from '#contract/content-page.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
 
 export type Draft = Pick<
   ContentPage,
