@@ -132,6 +132,10 @@ const rowFields = {
   /** The mean of all members' ratings to one decimal; null where nobody rated. */
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
+  /** Notes on the person, whoever of the team wrote them. */
+  noteCount: z.int(),
+  /** What the person's devices heard of clips, in whole seconds; null where nothing is known to have been heard. */
+  heard: z.nullable(z.object({ clips: z.int(), seconds: z.int() })),
   /** Null where the job has no ATS. `error` is said in plain words. */
   ats: z.nullable(
     z.object({

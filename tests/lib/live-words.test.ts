@@ -54,7 +54,7 @@ test('a long cue is shown in pieces that fit three lines, every word of it, one 
         Array.from({ length: text.length + 1 }, (_, at) => shown(text, at / text.length)),
       );
       expect([...pieces].join(' ')).toBe(text);
-      for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(72);
+      for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(90);
     }),
   );
 });

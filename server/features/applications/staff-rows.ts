@@ -6,8 +6,8 @@ import type { Db } from '#server/db/client.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
-import { persons } from '#server/features/persons/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
+import { type Applicant, applicantsOf } from './applicants.ts';
 import { type FileRow, presentFile } from './application-files.ts';
 import type { ApplicationRow } from './lookups.ts';
 import { applicationFiles, applicationPushes, applicationRatings } from './table.ts';
@@ -25,7 +25,7 @@ type Job = {
 };
 type Parts = {
   jobs: Map<ApplicationRow['jobPageId'], Job>;
-  people: Map<ApplicationRow['personId'], Shown['person']>;
+  people: Map<ApplicationRow['personId'], Applicant>;
   files: Map<ApplicationRow['id'], FileRow[]>;
   pushes: Map<ApplicationRow['id'], Push>;
   ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
@@ -38,7 +38,7 @@ export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Prom
   const ids = rows.map((row) => row.id);
   const [jobs, people, files, pushes, ratings, links] = await Promise.all([
     jobsOf(db, [...new Set(rows.map((row) => row.jobPageId))]),
-    peopleOf(db, [...new Set(rows.map((row) => row.personId))]),
+    applicantsOf(db, [...new Set(rows.map((row) => row.personId))]),
     filesByApplication(db, ids),
     db.select().from(applicationPushes).where(inArray(applicationPushes.applicationId, ids)),
     ratingsByApplication(db, ids),
@@ -70,14 +70,6 @@ async function jobsOf(db: Db, ids: ApplicationRow['jobPageId'][]): Promise<Parts
     .leftJoin(atsConnections, eq(atsConnections.id, jobBoards.connectionId))
     .where(inArray(jobPages.id, ids));
   return new Map(rows.map(({ id, sourceId, ...job }) => [id, { ...job, isAtSource: sourceId !== null }]));
-}
-
-async function peopleOf(db: Db, ids: ApplicationRow['personId'][]): Promise<Parts['people']> {
-  const rows = await db
-    .select({ id: persons.id, permalink: persons.permalink, title: persons.fullName })
-    .from(persons)
-    .where(inArray(persons.id, ids));
-  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
 async function filesByApplication(db: Db, ids: ApplicationRow['id'][]): Promise<Parts['files']> {
@@ -123,7 +115,8 @@ function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings,
     throw new Error('An application lost its job or its person.');
   const { permalink, phone, status, score, matchStatus, version } = row;
   return {
-    ...{ permalink, person, phone, status, score, matchStatus, version },
+    ...{ permalink, phone, status, score, matchStatus, version },
+    ...person,
     email: row.erasedAt === null ? row.email : '',
     jobPage: { permalink: job.permalink, title: job.title },
     fullName: `${row.firstName} ${row.lastName}`,

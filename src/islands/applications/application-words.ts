@@ -49,6 +49,12 @@ export const decidedWords: Record<Decision, string> = {
 export const applicationsInWords = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'application' : 'applications'}`;
 
+/** "2 clips, 6 min": what somebody heard; less than a minute is said in seconds. */
+export function heardWords({ clips, seconds }: NonNullable<ApplicationRow['heard']>): string {
+  const time = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString('en')} min`;
+  return `${clips.toLocaleString('en')} ${clips === 1 ? 'clip' : 'clips'}, ${time}`;
+}
+
 /** Where the candidate came from, in a few words. */
 export function sourceWords({ channel, shareLink, utm }: ApplicationRow['source']): string {
   if (shareLink !== null) return shareLink.title;

@@ -2,12 +2,14 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getDashboard, getSince } from '#contract/dashboard.ts';
+import { listEvents } from '#contract/tracking-reads.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { type DashboardRange, queryOf } from './dashboard-range.ts';
 
 const FIGURES = 'dashboard';
+const LAST = 'dashboard-last-events';
 const SINCE = 'dashboard-since';
 
 /** The screen is only shown to a user who has an employer. */
@@ -26,6 +28,19 @@ export const sinceQuery = () =>
   queryOptions({
     queryKey: [SINCE],
     queryFn: ({ signal }) => call(getSince, { params: { employer: employerOf() }, query: {} }, { signal }),
+  });
+
+/** The last ten things that visitors did, for who may read them; what comes afterwards is told by the socket. */
+export const lastEventsQuery = (mayRead: boolean) =>
+  queryOptions({
+    queryKey: [LAST],
+    enabled: mayRead,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const input = { params: { employer: employerOf() }, query: { perPage: '10' } };
+      return (await call(listEvents, input, { signal })).data;
+    },
   });
 
 export const csvPath = (range: DashboardRange): string =>

@@ -1,7 +1,8 @@
 // What the dashboard says. Pure.
 import type { FunnelStep } from '#contract/dashboard.ts';
 import type { EventMap } from '#contract/realtime.ts';
-import type { TrackedName } from '#contract/tracking.ts';
+import { TrackedName } from '#contract/tracking.ts';
+import type { EventOfEmployer } from '#contract/tracking-reads.ts';
 
 export const number = (count: number): string => count.toLocaleString('en');
 
@@ -67,6 +68,19 @@ export function feedWords({ event, referrerHost, jobClip, jobPage }: Received) {
     does: VERBS[event] ?? 'looks at a page',
     thing: VERBS[event] === undefined ? null : thing,
   };
+}
+
+/** An event that was read as one that was told; null for what browsers do not tell. Who did it is left out. */
+export function asReceived({ event, at, jobClip, jobPage }: EventOfEmployer): Received | null {
+  const told = TrackedName.safeParse(event);
+  return told.success ? { event: told.data, at, jobClip, jobPage, referrerHost: '', sampledFrom: 1 } : null;
+}
+
+/** The newest ten: what was told live, and what happened before the first of it. */
+export function withEarlier<L extends Received>(live: readonly L[], before: readonly L[]): L[] {
+  const oldest = live.at(-1)?.at;
+  const earlier = before.filter(({ at }) => oldest === undefined || at < oldest);
+  return [...live, ...earlier].slice(0, 10);
 }
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });

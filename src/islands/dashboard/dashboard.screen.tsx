@@ -58,7 +58,7 @@ export function DashboardScreen() {
         <Figures dashboard={figures.data} range={range} isBusy={figures.isPlaceholderData} />
       )}
       <div className={styles.pair}>
-        <LiveFeed />
+        <LiveFeed role={user?.role ?? 'viewer'} />
         {since.isSuccess && <SinceList items={since.data.items} />}
       </div>
     </div>

@@ -1,29 +1,35 @@
 // What visitors do just now. Nobody is named, and nothing is read out: it can be paused and looked at.
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import type { EventMap } from '#contract/realtime.ts';
+import type { EventOfEmployer } from '#contract/tracking-reads.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $connection, $recentEvents, listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './dashboard.module.css';
-import { feedWords } from './dashboard-words.ts';
+import { lastEventsQuery } from './dashboard-queries.ts';
+import { asReceived, feedWords, withEarlier } from './dashboard-words.ts';
 import { Panel } from './panel.tsx';
 
 type Received = EventMap['tracking/received'];
-type Line = Received & { key: number };
+type Line = Received & { key: string };
 
 const MOST = 10;
 let made = 0;
 const lineOf = (received: Received): Line => {
   made += 1;
-  return { ...received, key: made };
+  return { ...received, key: String(made) };
 };
 
-/** The last ten, newest first; while paused none is added. */
-export function LiveFeed() {
+/** The last ten, newest first; while paused none is added. What was before it opened is asked for. */
+export function LiveFeed({ role }: { role: Role }) {
   const [lines, setLines] = useState<readonly Line[]>(keptLines);
   const [isPaused, setPaused] = useState(false);
+  const { data: last = [] } = useQuery(lastEventsQuery(isAtLeast(role, 'recruiter')));
+  const shown = withEarlier(lines, last.flatMap(earlierLine));
   useEffect(() => {
     if (isPaused) return undefined;
     return listen('tracking/received', (received) =>
@@ -37,11 +43,11 @@ export function LiveFeed() {
   );
   return (
     <Panel title="Happening now" aside={pause}>
-      {lines.length === 0 ? (
+      {shown.length === 0 ? (
         <p className={styles.empty}>Visits, plays and applications appear here as they happen.</p>
       ) : (
         <ul className={styles.rows}>
-          {lines.map((line) => (
+          {shown.map((line) => (
             <FeedLine key={line.key} line={line} />
           ))}
         </ul>
@@ -49,6 +55,12 @@ export function LiveFeed() {
     </Panel>
   );
 }
+
+/** Named by its id, so that it stays the same line while others come. */
+const earlierLine = (event: EventOfEmployer): Line[] => {
+  const received = asReceived(event);
+  return received === null ? [] : [{ ...received, key: event.id }];
+};
 
 const keptLines = (): Line[] =>
   $recentEvents.get().flatMap((event) => (event.name === 'tracking/received' ? [lineOf(event.payload)] : []));

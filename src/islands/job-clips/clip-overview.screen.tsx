@@ -14,6 +14,7 @@ import { ClipHead } from './overview/clip-head.tsx';
 import { ClipHighlights } from './overview/clip-highlights.tsx';
 import { ClipPlayer } from './overview/clip-player.tsx';
 import { ClipTracks } from './overview/clip-tracks.tsx';
+import { ClipUsage } from './overview/clip-usage.tsx';
 import { ClipWords } from './overview/clip-words.tsx';
 import { DraftChecks } from './overview/draft-checks.tsx';
 import styles from './overview/overview.module.css';
@@ -56,6 +57,7 @@ function Overview({ clip }: { clip: JobClip }) {
       {clip.status === 'draft' ? <DraftChecks clip={clip} mayEdit={mayEdit} /> : <ClipFigures clip={clip} />}
       {clip.tracks.length > 0 && <ClipTracks clip={clip} current={track?.permalink ?? null} onPlay={play} />}
       <ClipHighlights clip={clip} onPlay={play} />
+      <ClipUsage clip={clip} />
       {track && <ClipWords key={`words ${track.permalink}`} clip={clip} track={track} player={player} />}
       {isSharing && (
         <ShareDialog

@@ -1,5 +1,4 @@
-import { CallError } from '#lib/api/call-error.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
+import { failureWords } from '#lib/failure-words.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -8,14 +7,15 @@ type Failed = { error: Error | null; refetch: () => unknown; isFetching: boolean
 
 /** In place of a part that could not be read: why, with another try. `what` goes on "We could not load". */
 export function LoadFailed({ what, query }: { what: string; query: Failed }) {
+  const { sentence, requestId } = failureWords(query.error);
   return (
     <ErrorPanel
       message={`We could not load ${what}`}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
-      requestId={query.error instanceof CallError ? (query.error.requestId ?? undefined) : undefined}
+      requestId={requestId}
     >
-      {sentenceOf(query.error)}
+      {sentence}
     </ErrorPanel>
   );
 }
@@ -31,9 +31,9 @@ export type RefusedProps = {
 
 /** In place of a whole screen: that there is no such thing, that it was erased, or why it could not be read. */
 export function Refused({ what, query, back, isElsewhere = false }: RefusedProps) {
-  const code = query.error instanceof CallError ? query.error.code : null;
-  const isErased = code === 'GONE';
-  const isThere = !isElsewhere && !isErased && code !== 'NOT_FOUND';
+  const { kind, sentence } = failureWords(query.error);
+  const isErased = kind === 'gone';
+  const isThere = !isElsewhere && kind === 'failed';
   if (isThere || back === undefined) return <LoadFailed what={what} query={query} />;
   return (
     <EmptyState
@@ -41,7 +41,7 @@ export function Refused({ what, query, back, isElsewhere = false }: RefusedProps
       title={isErased ? 'Erased' : 'This does not exist or is not yours'}
       actions={<LinkButton href={back.href}>{back.title}</LinkButton>}
     >
-      {isErased ? sentenceOf(query.error) : 'The link may be old.'}
+      {isErased ? sentence : 'The link may be old.'}
     </EmptyState>
   );
 }

@@ -64,8 +64,8 @@ export function InviteDialog({ me, employer, onClose }: { me: User; employer: st
       }
     >
       <div className={styles.form}>
-        <InviteFields me={me} employer={employer} invitation={invitation} onChange={put} />
         <Results results={results} />
+        {!isDone && <InviteFields me={me} employer={employer} invitation={invitation} onChange={put} />}
       </div>
     </Dialog>
   );

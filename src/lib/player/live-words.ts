@@ -25,8 +25,8 @@ export function liveWords(
   };
 }
 
-/** As many characters as three lines hold on a phone. */
-const MOST = 72;
+/** As many characters as five lines hold on a narrow phone, and three anywhere else. */
+const MOST = 90;
 
 /**
  * From where to where a long cue is shown while its character `at` is said: in pieces of about the same length

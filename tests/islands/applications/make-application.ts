@@ -23,7 +23,7 @@ const row = {
   ],
   score: 72,
   matchStatus: 'match',
-  ...{ rating: null, ratingCount: 0, erasedAt: null },
+  ...{ rating: null, ratingCount: 0, noteCount: 0, heard: null, erasedAt: null },
   ats: null,
   ...{ createdAt: at, updatedAt: at, version: 1 },
 };

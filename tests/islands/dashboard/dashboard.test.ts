@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { lengthOf, readRange, writeRange } from '#islands/dashboard/dashboard-range.ts';
 import {
+  asReceived,
   changeOf,
   changeWords,
   feedWords,
   greeting,
   sinceWords,
+  withEarlier,
 } from '#islands/dashboard/dashboard-words.ts';
 import { gathered } from '#islands/dashboard/day-bars.tsx';
 
@@ -52,6 +54,26 @@ test('the feed names nobody', () => {
   expect(
     feedWords({ ...heard, event: 'content-page-viewed', jobClip: null, referrerHost: '' } as never),
   ).toEqual({ who: 'Someone', does: 'looks at a page', thing: null });
+});
+
+test('what was before the screen opened stands under what is told live, without who did it', () => {
+  const read = { event: 'job-clip-played', at: '2026-03-04T10:00:00.000Z', jobPage: null, jobClip: null };
+  const person = { permalink: 'person12345', title: 'Ana Ferreira' };
+  const earlier = asReceived({ ...read, person } as never);
+  expect(JSON.stringify(earlier)).not.toContain('Ana');
+  expect(asReceived({ ...read, event: 'application-pushed' } as never)).toBeNull();
+  const told = (at: string) => ({ ...earlier, at }) as never as NonNullable<typeof earlier>;
+  const live = [told('2026-03-04T12:00:00.000Z'), told('2026-03-04T11:00:00.000Z')];
+  const before = [told('2026-03-04T11:30:00.000Z'), told('2026-03-04T10:00:00.000Z')];
+  // What both know of is not shown twice.
+  expect(withEarlier(live, before).map(({ at }) => at.slice(11, 13))).toEqual(['12', '11', '10']);
+  expect(withEarlier([], before)).toHaveLength(2);
+  expect(
+    withEarlier(
+      Array.from({ length: 12 }, () => live[0] as never),
+      [],
+    ),
+  ).toHaveLength(10);
 });
 
 test('many days share bars, the newest of which are whole', () => {

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decideApplication, getApplication } from '#contract/applications.ts';
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import { addNote } from '#contract/person-notes.ts';
 import { listPersonEvents, listPersons } from '#contract/persons.ts';
 import { getOwnApplication, readResume, stayInTouch } from '#contract/public-applications.ts';
 import { applications } from '#server/features/applications/table.ts';
@@ -10,7 +11,7 @@ import { personEmails, persons } from '#server/features/persons/table.ts';
 import { addUpAll } from '#server/features/tracking/add-up.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import { makeEvent, send } from '#tests/support/make-events.ts';
+import { makeEvent, makeProgress, send } from '#tests/support/make-events.ts';
 import { begin, type Candidate, makeJob, submit } from '#tests/support/make-jobs.ts';
 import { holderOf, leave, makeLink, newDevice } from '#tests/support/make-links.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -172,4 +173,25 @@ test('who applied counts as engaged though no browser told it, and once though i
     makeEvent({ employer: desk.employer, anonymousId: device, path: `/job-page/${job.permalink}`, ...told }),
   ]);
   expect(await found()).toMatchObject({ engagement: { score: 16 } });
+});
+
+test('what somebody heard and what the team noted stand beside the application', async () => {
+  const [silent, device] = [await begin(app, job, { anonymousId: newDevice() }), newDevice()];
+  const heard = (jobClipPermalink: string, until: number) =>
+    makeProgress({
+      ...{ employer: desk.employer, anonymousId: device, path: `/job-clip/${jobClipPermalink}` },
+      ...{ jobClipPermalink, ranges: [[0, until]] },
+    });
+  await send(app, [heard('clip1234567', 50_000), heard('clip7654321', 20_000)]);
+  const candidate = await begin(app, job, { anonymousId: device });
+  await submit(app, candidate);
+  await addUpAll(app.db);
+  const { person } = await personOf(candidate);
+  const params = { employer: desk.employer.permalink, person: person.permalink };
+  for (const text of ['Heard a lot', 'Call on Monday'])
+    await app.call(addNote, { params, body: { text } }, { as: desk.owner });
+  const seen = async (one: Candidate) =>
+    (await app.call(getApplication, asStaff(one), { as: desk.owner })).body;
+  expect(await seen(candidate)).toMatchObject({ noteCount: 2, heard: { clips: 2, seconds: 70 } });
+  expect(await seen(silent)).toMatchObject({ noteCount: 0, heard: null });
 });

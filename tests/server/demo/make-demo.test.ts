@@ -13,6 +13,7 @@ import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
+import { listDuplicates } from '#contract/person-care.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { listPersonTags } from '#contract/person-tags.ts';
 import { listPersons } from '#contract/persons.ts';
@@ -194,8 +195,13 @@ test('weeks of visits are counted, and the talent pool knows who listened', {
     people - sourced.length,
   ]);
   const { body: lists } = await staff(listPersonLists, { params, query: {} });
-  expect(lists.data.map(({ kind }) => kind).sort()).toEqual(['manual', 'smart']);
+  expect(lists.data.map(({ kind }) => kind).sort()).toEqual(['manual', 'manual', 'smart', 'smart']);
   for (const { title, personCount } of lists.data) expect(personCount, title).toBeGreaterThan(3);
+  const { body: twice } = await staff(listDuplicates, { params, query: {} });
+  expect(twice.data.map(({ persons }) => persons.map(({ fullName }) => fullName).sort())).toContainEqual([
+    'Daniel Achebe-Moore',
+    'Daniel Achebe-Moore',
+  ]);
   const { body: known } = await staff(listPersonTags, { params, query: {} });
   expect(known.data.map(({ name }) => name).sort()).toEqual(tags.map(({ name }) => name).sort());
 });

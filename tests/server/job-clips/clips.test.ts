@@ -23,6 +23,7 @@ import {
   readClip,
   trackIn,
 } from '#tests/support/make-clips.ts';
+import { makeLink } from '#tests/support/make-links.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const dropped: string[][] = [];
@@ -215,6 +216,17 @@ test('where a clip is used is empty as long as nothing can show it', async () =>
     { as: desk.owner },
   );
   expect(answer.body).toEqual({ contentPages: [], jobPages: [], shareLinks: [], sequences: [] });
+});
+
+test('the share links of a clip are told, those of other clips and employers are not', async () => {
+  const [desk, other] = [await newDesk(app), await newDesk(app)];
+  const { permalink } = await makeClip(desk);
+  const link = await makeLink(desk, { ownerPermalink: permalink, name: 'Spring fair' });
+  await makeLink(desk);
+  await makeLink(other, { ownerPermalink: permalink });
+  const params = { employer: desk.employer.permalink, clip: permalink };
+  const { body } = await app.call(getClipUsage, { params }, { as: desk.owner });
+  expect(body.shareLinks).toEqual([{ permalink: link.permalink, title: 'Spring fair' }]);
 });
 
 test('things of another tenant in a body are answered as missing', async () => {

@@ -61,11 +61,12 @@ async function giveTags(ctx: EmployerContext): Promise<void> {
 }
 
 async function makeLists(ctx: EmployerContext): Promise<void> {
-  const { title, description } = handKept;
-  const { permalink } = await createPersonList(ctx, { body: { title, description, kind: 'manual' } });
-  for (const email of handKept.persons)
-    await setPersonLists(ctx, { params: await named(ctx, email), body: { add: [permalink] } });
-  await createPersonList(ctx, { body: { ...smart, kind: 'smart' } });
+  for (const { persons: emails, ...list } of handKept) {
+    const { permalink } = await createPersonList(ctx, { body: { ...list, kind: 'manual' } });
+    for (const email of emails)
+      await setPersonLists(ctx, { params: await named(ctx, email), body: { add: [permalink] } });
+  }
+  for (const list of smart) await createPersonList(ctx, { body: { ...list, kind: 'smart' } });
 }
 
 async function makeLinks(at: At): Promise<ShareLinkPermalink[]> {

@@ -50,6 +50,19 @@ export const sourced: readonly { daysAgo: number; person: PersonChange }[] = [
       ...{ location: 'Forfar', emails: workAddress('rhona.macaskill@example.com') },
     },
   },
+  // Written down at a fair, and then he applied by another address: the name tells that they may be one.
+  {
+    daysAgo: 12,
+    person: {
+      ...{
+        firstName: 'Daniel',
+        lastName: 'Achebe-Moore',
+        title: 'Pipe fitter',
+        company: 'Moore & Daughters Heating',
+      },
+      ...{ location: 'Pershore', emails: workAddress('dan@moore-heating.example') },
+    },
+  },
 ];
 
 export const tags: readonly { name: string; tint: string; on: readonly string[] }[] = [
@@ -71,28 +84,55 @@ export const tags: readonly { name: string; tint: string; on: readonly string[] 
   },
 ];
 
-export const handKept = {
-  title: 'Night shift, next spring',
-  description: 'Whom to ring when the third house opens.',
-  persons: [
-    'marisol.okonedo@example.com',
-    'tobias.wren@example.net',
-    'beatriz.almada@example.com',
-    'hana.brodziak@example.com',
-  ],
-};
+type ListScript = { title: string; description: string };
 
-export const smart: { title: string; description: string; search: PersonQuestion } = {
-  title: 'Listened, not applied yet',
-  description: 'Everybody who played a clip and has not sent an application.',
-  search: {
-    filters: [
-      { field: 'plays', op: 'gt', value: 0 },
-      { field: 'stage', op: 'is', value: ['lead', 'engaged'] },
+export const handKept: readonly (ListScript & { persons: readonly string[] })[] = [
+  {
+    title: 'Night shift, next spring',
+    description: 'Whom to ring when the third house opens.',
+    persons: [
+      'marisol.okonedo@example.com',
+      'tobias.wren@example.net',
+      'beatriz.almada@example.com',
+      'hana.brodziak@example.com',
     ],
-    sort: { field: 'score', direction: 'desc' },
   },
-};
+  {
+    title: 'Met at the growers’ day',
+    description: 'Cards from Lisbon and Pershore. Write once the harvest is in.',
+    persons: [
+      'beatriz.almada@example.com',
+      'dan@moore-heating.example',
+      'rhona.macaskill@example.com',
+      'sunil.karki@example.org',
+    ],
+  },
+];
+
+export const smart: readonly (ListScript & { search: PersonQuestion })[] = [
+  {
+    title: 'Listened, not applied yet',
+    description: 'Everybody who played a clip and has not sent an application.',
+    search: {
+      filters: [
+        { field: 'plays', op: 'gt', value: 0 },
+        { field: 'stage', op: 'is', value: ['lead', 'engaged'] },
+      ],
+      sort: { field: 'score', direction: 'desc' },
+    },
+  },
+  {
+    title: 'Heard a clip this month',
+    description: 'Whoever listened lately, those who did most first.',
+    search: {
+      filters: [
+        { field: 'plays', op: 'gt', value: 0 },
+        { field: 'seen', op: 'within-days', value: 30 },
+      ],
+      sort: { field: 'score', direction: 'desc' },
+    },
+  },
+];
 
 export const notes: readonly { about: string; hoursAgo: number; text: string }[] = [
   {

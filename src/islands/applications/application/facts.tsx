@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/application.ts';
-import { sourceWords } from '../application-words.ts';
+import { heardWords, sourceWords } from '../application-words.ts';
 import styles from './application.module.css';
 
 const moment = (iso: string) =>
@@ -8,7 +8,7 @@ const moment = (iso: string) =>
 
 /** How to reach the candidate, where they came from, and what they agreed to. */
 export function Facts({ application }: { application: Application }) {
-  const { email, phone, source, consent } = application;
+  const { email, phone, source, consent, heard } = application;
   return (
     <>
       <section className={styles.part} aria-labelledby="contact">
@@ -25,6 +25,7 @@ export function Facts({ application }: { application: Application }) {
             </Fact>
           )}
           <Fact name="Came by">{sourceWords(source)}</Fact>
+          {heard !== null && <Fact name="Heard">{heardWords(heard)}</Fact>}
           {source.referrer !== null && <Fact name="From the site">{source.referrer}</Fact>}
           {source.ghSrc !== null && <Fact name="Greenhouse source">{source.ghSrc}</Fact>}
         </dl>

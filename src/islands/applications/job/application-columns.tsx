@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#contract/application.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { bytesInWords, erasedWords, fileAddress, sourceWords } from '../application-words.ts';
+import { bytesInWords, erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
 import { MatchMark, PushMark, RatingMark, StatusBadge } from '../badges.tsx';
 import { employerOf } from '../hiring-queries.ts';
 import styles from './job.module.css';
@@ -14,7 +14,7 @@ type ColumnsOf = {
   /** Where a row leads, with the filters it was found under. */
   hrefOf: (row: ApplicationRow) => string;
   /** Columns that would be empty in every row are left out. */
-  has: { score: boolean; ats: boolean; rating: boolean };
+  has: { score: boolean; ats: boolean; rating: boolean; heard: boolean; notes: boolean };
 };
 
 /** What a row says of an application, the most needed first. */
@@ -53,6 +53,16 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
       render: (row) => <RatingMark rating={row.rating} ratingCount={row.ratingCount} />,
     },
     { id: 'source', title: 'Came by', from: 'wide', render: (row) => sourceWords(row.source) },
+    has.heard && {
+      id: 'heard',
+      title: 'Heard',
+      from: 'wide',
+      render: ({ heard }) => (heard === null ? null : heardWords(heard)),
+    },
+    has.notes && {
+      ...{ id: 'notes', title: 'Notes', isNumber: true, from: 'wide' },
+      render: ({ noteCount }) => (noteCount === 0 ? null : noteCount.toLocaleString('en')),
+    },
     { id: 'resume', title: 'Résumé', from: 'wide', render: (row) => <Resume row={row} /> },
     has.ats && {
       id: 'ats',

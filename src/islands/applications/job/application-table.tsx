@@ -37,6 +37,8 @@ export function ApplicationTable(props: ApplicationTableProps) {
     score: rows.some((row) => row.score !== null || row.matchStatus !== null),
     ats: rows.some((row) => row.ats !== null),
     rating: rows.some((row) => row.ratingCount > 0),
+    heard: rows.some((row) => row.heard !== null),
+    notes: rows.some((row) => row.noteCount > 0),
   };
   return (
     <LongTable

@@ -20,7 +20,7 @@ export const columnNames = {
   jobs: 'Jobs',
   language: 'Language',
   hearts: 'Hearts',
-  plays: 'Plays, 30 days',
+  plays: 'Plays 30 d',
   changed: 'Changed',
 } as const;
 export type ColumnId = keyof typeof columnNames;

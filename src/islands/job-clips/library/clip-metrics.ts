@@ -1,24 +1,22 @@
 // The plays of the clips on screen within thirty days, which tick while somebody listens.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { JobClip } from '#contract/job-clip.ts';
 import { listClipMetrics } from '#contract/job-clips.ts';
 import { call } from '#lib/api/call.ts';
-import { listen, onConnect } from '#lib/realtime/listen.ts';
 import { employerOf } from '../clip-queries.ts';
+import { useLiveFigures } from '../use-live-figures.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 /** As many as a call may name. */
 const PART = 50;
-const PAUSE_MS = 2_000;
 const KEY = 'job-clip-plays';
 
 export type Plays = { of: (clip: JobClip) => number | null; isMissing: boolean };
 
 /** Nothing is asked for while the column is away. */
 export function usePlays(clips: readonly JobClip[], isWanted: boolean): Plays {
-  useLivePlays(isWanted);
+  useLiveFigures(isWanted ? [KEY] : null);
   const names = clips.map(({ permalink }) => permalink).sort();
   const found = useQuery({
     queryKey: [KEY, names],
@@ -40,24 +38,4 @@ export function usePlays(clips: readonly JobClip[], isWanted: boolean): Plays {
     placeholderData: (before) => before,
   });
   return { of: ({ permalink }) => found.data?.get(permalink) ?? null, isMissing: isWanted && found.isError };
-}
-
-// Events are hints: the figures are asked for anew, at most once in two seconds.
-function useLivePlays(isWanted: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isWanted) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const hint = () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        void client.invalidateQueries({ queryKey: [KEY] });
-      }, PAUSE_MS);
-    };
-    const ends = [listen('tracking/received', hint), onConnect(hint)];
-    return () => {
-      clearTimeout(waiting);
-      for (const end of ends) end();
-    };
-  }, [client, isWanted]);
 }
