@@ -1,4 +1,5 @@
 // Every address of the site, in one place.
+import type { PublicContentPage } from '#contract/content-page.ts';
 
 export const publicPaths = {
   jobClip: (clip: string) => `/job-clip/${clip}`,
@@ -21,6 +22,12 @@ export const publicPaths = {
   ownApplication: (board: string, page: string, application: string, token: string) =>
     `/job-board/${board}/job/${page}/apply?r=${application}.${token}`,
 };
+
+/** Where visitors find a content page. */
+export const pathOfPage = (page: PublicContentPage): string =>
+  page.type === 'sales'
+    ? `/sales/${page.employerProfile.permalink}/page/${page.permalink}`
+    : publicPaths.contentPage(page.permalink);
 
 export const employerPaths = {
   home: '/employers',

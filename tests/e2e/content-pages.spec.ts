@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { login } from '#contract/auth.ts';
+import { createContentPage, publishContentPage } from '#contract/content-pages.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
@@ -175,6 +176,25 @@ test('shows a new job without anyone touching the page', async ({ page }) => {
   await addJob(`Glaze mixer ${mark}`);
   await page.goto(address);
   await expect(page.getByRole('link', { name: `Glaze mixer ${mark}` })).toBeVisible();
+});
+
+test('for buyers stands under its employer, and is kept out of search engines', async ({ page }) => {
+  const blocks = [
+    { id: 'words', type: 'rich-text' as const, props: { html: '<p>For whoever buys kilns.</p>' } },
+  ];
+  const draft = await staff(
+    createContentPage,
+    { params: { employer }, body: { title: `Kilns to buy ${mark}`, type: 'sales', blocks } },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  const params = { employer, page: draft.permalink };
+  await staff(publishContentPage, { params, body: {} }, { version: draft.version });
+  await page.goto(`/page/${draft.permalink}`);
+  await expect(page).toHaveURL(/\/sales\/quillmere\/page\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kilns to buy' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const foreign = await page.request.get(`/sales/somebody-else/page/${draft.permalink}`);
+  expect(foreign.status()).toBe(404);
 });
 
 test('tells of its view and of what is pressed', async ({ page }) => {

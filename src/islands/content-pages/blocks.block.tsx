@@ -1,6 +1,8 @@
 // A block of any type, drawn by its own component.
-import type { PublicBlock } from '#contract/content-page-blocks.ts';
+import type { PublicContentPage } from '#contract/content-page.ts';
+import type { BlockType, PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { BlockProps } from './blocks/block.ts';
 import { CallToActionBlock } from './blocks/call-to-action.block.tsx';
 import { ClipPlayerBlock } from './blocks/clip-player.block.tsx';
 import { HeroBlock } from './blocks/hero.block.tsx';
@@ -8,14 +10,17 @@ import { ImageBlock } from './blocks/image.block.tsx';
 import { JobsListBlock } from './blocks/jobs-list.block.tsx';
 import { RichTextBlock } from './blocks/rich-text.block.tsx';
 
-type Props = { blocks: readonly PublicBlock[]; t: Translate };
+type Props = { page: PublicContentPage; t: Translate };
+type Shared = Omit<BlockProps<BlockType>, 'block'>;
 
 /** All blocks of a page in their order. */
-export function PageBlocks({ blocks, t }: Props) {
-  return blocks.map((block, at) => <AnyBlock key={block.id} block={block} t={t} isFirst={at === 0} />);
+export function PageBlocks({ page: { permalink, blocks }, t }: Props) {
+  return blocks.map((block, at) => (
+    <AnyBlock key={block.id} block={block} page={permalink} t={t} isFirst={at === 0} />
+  ));
 }
 
-function AnyBlock({ block, ...shared }: { block: PublicBlock; t: Translate; isFirst: boolean }) {
+function AnyBlock({ block, ...shared }: Shared & { block: PublicBlock }) {
   switch (block.type) {
     case 'hero':
       return <HeroBlock block={block} {...shared} />;

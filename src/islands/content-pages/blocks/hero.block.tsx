@@ -4,7 +4,7 @@ import styles from './hero.module.css';
 import { Picture } from './picture.tsx';
 import { toldOfButton } from './told.ts';
 
-export function HeroBlock({ block, isFirst }: BlockProps<'hero'>) {
+export function HeroBlock({ block, page, isFirst }: BlockProps<'hero'>) {
   const { id, heading, lead, image, label, href } = block;
   const Heading = isFirst ? 'h1' : 'h2';
   return (
@@ -19,7 +19,7 @@ export function HeroBlock({ block, isFirst }: BlockProps<'hero'>) {
           </p>
         )}
         {href !== null && label !== '' && (
-          <a className="button" href={href} data-told={toldOfButton(id)}>
+          <a className="button" href={href} data-told={toldOfButton(page, id)}>
             {label}
           </a>
         )}
