@@ -197,22 +197,6 @@ test('for buyers stands under its employer, and is kept out of search engines', 
   expect(foreign.status()).toBe(404);
 });
 
-test('tells of its view and of what is pressed', async ({ page }) => {
-  const events: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/track')) return;
-    for (const { event } of [JSON.parse(request.postData() ?? '[]')].flat()) events.push(event);
-  });
-  const taken = page.waitForResponse((answer) => answer.url().endsWith('/track'));
-  await page.goto(address);
-  await page.getByRole('link', { name: `Glaze mixer ${mark}` }).click();
-  await expect(page).toHaveURL(/\/job\//);
-  expect((await taken).status()).toBe(204);
-  await expect
-    .poll(() => events)
-    .toEqual(expect.arrayContaining(['content-page-viewed', 'content-page-job-clicked']));
-});
-
 test.describe('two who write at once', () => {
   test('see each other, and neither loses what was written', async ({ page, browser }) => {
     await openSignedIn(page, employerPaths.pagesLibrary);

@@ -1,6 +1,7 @@
 /** What public pages tell of a visit, what they keep on the device for it, and what they never tell. */
 import type { Page, Request } from '@playwright/test';
 import { login } from '#contract/auth.ts';
+import { listContentPages } from '#contract/content-pages.ts';
 import { reportError } from '#contract/diagnostics.ts';
 import { getSettings, saveSettings } from '#contract/employers.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';
@@ -277,4 +278,31 @@ test('without JavaScript every page is whole, and nothing is told', async ({ bro
   expect(sent).toEqual([]);
   expect(await plain.cookies()).toEqual([]);
   await plain.close();
+});
+
+test('a content page tells of its view and of the job that is opened from it', async ({ page }) => {
+  const since = Date.now();
+  const { data } = await call(listContentPages, {
+    params,
+    query: { type: ['careers'], status: ['published'] },
+  });
+  const story = data[0];
+  if (story === undefined) throw new Error('The demo has no content page.');
+  const sent = sentBy(page);
+  await page.goto(publicPaths.contentPage(story.permalink));
+  await touch(page);
+  await expect.poll(() => namesOf(sent), PATIENCE).toEqual(['content-page-viewed']);
+  await page.locator('main a[href*="/job/"]').first().click();
+  await expect(page).toHaveURL(/\/job\//);
+  await expect
+    .poll(async () => {
+      const query = { perPage: '100', contentPagePermalink: [story.permalink] };
+      const found = await call(listEvents, { params, query });
+      const own = found.data.filter(({ at }) => Date.parse(at) >= since);
+      return own.map(({ event, contentPage }) => [event, contentPage?.title]).sort();
+    }, PATIENCE)
+    .toEqual([
+      ['content-page-job-clicked', story.title],
+      ['content-page-viewed', story.title],
+    ]);
 });
