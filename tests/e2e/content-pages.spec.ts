@@ -81,6 +81,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVi
 
 test('is made of every block by keyboard alone, checked and published', async ({ page }) => {
   await openSignedIn(page, employerPaths.pagesLibrary);
+  await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
   await axe(page);
   await press(page.getByRole('button', { name: 'New page' }));
   await page.keyboard.press('Enter');
