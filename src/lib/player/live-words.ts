@@ -51,7 +51,7 @@ function pieceEnd(text: string, from: number, length: number): number {
   if (next >= 0 && next <= from + MOST) return next;
   const last = text.lastIndexOf(' ', from + MOST);
   if (last > from) return last;
-  // No space at all: any place but the middle of a character.
+  // No space at all: wherever it is not the middle of a character.
   const end = from + MOST;
   return /[\uDC00-\uDFFF]/.test(text[end] ?? '') ? end - 1 : end;
 }
