@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  mentionAt,
-  partsOf,
-  proposed,
-  storedText,
-  typedText,
-  withMention,
-} from '#lib/mentions.ts';
+import { mentionAt, partsOf, proposed, storedText, typedText, withMention } from '#lib/mentions.ts';
 
 const ana = { id: '0199a000-0000-7000-8000-000000000001', name: 'Ana' };
 const sousa = { id: '0199a000-0000-7000-8000-000000000002', name: 'Ana Sousa' };

@@ -132,8 +132,8 @@ export class Uploads {
 
   #failed(id: string, error: unknown): void {
     const seconds = secondsToWait(error);
-    if (seconds === null) return this.#change(id, refusalAfter(error));
-    this.#change(id, { state: 'waiting' });
+    this.#change(id, seconds === null ? refusalAfter(error) : { state: 'waiting' });
+    if (seconds === null) return;
     this.#pause ??= setTimeout(() => {
       this.#pause = null;
       this.#next();
