@@ -63,7 +63,7 @@ export type NewContentPage = z.infer<typeof NewContentPage>;
 export const ContentPageChange = z.strictObject({ title: z.optional(line(200)), ...writable });
 export type ContentPageChange = z.infer<typeof ContentPageChange>;
 
-export const CheckCode = z.enum(['HEADING_ORDER', 'ALT_MISSING', 'LINK_BROKEN', 'WEIGHT', 'EMPTY']);
+export const CheckCode = z.enum(['HEADING_ORDER', 'ALT_MISSING', 'LINK_BROKEN', 'EMPTY']);
 export type CheckCode = z.infer<typeof CheckCode>;
 
 /** One thing that is not well, and where. An `error` stops publishing, a `warning` does not. */

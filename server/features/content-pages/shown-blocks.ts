@@ -4,11 +4,11 @@ import type { Block, PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Image } from '#contract/images.ts';
 import type { Job } from '#contract/job.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';
-import type { EmployerId, ImagePermalink, JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { EmployerId, ImagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { picturesNamed } from '#server/features/images/lookups.ts';
-import { listedJobsOf } from '#server/features/job-boards/lookups.ts';
+import { jobsUnder } from '#server/features/job-boards/lookups.ts';
 import { clipColumns, presentPublicClips } from '#server/features/job-clips/lookups.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
 import { shownHtml } from '#server/html.ts';
@@ -17,7 +17,8 @@ import { pointersOf } from './rules.ts';
 type Found = {
   images: ReadonlyMap<ImagePermalink, Image>;
   clips: ReadonlyMap<JobClipPermalink, PublicJobClip>;
-  boards: ReadonlyMap<JobBoardPermalink, readonly Job[]>;
+  /** By the id of the block that lists them. */
+  jobs: ReadonlyMap<string, readonly Job[]>;
 };
 
 /** The page that asks is dropped with everything its blocks point at, also while that does not exist. */
@@ -27,13 +28,13 @@ export async function shownBlocks(
   blocks: readonly Block[],
 ): Promise<PublicBlock[]> {
   const pointers = pointersOf(blocks);
-  const [images, clips, boards] = await Promise.all([
+  const [images, clips, jobs] = await Promise.all([
     picturesNamed(ctx.db, employerId, distinct(pointers.images)),
     clipsNamed(ctx, employerId, distinct(pointers.clips)),
-    boardsNamed(ctx, distinct(pointers.boards)),
+    jobsListed(ctx, blocks),
   ]);
   for (const name of images.keys()) ctx.tags.add(`image:${name}`);
-  return blocks.flatMap((block) => shown(block, { images, clips, boards }) ?? []);
+  return blocks.flatMap((block) => shown(block, { images, clips, jobs }) ?? []);
 }
 
 const distinct = <P extends string>(pointers: readonly { permalink: P }[]): P[] => [
@@ -51,20 +52,22 @@ async function clipsNamed(ctx: Context, employerId: EmployerId, names: readonly 
   return new Map((await presentPublicClips(ctx, rows)).map((clip) => [clip.permalink, clip]));
 }
 
-async function boardsNamed(ctx: Context, names: readonly JobBoardPermalink[]) {
-  const found = new Map<JobBoardPermalink, readonly Job[]>();
-  for (const name of names) {
-    ctx.tags.add(`job-board:${name}`);
-    const jobs = await listedJobsOf(ctx, name).catch((error: unknown) => {
+/** The jobs of each block that lists some, by the block's id; a board that is not public has none. */
+async function jobsListed(ctx: Context, blocks: readonly Block[]): Promise<Map<string, Job[]>> {
+  const found = new Map<string, Job[]>();
+  for (const { id, type, props } of blocks) {
+    if (type !== 'jobs-list' || props.board === null) continue;
+    ctx.tags.add(`job-board:${props.board}`);
+    const jobs = await jobsUnder(ctx, props.board, props).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
       throw error;
     });
-    if (jobs !== null) found.set(name, jobs);
+    if (jobs !== null) found.set(id, jobs);
   }
   return found;
 }
 
-function shown({ id, ...block }: Block, { images, clips, boards }: Found): PublicBlock | null {
+function shown({ id, ...block }: Block, { images, clips, jobs }: Found): PublicBlock | null {
   switch (block.type) {
     case 'hero': {
       const { image, ...words } = block.props;
@@ -82,21 +85,11 @@ function shown({ id, ...block }: Block, { images, clips, boards }: Found): Publi
     }
     case 'jobs-list': {
       const { board, heading, count } = block.props;
-      const listed = board === null ? undefined : boards.get(board);
-      if (board === null || listed === undefined) return null;
-      const jobs = listed.filter((job) => hangsUnder(job, block.props));
-      return { id, type: 'jobs-list', heading, board, jobs: jobs.slice(0, count), total: jobs.length };
+      const found = jobs.get(id);
+      if (board === null || found === undefined) return null;
+      return { id, type: 'jobs-list', heading, board, jobs: found.slice(0, count), total: found.length };
     }
     case 'call-to-action':
       return { id, type: 'call-to-action', ...block.props };
   }
 }
-
-type Criteria = { department: string | null; office: string | null };
-
-const hangsUnder = (job: Job, { department, office }: Criteria): boolean =>
-  (department === null || isAmong(job.departments, job.topDepartment, department)) &&
-  (office === null || isAmong(job.offices, job.topOffice, office));
-
-const isAmong = (own: Job['offices'], top: Job['topOffice'], id: string): boolean =>
-  top?.id === id || own.some((place) => place.id === id);

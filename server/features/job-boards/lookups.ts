@@ -49,6 +49,26 @@ export async function listedJobsOf(ctx: Context, permalink: JobBoardPermalink): 
   return (await snapshotOf({ ...ctx, tags: new Set() }, permalink)).jobs;
 }
 
+/** Of both trees a node, which means all below it; null means the whole tree. */
+type Part = { department: string | null; office: string | null };
+
+/** The open, listed jobs of that part of a published board, newest first. Throws NOT_FOUND; tags nothing. */
+export async function jobsUnder(
+  ctx: Context,
+  permalink: JobBoardPermalink,
+  { department, office }: Part,
+): Promise<Job[]> {
+  const snapshot = await snapshotOf({ ...ctx, tags: new Set() }, permalink);
+  // A node that the board does not have keeps no job.
+  const placeOf = (id: string | null, ids: readonly string[]) => (id === null ? [] : [ids.indexOf(id)]);
+  const found = snapshot.searcher.find({
+    ...{ search: '', sort: 'newest' },
+    departments: placeOf(department, snapshot.departmentIds),
+    offices: placeOf(office, snapshot.officeIds),
+  });
+  return Array.from(found, (at) => snapshot.jobs[at] as Job);
+}
+
 export type Hung = Pick<Job, 'departments' | 'offices' | 'topDepartment' | 'topOffice'>;
 
 type Hanger = (job: { departmentIds: string[]; officeIds: string[] }) => Hung;

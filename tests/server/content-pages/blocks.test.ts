@@ -48,21 +48,24 @@ describe('a block shows', () => {
     expect((await shown(page)).blocks.map(({ type }) => type)).toEqual(['hero']);
   });
 
-  test('the open jobs of a board as they are now, of one department when it says so', async () => {
+  test('the open jobs of a board as they are now, newest first, of one part of it when it says so', async () => {
     const board = await makeBoardByHand(desk, {
       departments: [
-        { name: 'Growing', children: [] },
+        { name: 'Growing', children: [{ name: 'Vines', children: [] }] },
         { name: 'Energy', children: [] },
       ],
     });
     const [growing] = board.departments;
     const page = await published(jobs(board.permalink, { count: 1 }));
     expect((await shown(page)).blocks[0]).toMatchObject({ jobs: [], total: 0 });
-    await makeJobPage(desk, board.permalink, { title: 'Grower', departments: [growing?.id ?? ''] });
+    const under = growing?.children[0]?.id ?? '';
+    await makeJobPage(desk, board.permalink, { title: 'Vine hand', departments: [under] });
     await makeJobPage(desk, board.permalink, { title: 'Boiler fitter' });
-    expect((await shown(page)).blocks[0]).toMatchObject({ jobs: [{}], total: 2 });
+    expect((await shown(page)).blocks[0]).toMatchObject({ jobs: [{ title: 'Boiler fitter' }], total: 2 });
     const part = await published(jobs(board.permalink, { department: growing?.id ?? '' }));
-    expect((await shown(part)).blocks[0]).toMatchObject({ jobs: [{ title: 'Grower' }], total: 1 });
+    expect((await shown(part)).blocks[0]).toMatchObject({ jobs: [{ title: 'Vine hand' }], total: 1 });
+    const nowhere = await published(jobs(board.permalink, { department: 'gone' }));
+    expect((await shown(nowhere)).blocks[0]).toMatchObject({ jobs: [], total: 0 });
   });
 
   test('its picture in all sizes with its words', async () => {
