@@ -85,12 +85,12 @@ export const options = (...ids: string[]) => ids.map((id) => ({ id, label: { en:
 
 let count = 0;
 
-/** What somebody types to begin; a new address each time. */
+/** What somebody types to begin; a new address each time, of which no word begins with a figure that counts up. */
 export function startOf(job: TestJob, overrides: Partial<ApplicationStart> = {}): ApplicationStart {
   count += 1;
   return {
     jobPagePermalink: job.permalink,
-    ...{ firstName: 'Ana', lastName: 'Ferreira', email: `ana-${count}-${Date.now()}@example.com` },
+    ...{ firstName: 'Ana', lastName: 'Ferreira', email: `ana-n${count}-${Date.now()}@example.com` },
     consent: { privacyVersion: '1', marketing: false, retention: false },
     ...overrides,
   };
