@@ -1,10 +1,10 @@
 // The page as its visitors would see it, as it was saved last: drawn by the site itself, in a frame that sends nothing.
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContentPage } from '#contract/content-page.ts';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { useWayIn } from '#ui/use-way-in.ts';
 import { employerOf } from '../page-queries.ts';
@@ -13,14 +13,13 @@ import styles from './editor.module.css';
 const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 };
 type Device = keyof typeof WIDTHS;
 type Scheme = 'light' | 'dark';
-type Options<Id> = readonly { id: Id; label: string; icon: ReactNode }[];
 
-const devices: Options<Device> = [
+const devices: readonly IconChoice<Device>[] = [
   { id: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
   { id: 'tablet', label: 'Tablet', icon: <Tablet aria-hidden="true" /> },
   { id: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
 ];
-const schemes: Options<Scheme> = [
+const schemes: readonly IconChoice<Scheme>[] = [
   { id: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
   { id: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
 ];
@@ -36,8 +35,8 @@ export function Canvas({ page }: { page: Pick<ContentPage, 'permalink' | 'versio
   return (
     <section className={styles.canvas} aria-label="Preview" data-part="canvas">
       <div className={styles.tools}>
-        <Choice name="Screen" options={devices} value={device} onChange={setDevice} />
-        <Choice name="Colours" options={schemes} value={scheme} onChange={setScheme} />
+        <IconChoices name="Screen" options={devices} value={device} onChange={setDevice} />
+        <IconChoices name="Colours" options={schemes} value={scheme} onChange={setScheme} />
         <Button size="row" variant="plain" onPress={wayIn.enter}>
           Go into the preview
         </Button>
@@ -53,21 +52,3 @@ export function Canvas({ page }: { page: Pick<ContentPage, 'permalink' | 'versio
     </section>
   );
 }
-
-type ChoiceProps<Id> = { name: string; options: Options<Id>; value: Id; onChange: (id: Id) => void };
-
-const Choice = <Id extends string>({ name, options, value, onChange }: ChoiceProps<Id>) => (
-  <fieldset className={styles.choice}>
-    <legend className="visually-hidden">{name}</legend>
-    {options.map(({ id, label, icon }) => (
-      <IconButton
-        key={id}
-        size="row"
-        label={label}
-        icon={icon}
-        aria-pressed={id === value}
-        onPress={() => onChange(id)}
-      />
-    ))}
-  </fieldset>
-);

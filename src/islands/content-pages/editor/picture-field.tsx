@@ -2,14 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { createImage, type Image, imageMaxBytes, saveImage } from '#contract/images.ts';
+import { createImage, type Image } from '#contract/images.ts';
 import type { ImagePermalink } from '#contract/kit/ids.ts';
-import { call } from '#lib/api/call.ts';
+import { savePictureWords, sendPicture } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
+import { PictureWords } from '#ui/picture-words.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { employerOf, imagesQuery } from '../page-queries.ts';
 import styles from './editor.module.css';
 
@@ -50,7 +50,20 @@ export function PictureField({ label, value, onChange, isDisabled }: Props) {
         isDisabled={isDisabled}
       />
       {!isDisabled && <UploadPicture onUploaded={arrived} />}
-      {chosen && !isDisabled && <AltField key={chosen.permalink} image={chosen} onSaved={arrived} />}
+      {chosen && !isDisabled && (
+        <PictureWords
+          key={chosen.permalink}
+          words={chosen.alt}
+          onSave={async (words) => {
+            try {
+              arrived(await savePictureWords(employerOf(), chosen, words));
+              return null;
+            } catch (error) {
+              return sentenceOf(error);
+            }
+          }}
+        />
+      )}
     </fieldset>
   );
 }
@@ -63,14 +76,9 @@ function UploadPicture({ onUploaded }: { onUploaded: (image: Image) => void }) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const send = async (file: File) => {
     setTrouble(null);
-    if (file.size > imageMaxBytes)
-      return setTrouble(`A picture may have at most ${imageMaxBytes / 1_000_000} MB.`);
     setShare(0);
     try {
-      const { upload } = await import('#lib/api/upload.ts');
-      const asked = { params: { employer: employerOf() }, body: { alt: '' } };
-      const options = { onProgress: setShare, idempotencyKey: crypto.randomUUID() };
-      onUploaded(await upload(createImage, asked, file, options));
+      onUploaded(await sendPicture(employerOf(), file, setShare));
     } catch (error) {
       setTrouble(sentenceOf(error));
     }
@@ -105,31 +113,5 @@ function UploadPicture({ onUploaded }: { onUploaded: (image: Image) => void }) {
         }}
       />
     </div>
-  );
-}
-
-function AltField({ image, onSaved }: { image: Image; onSaved: (image: Image) => void }) {
-  const [alt, setAlt] = useState(image.alt);
-  const [error, setError] = useState<string | null>(null);
-  const save = async () => {
-    if (alt.trim() === image.alt) return;
-    try {
-      const params = { employer: employerOf(), image: image.permalink };
-      onSaved(await call(saveImage, { params, body: { alt: alt.trim() } }, { version: image.version }));
-      setError(null);
-    } catch (cause) {
-      setError(sentenceOf(cause));
-    }
-  };
-  return (
-    <TextField
-      label="What it shows"
-      hint="For people who do not see it."
-      value={alt}
-      onChange={setAlt}
-      onBlur={() => void save()}
-      maxLength={300}
-      error={error}
-    />
   );
 }

@@ -1,11 +1,11 @@
 // The page as candidates would see it, as it was saved last: rendered by the site itself, in a frame that sends nothing.
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { languages } from '#contract/kit/fields.ts';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { useWayIn } from '#ui/use-way-in.ts';
 import { employerOf } from '../job-page-queries.ts';
@@ -17,11 +17,11 @@ const WIDTHS = { phone: 390, desktop: 1280 };
 type Device = keyof typeof WIDTHS;
 type Scheme = 'light' | 'dark';
 
-const devices: PairProps<Device>['options'] = [
+const devices: readonly IconChoice<Device>[] = [
   { id: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
   { id: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
 ];
-const schemes: PairProps<Scheme>['options'] = [
+const schemes: readonly IconChoice<Scheme>[] = [
   { id: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
   { id: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
 ];
@@ -53,8 +53,8 @@ function Preview({ page }: Pick<JobEditor, 'page'>) {
   return (
     <>
       <div className={styles.tools}>
-        <Pair name="Screen" options={devices} value={device} onChange={setDevice} />
-        <Pair name="Colours" options={schemes} value={scheme} onChange={setScheme} />
+        <IconChoices name="Screen" options={devices} value={device} onChange={setDevice} />
+        <IconChoices name="Colours" options={schemes} value={scheme} onChange={setScheme} />
         <ChoiceField
           label="Labels in"
           options={languages.map((id) => ({ id, label: languageName(id) }))}
@@ -76,30 +76,6 @@ function Preview({ page }: Pick<JobEditor, 'page'>) {
     </>
   );
 }
-
-type PairProps<Id> = {
-  name: string;
-  options: readonly { id: Id; label: string; icon: ReactNode }[];
-  value: Id;
-  onChange: (id: Id) => void;
-};
-
-/** One of two, by buttons. */
-const Pair = <Id extends string>({ name, options, value, onChange }: PairProps<Id>) => (
-  <fieldset className={styles.pair}>
-    <legend className="visually-hidden">{name}</legend>
-    {options.map(({ id, label, icon }) => (
-      <IconButton
-        key={id}
-        size="row"
-        label={label}
-        icon={icon}
-        aria-pressed={id === value}
-        onPress={() => onChange(id)}
-      />
-    ))}
-  </fieldset>
-);
 
 /** The language of the labels that fits the job's own; English where there is none. */
 const spokenOn = (language: string): string => {

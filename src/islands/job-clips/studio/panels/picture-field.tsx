@@ -1,11 +1,11 @@
 import { ImagePlus, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { type Image, saveImage } from '#contract/images.ts';
-import { call } from '#lib/api/call.ts';
-import { CallError } from '#lib/api/call-error.ts';
+import { type ReactNode, useRef } from 'react';
+import type { Image } from '#contract/images.ts';
+import { savePictureWords } from '#lib/api/pictures.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
+import { PictureWords } from '#ui/picture-words.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { employerOf } from '../../clip-queries.ts';
 import styles from './panels.module.css';
 import { usePicture } from './use-picture.ts';
@@ -30,7 +30,20 @@ export function PictureField({ legend, inputLabel, chooseLabel, image, onChange,
     <fieldset className={styles.cover}>
       <legend>{legend}</legend>
       {children}
-      {image !== null && <AltField key={image.permalink} image={image} onSaved={onChange} />}
+      {image !== null && (
+        <PictureWords
+          key={image.permalink}
+          words={image.alt}
+          onSave={async (words) => {
+            try {
+              onChange(await savePictureWords(employerOf(), image, words));
+              return null;
+            } catch (error) {
+              return sentenceOf(error);
+            }
+          }}
+        />
+      )}
       {state.state === 'sending' && <ProgressBar label={state.name} value={state.share} />}
       {state.state === 'refused' && (
         <p className={styles.refused} role="alert">
@@ -73,32 +86,5 @@ export function PictureField({ legend, inputLabel, chooseLabel, image, onChange,
         }}
       />
     </fieldset>
-  );
-}
-
-// The words belong to the picture, not to the clip, so they are stored with it when the field is left.
-function AltField({ image, onSaved }: { image: Image; onSaved: (image: Image) => void }) {
-  const [alt, setAlt] = useState(image.alt);
-  const [error, setError] = useState<string | null>(null);
-  const save = async () => {
-    if (alt.trim() === image.alt) return;
-    try {
-      const params = { employer: employerOf(), image: image.permalink };
-      onSaved(await call(saveImage, { params, body: { alt: alt.trim() } }, { version: image.version }));
-      setError(null);
-    } catch (cause) {
-      setError(cause instanceof CallError ? cause.message : 'That did not work. Try again.');
-    }
-  };
-  return (
-    <TextField
-      label="What it shows"
-      hint="For people who do not see it. Leave it empty if it is decoration."
-      value={alt}
-      onChange={setAlt}
-      onBlur={() => void save()}
-      maxLength={300}
-      error={error}
-    />
   );
 }

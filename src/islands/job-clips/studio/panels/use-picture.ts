@@ -1,7 +1,8 @@
 // Sends a picture with its progress, and keeps why it was refused.
 import { useState } from 'react';
-import { createImage, type Image, imageMaxBytes } from '#contract/images.ts';
+import type { Image } from '#contract/images.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { sendPicture } from '#lib/api/pictures.ts';
 import { employerOf } from '../../clip-queries.ts';
 
 type State =
@@ -14,7 +15,8 @@ export function usePicture(onStored: (image: Image) => void) {
   const send = async (file: File) => {
     setState({ state: 'sending', name: file.name, share: 0 });
     try {
-      onStored(await sendPicture(file, (share) => setState({ state: 'sending', name: file.name, share })));
+      const onProgress = (share: number) => setState({ state: 'sending', name: file.name, share });
+      onStored(await sendPicture(employerOf(), file, onProgress));
       setState({ state: 'idle' });
     } catch (error) {
       setState({
@@ -24,12 +26,4 @@ export function usePicture(onStored: (image: Image) => void) {
     }
   };
   return { state, send, forget: () => setState({ state: 'idle' }) };
-}
-
-async function sendPicture(file: File, onProgress: (share: number) => void): Promise<Image> {
-  if (file.size > imageMaxBytes)
-    throw new CallError('TOO_LARGE', `A picture may have at most ${imageMaxBytes / 1_000_000} MB.`);
-  const input = { params: { employer: employerOf() }, body: { alt: '' } };
-  const { upload } = await import('#lib/api/upload.ts');
-  return upload(createImage, input, file, { onProgress, idempotencyKey: crypto.randomUUID() });
 }

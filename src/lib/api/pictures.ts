@@ -1,0 +1,23 @@
+// Pictures of the library as editors use them: sent with progress, and what they show kept with the picture.
+import { createImage, type Image, imageMaxBytes, saveImage } from '#contract/images.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+
+/** `onProgress` gets shares from 0 to 1. Throws CallError, also for a file that is too large to be sent at all. */
+export async function sendPicture(
+  employer: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Image> {
+  if (file.size > imageMaxBytes)
+    throw new CallError('TOO_LARGE', `A picture may have at most ${imageMaxBytes / 1_000_000} MB.`);
+  const input = { params: { employer }, body: { alt: '' } };
+  const { upload } = await import('./upload.ts');
+  return upload(createImage, input, file, { onProgress, idempotencyKey: crypto.randomUUID() });
+}
+
+/** What the picture shows, for who does not see it. Throws CallError. */
+export const savePictureWords = (employer: string, image: Image, alt: string): Promise<Image> => {
+  const params = { employer, image: image.permalink };
+  return call(saveImage, { params, body: { alt } }, { version: image.version });
+};
