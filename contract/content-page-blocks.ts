@@ -4,7 +4,7 @@ import { Image } from './images.ts';
 import { Job } from './job.ts';
 import { PublicJobClip } from './job-clip.ts';
 import { lineOrEmpty, longOrEmpty, WebAddress } from './kit/fields.ts';
-import { ImagePermalink, JobBoardPermalink, JobClipPermalink } from './kit/ids.ts';
+import { HighlightId, ImagePermalink, JobBoardPermalink, JobClipPermalink } from './kit/ids.ts';
 
 /** Most blocks of one page (api, section 5.5). */
 export const MOST_BLOCKS = 500;
@@ -16,6 +16,9 @@ export const BlockId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 const text = (max: number) => z.prefault(lineOrEmpty(max), '');
 const link = z.prefault(z.nullable(WebAddress), null);
 const picture = z.prefault(z.nullable(ImagePermalink), null);
+
+const list = <const S extends Record<string, z.ZodMiniType>>(most: number, item: S) =>
+  z.prefault(z.array(z.strictObject(item)).check(z.maxLength(most)), []);
 
 /** The page's main heading over a picture or a pale band; the first one on a page is its `h1`. */
 export const HeroProps = z.strictObject({
@@ -60,6 +63,47 @@ export const CallToActionProps = z.strictObject({
 });
 export type CallToActionProps = z.infer<typeof CallToActionProps>;
 
+/** Up to eight figures in a row, such as "31" and "ships, nine of them electric". */
+export const StatsProps = z.strictObject({
+  items: list(8, { value: text(40), label: text(120) }),
+});
+export type StatsProps = z.infer<typeof StatsProps>;
+
+/** What comes one after the other, numbered. */
+export const StepsProps = z.strictObject({
+  heading: text(200),
+  items: list(12, { title: text(120), text: text(500) }),
+});
+export type StepsProps = z.infer<typeof StepsProps>;
+
+/** What people get, side by side. */
+export const BenefitsProps = z.strictObject({
+  heading: text(200),
+  items: list(24, { title: text(120), text: text(500) }),
+});
+export type BenefitsProps = z.infer<typeof BenefitsProps>;
+
+/** Questions whose answers unfold without a script; lines of an answer stay lines. */
+export const FaqProps = z.strictObject({
+  heading: text(200),
+  items: list(40, { question: text(300), answer: z.prefault(longOrEmpty(2000), '') }),
+});
+export type FaqProps = z.infer<typeof FaqProps>;
+
+/** What somebody said in a job clip: one of its highlights, with the way to that moment. */
+export const HighlightQuoteProps = z.strictObject({
+  clip: z.prefault(z.nullable(JobClipPermalink), null),
+  highlight: z.prefault(z.nullable(HighlightId), null),
+});
+export type HighlightQuoteProps = z.infer<typeof HighlightQuoteProps>;
+
+/** Room, or a line, between two parts of the page. */
+export const SpacerProps = z.strictObject({
+  size: z.prefault(z.enum(['small', 'large']), 'small'),
+  hasLine: z.prefault(z.boolean(), false),
+});
+export type SpacerProps = z.infer<typeof SpacerProps>;
+
 const block = <const T extends string, P extends z.ZodMiniType>(type: T, props: P) =>
   z.strictObject({
     id: BlockId,
@@ -77,6 +121,12 @@ export const Block = z.discriminatedUnion('type', [
   block('clip-player', ClipPlayerProps),
   block('jobs-list', JobsListProps),
   block('call-to-action', CallToActionProps),
+  block('stats', StatsProps),
+  block('steps', StepsProps),
+  block('benefits', BenefitsProps),
+  block('faq', FaqProps),
+  block('highlight-quote', HighlightQuoteProps),
+  block('spacer', SpacerProps),
 ]);
 export type Block = z.infer<typeof Block>;
 export type BlockType = Block['type'];
@@ -86,6 +136,7 @@ const shown = <const T extends string, const S extends Record<string, z.ZodMiniT
 
 const words = z.string();
 const address = z.nullable(z.string());
+const told = z.array(z.object({ title: words, text: words }));
 
 /** A block as anybody sees it: what it points at stands in it. A block whose clip or board is gone is left out. */
 export const PublicBlock = z.discriminatedUnion('type', [
@@ -101,6 +152,19 @@ export const PublicBlock = z.discriminatedUnion('type', [
     total: z.int(),
   }),
   shown('call-to-action', { heading: words, text: words, label: words, href: address }),
+  shown('stats', { items: z.array(z.object({ value: words, label: words })) }),
+  shown('steps', { heading: words, items: told }),
+  shown('benefits', { heading: words, items: told }),
+  shown('faq', { heading: words, items: z.array(z.object({ question: words, answer: words })) }),
+  shown('highlight-quote', {
+    quote: words,
+    language: words,
+    /** Who said it, as far as the clip tells. */
+    speaker: z.nullable(z.object({ name: words, role: words })),
+    /** The clip's page at that moment. */
+    url: words,
+  }),
+  shown('spacer', SpacerProps.shape),
 ]);
 export type PublicBlock = z.infer<typeof PublicBlock>;
 export type ShownBlock<T extends BlockType> = Extract<PublicBlock, { type: T }>;

@@ -62,11 +62,13 @@ async function addBlock(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 }
 
-async function write(page: Page, label: string, words: string): Promise<void> {
-  const field = page.getByRole('region', { name: 'Settings' }).getByLabel(label, { exact: true }).first();
+/** `within` the settings, or a part of them. */
+async function write(within: Page | Locator, label: string, words: string): Promise<void> {
+  const part = 'keyboard' in within ? within.getByRole('region', { name: 'Settings' }) : within;
+  const field = part.getByLabel(label, { exact: true }).first();
   await field.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(words);
+  await field.press('ControlOrMeta+a');
+  await field.page().keyboard.insertText(words);
 }
 
 /** The native list is chosen from by typing, as its keys do. */
@@ -103,6 +105,22 @@ test('is made of every block by keyboard alone, checked and published', async ({
   await choose(page, 'Job clip', { index: 1 });
   await addBlock(page, 'Jobs list');
   await choose(page, 'Job board', `Kilns ${mark}`);
+  await addBlock(page, 'Quote');
+  await expect(page.getByLabel('Highlight', { exact: true }).locator('option').nth(1)).toBeAttached();
+  await choose(page, 'Highlight', { index: 1 });
+  await addBlock(page, 'Figures');
+  await write(page, 'Number', '1,280 °C');
+  await write(page, 'What it counts', 'at four in the morning');
+  await addBlock(page, 'Steps');
+  await write(page, 'Title', 'Load it by six');
+  await press(page.getByRole('button', { name: 'Add step' }));
+  await write(page.getByRole('group', { name: 'Step 2' }), 'Title', 'Light it by eight');
+  await addBlock(page, 'Benefits');
+  await write(page, 'Title', 'Bread from the kiln');
+  await addBlock(page, 'Questions');
+  await write(page, 'Asked', 'Is it hot?');
+  await write(page, 'Answer', 'Yes.');
+  await addBlock(page, 'Space');
   await addBlock(page, 'Call to action');
   await saved(page);
 
@@ -118,11 +136,11 @@ test('is made of every block by keyboard alone, checked and published', async ({
 
   // Moved by keys, which is said, and back by Undo.
   const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
-  await press(rows.nth(5), 'Alt+ArrowUp');
-  await expect(page.getByText(/moved to place 5 of 6/)).toBeAttached();
-  await expect(rows.nth(4)).toContainText('Call to action');
+  await press(rows.nth(11), 'Alt+ArrowUp');
+  await expect(page.getByText(/moved to place 11 of 12/)).toBeAttached();
+  await expect(rows.nth(10)).toContainText('Call to action');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(rows.nth(5)).toContainText('Call to action');
+  await expect(rows.nth(11)).toContainText('Call to action');
   await saved(page);
 
   await press(page.getByRole('button', { name: /^Publish/ }));
@@ -139,7 +157,7 @@ for (const width of [1280, 320])
       test.use({ javaScriptEnabled: false, viewport: { width, height: 800 }, colorScheme });
       test('is read by anybody', async ({ page }) => {
         await page.goto(address);
-        const names = ['A kiln is warm at night', 'Join the team', 'Come by'];
+        const names = ['A kiln is warm at night', 'Join the team', 'Light it by eight', 'Come by'];
         for (const name of names) await expect(page.getByRole('heading', { name })).toBeVisible();
         await expect(page.getByRole('link', { name: 'See the jobs' })).toHaveAttribute(
           'href',
@@ -147,6 +165,10 @@ for (const width of [1280, 320])
         );
         await expect(page.getByText('We fire at four in the morning.')).toBeVisible();
         await expect(page.locator('audio, video').first()).toBeVisible();
+        await expect(page.locator('blockquote mark')).toBeVisible();
+        await expect(page.getByText('1,280 °C')).toBeVisible();
+        await page.getByText('Is it hot?').click();
+        await expect(page.getByText('Yes.', { exact: true })).toBeVisible();
         await expect(page.getByRole('link', { name: `Wheel thrower ${mark}` })).toBeVisible();
         await expectNoSidewaysScroll(page);
       });

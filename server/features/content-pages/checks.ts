@@ -46,6 +46,15 @@ function checkBlock(block: Block, shown: PublicBlock | undefined): PageCheck[] {
     case 'jobs-list':
       found.push(block.props.board === null && error('EMPTY', 'Choose a job board.'));
       break;
+    case 'highlight-quote':
+      found.push(block.props.highlight === null && error('EMPTY', 'Choose a highlight of a job clip.'));
+      break;
+    case 'stats':
+    case 'steps':
+    case 'benefits':
+    case 'faq':
+      found.push(hasNothing(block) && error('EMPTY', 'Fill in each entry, or take it out.'));
+      break;
     case 'call-to-action':
       found.push(block.props.label === '' && error('EMPTY', 'Say what the button does.'));
       found.push(...pressed(block.props, error));
@@ -85,3 +94,16 @@ function skipsLevel(html: string): boolean {
 
 const lacksWords = (shown: PublicBlock | undefined): boolean =>
   shown?.type === 'image' && !shown.isDecoration && shown.image.alt === '';
+
+type Listing = Extract<Block, { type: 'stats' | 'steps' | 'benefits' | 'faq' }>;
+
+/** Without entries, or with one that bears no name. */
+function hasNothing(block: Listing): boolean {
+  const names =
+    block.type === 'stats'
+      ? block.props.items.map(({ value }) => value)
+      : block.type === 'faq'
+        ? block.props.items.map(({ question }) => question)
+        : block.props.items.map(({ title }) => title);
+  return names.length === 0 || names.includes('');
+}

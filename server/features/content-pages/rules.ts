@@ -51,7 +51,7 @@ export function pointersOf(blocks: readonly Block[]): Pointers {
     const place = `/blocks/${at}/props`;
     if ((type === 'hero' || type === 'image') && props.image !== null)
       found.images.push({ permalink: props.image, pointer: `${place}/image` });
-    if (type === 'clip-player' && props.clip !== null)
+    if ((type === 'clip-player' || type === 'highlight-quote') && props.clip !== null)
       found.clips.push({ permalink: props.clip, pointer: `${place}/clip` });
     if (type === 'jobs-list' && props.board !== null)
       found.boards.push({ permalink: props.board, pointer: `${place}/board` });

@@ -4,7 +4,7 @@ import type { Block, PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Image } from '#contract/images.ts';
 import type { Job } from '#contract/job.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';
-import type { EmployerId, ImagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { EmployerId, HighlightId, ImagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { picturesNamed } from '#server/features/images/lookups.ts';
@@ -89,7 +89,34 @@ function shown({ id, ...block }: Block, { images, clips, jobs }: Found): PublicB
       if (board === null || found === undefined) return null;
       return { id, type: 'jobs-list', heading, board, jobs: found.slice(0, count), total: found.length };
     }
+    case 'highlight-quote': {
+      const clip = block.props.clip === null ? undefined : clips.get(block.props.clip);
+      const said = clip === undefined ? null : saidIn(clip, block.props.highlight);
+      return said === null ? null : { id, type: 'highlight-quote', ...said };
+    }
     case 'call-to-action':
-      return { id, type: 'call-to-action', ...block.props };
+      return { id, type: block.type, ...block.props };
+    case 'stats':
+      return { id, type: block.type, ...block.props };
+    case 'steps':
+    case 'benefits':
+      return { id, type: block.type, ...block.props };
+    case 'faq':
+      return { id, type: block.type, ...block.props };
+    case 'spacer':
+      return { id, type: block.type, ...block.props };
   }
+}
+
+/** A highlight of the clip with who says it; null where the clip has it no more. */
+function saidIn(clip: PublicJobClip, highlight: HighlightId | null) {
+  for (const track of clip.tracks) {
+    const found = track.highlights.find(({ id }) => id === highlight);
+    if (found === undefined) continue;
+    const [name] = track.speakers;
+    const guest = clip.guests.find((one) => one.name === name);
+    const speaker = name === undefined ? null : { name, role: guest?.role ?? '' };
+    return { quote: found.quote, language: clip.language, speaker, url: found.url };
+  }
+  return null;
 }

@@ -2,13 +2,19 @@
 import type { PublicContentPage } from '#contract/content-page.ts';
 import type { BlockType, PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Translate } from '#i18n/t.ts';
+import { BenefitsBlock } from './blocks/benefits.block.tsx';
 import type { BlockProps } from './blocks/block.ts';
 import { CallToActionBlock } from './blocks/call-to-action.block.tsx';
 import { ClipPlayerBlock } from './blocks/clip-player.block.tsx';
+import { FaqBlock } from './blocks/faq.block.tsx';
 import { HeroBlock } from './blocks/hero.block.tsx';
+import { HighlightQuoteBlock } from './blocks/highlight-quote.block.tsx';
 import { ImageBlock } from './blocks/image.block.tsx';
 import { JobsListBlock } from './blocks/jobs-list.block.tsx';
 import { RichTextBlock } from './blocks/rich-text.block.tsx';
+import { SpacerBlock } from './blocks/spacer.block.tsx';
+import { StatsBlock } from './blocks/stats.block.tsx';
+import { StepsBlock } from './blocks/steps.block.tsx';
 
 type Props = { page: PublicContentPage; t: Translate };
 type Shared = Omit<BlockProps<BlockType>, 'block'>;
@@ -32,6 +38,18 @@ function AnyBlock({ block, ...shared }: Shared & { block: PublicBlock }) {
       return <ClipPlayerBlock block={block} {...shared} />;
     case 'jobs-list':
       return <JobsListBlock block={block} {...shared} />;
+    case 'benefits':
+      return <BenefitsBlock block={block} {...shared} />;
+    case 'faq':
+      return <FaqBlock block={block} {...shared} />;
+    case 'highlight-quote':
+      return <HighlightQuoteBlock block={block} {...shared} />;
+    case 'spacer':
+      return <SpacerBlock block={block} {...shared} />;
+    case 'stats':
+      return <StatsBlock block={block} {...shared} />;
+    case 'steps':
+      return <StepsBlock block={block} {...shared} />;
     case 'call-to-action':
       return <CallToActionBlock block={block} {...shared} />;
   }

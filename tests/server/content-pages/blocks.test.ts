@@ -11,7 +11,7 @@ import {
 import { getImage } from '#contract/images.ts';
 import { getClipUsage, unpublishJobClip } from '#contract/job-clips.ts';
 import { makeBoardByHand, makeJobPage } from '#tests/support/make-board-by-hand.ts';
-import { makeImage, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
+import { makeImage, makeMedia, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { hero, makePage, publishPage, richText } from '#tests/support/make-pages.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -36,6 +36,9 @@ const jobs = (board: string | null, more: { count?: number; department?: string 
   ...{ ...base, id: 'jobs', type: 'jobs-list' },
   props: { heading: '', board: board as never, department: null, office: null, count: 5, ...more },
 });
+
+const listed = (type: 'stats' | 'steps' | 'faq', items: unknown[]): Block =>
+  ({ ...base, id: 'list', type, props: type === 'stats' ? { items } : { heading: '', items } }) as never;
 
 describe('a block shows', () => {
   test('its clip while that is public, and is left out when it is taken back', async () => {
@@ -66,6 +69,27 @@ describe('a block shows', () => {
     expect((await shown(part)).blocks[0]).toMatchObject({ jobs: [{ title: 'Vine hand' }], total: 1 });
     const nowhere = await published(jobs(board.permalink, { department: 'gone' }));
     expect((await shown(nowhere)).blocks[0]).toMatchObject({ jobs: [], total: 0 });
+  });
+
+  test('what was said in a clip, with who said it and the way there, while the clip has it', async () => {
+    const { clip, highlight } = await makeSpokenClip(desk, {
+      tracks: [{ title: 'Who calls?', media: (await makeMedia(desk)).permalink, speakers: ['Ingrid'] }],
+      guests: [{ name: 'Ingrid', role: 'Engineer' }],
+    });
+    const quote = (id: string): Block => ({
+      ...{ ...base, id: 'quote', type: 'highlight-quote' },
+      props: { clip, highlight: id as never },
+    });
+    const page = await published(hero(), quote(highlight));
+    const [, said] = (await shown(page)).blocks;
+    expect(said).toMatchObject({ speaker: { name: 'Ingrid', role: 'Engineer' }, language: 'en' });
+    if (said?.type !== 'highlight-quote') throw new Error('No quote is shown.');
+    expect([said.quote, said.url]).toEqual([
+      'Three people got up to show me. The Zürich crew does that.',
+      expect.stringMatching(new RegExp(`^/job-clip/${clip}\\?`)),
+    ]);
+    const gone = await published(hero(), quote('0199a000-0000-7000-8000-000000000001'));
+    expect((await shown(gone)).blocks.map(({ type }) => type)).toEqual(['hero']);
   });
 
   test('its picture in all sizes with its words', async () => {
@@ -152,6 +176,9 @@ describe('the check', () => {
       [picture(wordless.permalink), 'ALT_MISSING'],
       [player(null), 'EMPTY'],
       [jobs(null), 'EMPTY'],
+      [listed('stats', []), 'EMPTY'],
+      [listed('steps', [{ title: '', text: 'x' }]), 'EMPTY'],
+      [listed('faq', [{ question: '', answer: 'x' }]), 'EMPTY'],
     ];
     for (const [block, code] of faults)
       expect([code, await checksOf(richText('<p>First</p>', 'first'), block)]).toEqual([

@@ -8,8 +8,9 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { FaqFields, SpacerFields, StatsFields, TitledFields } from './list-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import { ClipFields, JobsFields } from './reference-fields.tsx';
+import { ClipFields, JobsFields, QuoteFields } from './reference-fields.tsx';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
@@ -35,6 +36,18 @@ export function BlockFields({ block, onChange, isDisabled }: Props) {
       return <ClipFields props={block.props} {...shared} />;
     case 'jobs-list':
       return <JobsFields props={block.props} {...shared} />;
+    case 'highlight-quote':
+      return <QuoteFields props={block.props} {...shared} />;
+    case 'stats':
+      return <StatsFields props={block.props} {...shared} />;
+    case 'steps':
+      return <TitledFields name="Step" most={12} props={block.props} {...shared} />;
+    case 'benefits':
+      return <TitledFields name="Benefit" most={24} props={block.props} {...shared} />;
+    case 'faq':
+      return <FaqFields props={block.props} {...shared} />;
+    case 'spacer':
+      return <SpacerFields props={block.props} {...shared} />;
     case 'call-to-action':
       return <CallFields props={block.props} {...shared} />;
   }

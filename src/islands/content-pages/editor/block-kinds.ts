@@ -10,6 +10,12 @@ export const blockKinds: Record<BlockType, Kind> = {
   'clip-player': { label: 'Clip player', tells: 'A job clip that plays here' },
   'jobs-list': { label: 'Jobs list', tells: 'Open jobs of a board, always up to date' },
   'call-to-action': { label: 'Call to action', tells: 'A sentence and a button' },
+  'highlight-quote': { label: 'Quote', tells: 'What somebody said in a job clip, large' },
+  stats: { label: 'Figures', tells: 'A few numbers and what they count' },
+  steps: { label: 'Steps', tells: 'What comes one after the other' },
+  benefits: { label: 'Benefits', tells: 'What people get, side by side' },
+  faq: { label: 'Questions', tells: 'Answers that unfold' },
+  spacer: { label: 'Space', tells: 'Room or a line between two parts' },
 };
 
 export const blockTypes = Object.keys(blockKinds) as BlockType[];
@@ -36,6 +42,17 @@ export function newBlock(type: BlockType): Block {
       };
     case 'call-to-action':
       return { ...base, type, props: { heading: '', text: '', label: '', href: null } };
+    case 'highlight-quote':
+      return { ...base, type, props: { clip: null, highlight: null } };
+    case 'stats':
+      return { ...base, type, props: { items: [{ value: '', label: '' }] } };
+    case 'steps':
+    case 'benefits':
+      return { ...base, type, props: { heading: '', items: [{ title: '', text: '' }] } };
+    case 'faq':
+      return { ...base, type, props: { heading: '', items: [{ question: '', answer: '' }] } };
+    case 'spacer':
+      return { ...base, type, props: { size: 'small', hasLine: false } };
   }
 }
 
@@ -50,7 +67,11 @@ export function summaryOf({ type, props }: Block): string {
     case 'image':
       return shortened(props.caption);
     case 'clip-player':
+    case 'highlight-quote':
+    case 'spacer':
       return '';
+    case 'stats':
+      return shortened(props.items.map(({ value }) => value).join(' · '));
     default:
       return shortened(props.heading);
   }

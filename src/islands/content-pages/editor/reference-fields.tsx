@@ -35,6 +35,33 @@ export function ClipFields({ props, onChange, isDisabled }: FieldsProps<'clip-pl
   );
 }
 
+export function QuoteFields({ props, onChange, isDisabled }: FieldsProps<'highlight-quote'>) {
+  const clips = useStore($jobs);
+  useEffect(() => {
+    if ($jobs.get().length === 0) void loadClips().catch(() => undefined);
+  }, []);
+  const said = clips
+    .filter(({ status, permalink }) => status === 'published' || permalink === props.clip)
+    .flatMap(({ permalink, title, tracks }) =>
+      tracks.flatMap(({ highlights }) =>
+        highlights.map(({ id, quote }) => ({ id, clip: permalink, label: `“${quote}” · ${title}` })),
+      ),
+    );
+  return (
+    <ChoiceField
+      label="Highlight"
+      hint="Kept words of published clips. One that is taken out later leaves the page by itself."
+      options={[{ id: '', label: 'Choose what was said' }, ...said]}
+      value={props.highlight ?? ''}
+      onChange={(id) => {
+        const chosen = said.find((one) => one.id === id);
+        onChange('highlight', { clip: chosen?.clip ?? null, highlight: chosen?.id ?? null });
+      }}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
 const counts = [3, 5, 8, 10, 20, 50];
 
 export function JobsFields({ props, onChange, isDisabled }: FieldsProps<'jobs-list'>) {

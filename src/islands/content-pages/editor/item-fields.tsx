@@ -1,0 +1,129 @@
+// The fields of blocks that are lists: entries that are added, written, moved and taken out.
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './editor.module.css';
+
+type Entry = Record<string, string>;
+
+/** One part of an entry. */
+export type Part<Item extends Entry> = {
+  key: keyof Item & string;
+  label: string;
+  most: number;
+  isLong?: true;
+};
+
+type Props<Item extends Entry> = {
+  /** "Step", "Figure": what one of them is called. */
+  name: string;
+  items: readonly Item[];
+  parts: readonly Part<Item>[];
+  most: number;
+  fresh: Item;
+  onChange: (about: string, items: Item[]) => void;
+  isDisabled: boolean;
+};
+
+export function ItemFields<Item extends Entry>(props: Props<Item>) {
+  const { name, items, parts, most, fresh, onChange, isDisabled } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const change = (about: string, next: Item[]) => onChange(`items ${about}`, next);
+  const swap = (at: number, to: number) => {
+    const next = [...items];
+    const [moved, other] = [next[at], next[to]];
+    if (moved === undefined || other === undefined) return;
+    next[at] = other;
+    next[to] = moved;
+    change('order', next);
+  };
+  return (
+    <>
+      <ol ref={list} className={styles.items} aria-label={`${name}s`} tabIndex={-1}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; it has no other name
+          <li key={at}>
+            <fieldset disabled={isDisabled}>
+              <legend>
+                {name} {at + 1}
+              </legend>
+              {parts.map(({ key, label, most: characters, isLong }) => {
+                const Field = isLong ? TextArea : TextField;
+                return (
+                  <Field
+                    key={key}
+                    label={label}
+                    value={item[key] ?? ''}
+                    maxLength={characters}
+                    isDisabled={isDisabled}
+                    onChange={(typed: string) =>
+                      change(
+                        `${at} ${key}`,
+                        items.map((one, nth) => (nth === at ? { ...one, [key]: typed } : one)),
+                      )
+                    }
+                  />
+                );
+              })}
+              {!isDisabled && (
+                <Acts
+                  name={`${name} ${at + 1}`}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  onMove={(step) => swap(at, at + step)}
+                  onRemove={() => {
+                    change(
+                      `remove ${at}`,
+                      items.filter((_, nth) => nth !== at),
+                    );
+                    // The pressed button goes with its entry.
+                    list.current?.focus();
+                  }}
+                />
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {!isDisabled && items.length < most && (
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          onPress={() => change(`add ${items.length}`, [...items, fresh])}
+        >
+          Add {name.toLowerCase()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ActsProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+const Acts = ({ name, isFirst, isLast, onMove, onRemove }: ActsProps) => (
+  <div className={styles.acts}>
+    <IconButton
+      size="row"
+      label={`Move ${name} up`}
+      icon={<ArrowUp aria-hidden="true" />}
+      isDisabled={isFirst}
+      onPress={() => onMove(-1)}
+    />
+    <IconButton
+      size="row"
+      label={`Move ${name} down`}
+      icon={<ArrowDown aria-hidden="true" />}
+      isDisabled={isLast}
+      onPress={() => onMove(1)}
+    />
+    <IconButton size="row" label={`Remove ${name}`} icon={<X aria-hidden="true" />} onPress={onRemove} />
+  </div>
+);
