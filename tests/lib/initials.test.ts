@@ -19,7 +19,7 @@ test('a name keeps its pair, and names spread over all eight', () => {
 });
 
 test('each of the eight pairs is readable', () => {
-  const css = readFileSync('src/islands/ui/avatar.module.css', 'utf8');
+  const css = readFileSync('src/styles/face-pairs.css', 'utf8');
   const pairs = [...css.matchAll(/background: (#\w{6});\s+color: (#\w{6})/g)];
   expect(pairs).toHaveLength(8);
   for (const [, ground = '', letters = ''] of pairs)
