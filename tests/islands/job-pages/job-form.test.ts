@@ -12,7 +12,10 @@ import { CallError } from '#lib/api/call-error.ts';
 import { savedWords, stateAfter } from '#lib/save-state.ts';
 import { makeJobPage } from './make-job-page.ts';
 
-const reading = { thing: JobPage, names: { 'salary/min': 'salaryMin', 'salary/max': 'salaryMax', salary: 'salaryMin' } };
+const reading = {
+  thing: JobPage,
+  names: { 'salary/min': 'salaryMin', 'salary/max': 'salaryMax', salary: 'salaryMin' },
+};
 
 const page = makeJobPage();
 const form = formOf(page);

@@ -10,6 +10,7 @@ import {
   unpublishContentPage,
 } from '#contract/content-pages.ts';
 import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
@@ -40,9 +41,11 @@ export function usePageSteps(editor: PageEditor, onRefused: () => void) {
     try {
       // What was written last belongs to it.
       if (await editor.saveNow()) await work();
+      else notify({ variant: 'warning', text: 'Nothing was done: what was written last is not saved yet.' });
     } catch (error) {
-      notify({ variant: 'warning', text: sentenceOf(error) });
-      onRefused();
+      // What stands in the way is listed with its blocks.
+      if (error instanceof CallError && error.code === 'VALIDATION') onRefused();
+      else notify({ variant: 'warning', text: sentenceOf(error) });
     }
     setBusy(false);
   };
