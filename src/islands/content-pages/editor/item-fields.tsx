@@ -29,59 +29,38 @@ type Props<Item extends Entry> = {
 };
 
 export function ItemFields<Item extends Entry>(props: Props<Item>) {
-  const { name, items, parts, most, fresh, onChange, isDisabled } = props;
+  const { name, items, most, fresh, onChange, isDisabled } = props;
   const list = useRef<HTMLOListElement>(null);
   const change = (about: string, next: Item[]) => onChange(`items ${about}`, next);
-  const swap = (at: number, to: number) => {
-    const next = [...items];
-    const [moved, other] = [next[at], next[to]];
-    if (moved === undefined || other === undefined) return;
-    next[at] = other;
-    next[to] = moved;
-    change('order', next);
+  const remove = (at: number) => {
+    change(
+      `remove ${at}`,
+      items.filter((_, nth) => nth !== at),
+    );
+    // The pressed button goes with its entry.
+    list.current?.focus();
   };
   return (
     <>
       <ol ref={list} className={styles.items} aria-label={`${name}s`} tabIndex={-1}>
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; it has no other name
           <li key={at}>
             <fieldset disabled={isDisabled}>
               <legend>
                 {name} {at + 1}
               </legend>
-              {parts.map(({ key, label, most: characters, isLong }) => {
-                const Field = isLong ? TextArea : TextField;
-                return (
-                  <Field
-                    key={key}
-                    label={label}
-                    value={item[key] ?? ''}
-                    maxLength={characters}
-                    isDisabled={isDisabled}
-                    onChange={(typed: string) =>
-                      change(
-                        `${at} ${key}`,
-                        items.map((one, nth) => (nth === at ? { ...one, [key]: typed } : one)),
-                      )
-                    }
-                  />
-                );
-              })}
+              <Parts
+                {...props}
+                item={item}
+                onWrite={(key, next) => change(`${at} ${key}`, items.with(at, next))}
+              />
               {!isDisabled && (
                 <Acts
                   name={`${name} ${at + 1}`}
                   isFirst={at === 0}
                   isLast={at === items.length - 1}
-                  onMove={(step) => swap(at, at + step)}
-                  onRemove={() => {
-                    change(
-                      `remove ${at}`,
-                      items.filter((_, nth) => nth !== at),
-                    );
-                    // The pressed button goes with its entry.
-                    list.current?.focus();
-                  }}
+                  onMove={(step) => change('order', swapped(items, at, at + step))}
+                  onRemove={() => remove(at)}
                 />
               )}
             </fieldset>
@@ -98,6 +77,34 @@ export function ItemFields<Item extends Entry>(props: Props<Item>) {
       )}
     </>
   );
+}
+
+function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
+  const [first, second] = [items[one], items[other]];
+  if (first === undefined || second === undefined) return [...items];
+  return items.with(one, second).with(other, first);
+}
+
+type PartsProps<Item extends Entry> = Pick<Props<Item>, 'parts' | 'isDisabled'> & {
+  item: Item;
+  onWrite: (key: string, item: Item) => void;
+};
+
+/** The fields of one entry. */
+function Parts<Item extends Entry>({ parts, item, onWrite, isDisabled }: PartsProps<Item>) {
+  return parts.map(({ key, label, most, isLong }) => {
+    const Field = isLong ? TextArea : TextField;
+    return (
+      <Field
+        key={key}
+        label={label}
+        value={item[key] ?? ''}
+        maxLength={most}
+        isDisabled={isDisabled}
+        onChange={(typed: string) => onWrite(key, { ...item, [key]: typed })}
+      />
+    );
+  });
 }
 
 type ActsProps = {
