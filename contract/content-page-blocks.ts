@@ -104,6 +104,29 @@ export const SpacerProps = z.strictObject({
 });
 export type SpacerProps = z.infer<typeof SpacerProps>;
 
+/** Pictures beside each other, each with what is said of it. */
+export const GalleryProps = z.strictObject({ items: list(24, { image: picture, caption: text(300) }) });
+export type GalleryProps = z.infer<typeof GalleryProps>;
+
+/** Small pictures in a row: certificates, partners. Each leads somewhere or nowhere. */
+export const LogoStripProps = z.strictObject({
+  heading: text(120),
+  items: list(24, { image: picture, href: link }),
+});
+export type LogoStripProps = z.infer<typeof LogoStripProps>;
+
+/** People of the team, each with a job clip to be heard in, where there is one. */
+export const TeamGridProps = z.strictObject({
+  heading: text(200),
+  items: list(48, {
+    name: text(128),
+    role: text(120),
+    image: picture,
+    clip: z.prefault(z.nullable(JobClipPermalink), null),
+  }),
+});
+export type TeamGridProps = z.infer<typeof TeamGridProps>;
+
 const block = <const T extends string, P extends z.ZodMiniType>(type: T, props: P) =>
   z.strictObject({
     id: BlockId,
@@ -127,6 +150,9 @@ export const Block = z.discriminatedUnion('type', [
   block('faq', FaqProps),
   block('highlight-quote', HighlightQuoteProps),
   block('spacer', SpacerProps),
+  block('gallery', GalleryProps),
+  block('logo-strip', LogoStripProps),
+  block('team-grid', TeamGridProps),
 ]);
 export type Block = z.infer<typeof Block>;
 export type BlockType = Block['type'];
@@ -165,6 +191,20 @@ export const PublicBlock = z.discriminatedUnion('type', [
     url: words,
   }),
   shown('spacer', SpacerProps.shape),
+  shown('gallery', { items: z.array(z.object({ image: Image, caption: words })) }),
+  shown('logo-strip', { heading: words, items: z.array(z.object({ image: Image, href: address })) }),
+  shown('team-grid', {
+    heading: words,
+    items: z.array(
+      z.object({
+        name: words,
+        role: words,
+        photo: z.nullable(Image),
+        /** The clip's page; null while the person is heard in none. */
+        url: address,
+      }),
+    ),
+  }),
 ]);
 export type PublicBlock = z.infer<typeof PublicBlock>;
 export type ShownBlock<T extends BlockType> = Extract<PublicBlock, { type: T }>;

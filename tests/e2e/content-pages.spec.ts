@@ -120,6 +120,14 @@ test('is made of every block by keyboard alone, checked and published', async ({
   await addBlock(page, 'Questions');
   await write(page, 'Asked', 'Is it hot?');
   await write(page, 'Answer', 'Yes.');
+  await addBlock(page, 'Gallery');
+  await choose(page, 'From the library', { index: 1 });
+  await addBlock(page, 'Logos');
+  await choose(page, 'From the library', { index: 1 });
+  await addBlock(page, 'Team');
+  await write(page, 'Name', 'Rui Prata');
+  await write(page, 'Role', 'Kiln hand');
+  await choose(page, 'Heard in', { index: 1 });
   await addBlock(page, 'Space');
   await addBlock(page, 'Call to action');
   await saved(page);
@@ -136,11 +144,11 @@ test('is made of every block by keyboard alone, checked and published', async ({
 
   // Moved by keys, which is said, and back by Undo.
   const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
-  await press(rows.nth(11), 'Alt+ArrowUp');
-  await expect(page.getByText(/moved to place 11 of 12/)).toBeAttached();
-  await expect(rows.nth(10)).toContainText('Call to action');
+  await press(rows.nth(14), 'Alt+ArrowUp');
+  await expect(page.getByText(/moved to place 14 of 15/)).toBeAttached();
+  await expect(rows.nth(13)).toContainText('Call to action');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(rows.nth(11)).toContainText('Call to action');
+  await expect(rows.nth(14)).toContainText('Call to action');
   await saved(page);
 
   await press(page.getByRole('button', { name: /^Publish/ }));
@@ -167,6 +175,7 @@ for (const width of [1280, 320])
         await expect(page.locator('audio, video').first()).toBeVisible();
         await expect(page.locator('blockquote mark')).toBeVisible();
         await expect(page.getByText('1,280 °C')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Hear Rui Prata' })).toBeVisible();
         await page.getByText('Is it hot?').click();
         await expect(page.getByText('Yes.', { exact: true })).toBeVisible();
         await expect(page.getByRole('link', { name: `Wheel thrower ${mark}` })).toBeVisible();

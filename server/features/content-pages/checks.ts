@@ -49,10 +49,16 @@ function checkBlock(block: Block, shown: PublicBlock | undefined): PageCheck[] {
     case 'highlight-quote':
       found.push(block.props.highlight === null && error('EMPTY', 'Choose a highlight of a job clip.'));
       break;
+    case 'gallery':
+    case 'logo-strip':
+      found.push(lacksPicture(block) && error('EMPTY', 'Choose a picture for each entry, or take it out.'));
+      found.push(hasWordless(shown) && error('ALT_MISSING', 'Say what each picture shows.'));
+      break;
     case 'stats':
     case 'steps':
     case 'benefits':
     case 'faq':
+    case 'team-grid':
       found.push(hasNothing(block) && error('EMPTY', 'Fill in each entry, or take it out.'));
       break;
     case 'call-to-action':
@@ -95,15 +101,32 @@ function skipsLevel(html: string): boolean {
 const lacksWords = (shown: PublicBlock | undefined): boolean =>
   shown?.type === 'image' && !shown.isDecoration && shown.image.alt === '';
 
-type Listing = Extract<Block, { type: 'stats' | 'steps' | 'benefits' | 'faq' }>;
+type Pictures = Extract<Block, { type: 'gallery' | 'logo-strip' }>;
+
+const lacksPicture = ({ props: { items } }: Pictures): boolean =>
+  items.length === 0 || items.some(({ image }) => image === null);
+
+const hasWordless = (shown: PublicBlock | undefined): boolean =>
+  (shown?.type === 'gallery' || shown?.type === 'logo-strip') &&
+  shown.items.some(({ image }) => image.alt === '');
+
+type Listing = Extract<Block, { type: 'stats' | 'steps' | 'benefits' | 'faq' | 'team-grid' }>;
 
 /** Without entries, or with one that bears no name. */
 function hasNothing(block: Listing): boolean {
-  const names =
-    block.type === 'stats'
-      ? block.props.items.map(({ value }) => value)
-      : block.type === 'faq'
-        ? block.props.items.map(({ question }) => question)
-        : block.props.items.map(({ title }) => title);
+  const names = namesIn(block);
   return names.length === 0 || names.includes('');
+}
+
+function namesIn({ type, props }: Listing): string[] {
+  switch (type) {
+    case 'stats':
+      return props.items.map(({ value }) => value);
+    case 'faq':
+      return props.items.map(({ question }) => question);
+    case 'team-grid':
+      return props.items.map(({ name }) => name);
+    default:
+      return props.items.map(({ title }) => title);
+  }
 }

@@ -81,7 +81,8 @@ export const pagesShowing = (ctx: EmployerContext, clip: JobClipPermalink): Prom
       and(
         eq(contentPages.employerId, ctx.employer.id),
         ne(contentPages.status, 'archived'),
-        sql`${contentPages.blocks} @> ${JSON.stringify([{ props: { clip } }])}::jsonb`,
+        sql`(${contentPages.blocks} @> ${JSON.stringify([{ props: { clip } }])}::jsonb
+          or ${contentPages.blocks} @> ${JSON.stringify([{ props: { items: [{ clip }] } }])}::jsonb)`,
       ),
     )
     .orderBy(desc(contentPages.updatedAt));

@@ -47,14 +47,28 @@ export type Pointers = {
 /** What the blocks point at, each with its place in the body, such as `/blocks/3/props/image`. */
 export function pointersOf(blocks: readonly Block[]): Pointers {
   const found: Pointers = { images: [], clips: [], boards: [] };
-  for (const [at, { type, props }] of blocks.entries()) {
+  for (const [at, { props }] of blocks.entries()) {
     const place = `/blocks/${at}/props`;
-    if ((type === 'hero' || type === 'image') && props.image !== null)
-      found.images.push({ permalink: props.image, pointer: `${place}/image` });
-    if ((type === 'clip-player' || type === 'highlight-quote') && props.clip !== null)
-      found.clips.push({ permalink: props.clip, pointer: `${place}/clip` });
-    if (type === 'jobs-list' && props.board !== null)
-      found.boards.push({ permalink: props.board, pointer: `${place}/board` });
+    collect(found, props, place);
+    if (!hasItems(props)) continue;
+    for (const [nth, item] of props.items.entries()) collect(found, item, `${place}/items/${nth}`);
   }
   return found;
+}
+
+const hasItems = (props: Block['props']): props is Extract<Block['props'], { items: unknown }> =>
+  Object.hasOwn(props, 'items');
+
+/** By the names that every block gives them. */
+type Named = {
+  image?: ImagePermalink | null;
+  clip?: JobClipPermalink | null;
+  board?: JobBoardPermalink | null;
+};
+
+function collect(found: Pointers, thing: object, place: string): void {
+  const { image, clip, board } = thing as Named;
+  if (image) found.images.push({ permalink: image, pointer: `${place}/image` });
+  if (clip) found.clips.push({ permalink: clip, pointer: `${place}/clip` });
+  if (board) found.boards.push({ permalink: board, pointer: `${place}/board` });
 }

@@ -1,25 +1,17 @@
 // Blocks as visitors see them, with what they point at. What is gone or not public takes its block with it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Block, PublicBlock } from '#contract/content-page-blocks.ts';
-import type { Image } from '#contract/images.ts';
 import type { Job } from '#contract/job.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';
-import type { EmployerId, HighlightId, ImagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { picturesNamed } from '#server/features/images/lookups.ts';
 import { jobsUnder } from '#server/features/job-boards/lookups.ts';
 import { clipColumns, presentPublicClips } from '#server/features/job-clips/lookups.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
-import { shownHtml } from '#server/html.ts';
 import { pointersOf } from './rules.ts';
-
-type Found = {
-  images: ReadonlyMap<ImagePermalink, Image>;
-  clips: ReadonlyMap<JobClipPermalink, PublicJobClip>;
-  /** By the id of the block that lists them. */
-  jobs: ReadonlyMap<string, readonly Job[]>;
-};
+import { shownBlock } from './shown-block.ts';
 
 /** The page that asks is dropped with everything its blocks point at, also while that does not exist. */
 export async function shownBlocks(
@@ -34,7 +26,7 @@ export async function shownBlocks(
     jobsListed(ctx, blocks),
   ]);
   for (const name of images.keys()) ctx.tags.add(`image:${name}`);
-  return blocks.flatMap((block) => shown(block, { images, clips, jobs }) ?? []);
+  return blocks.flatMap((block) => shownBlock(block, { images, clips, jobs }) ?? []);
 }
 
 const distinct = <P extends string>(pointers: readonly { permalink: P }[]): P[] => [
@@ -65,58 +57,4 @@ async function jobsListed(ctx: Context, blocks: readonly Block[]): Promise<Map<s
     if (jobs !== null) found.set(id, jobs);
   }
   return found;
-}
-
-function shown({ id, ...block }: Block, { images, clips, jobs }: Found): PublicBlock | null {
-  switch (block.type) {
-    case 'hero': {
-      const { image, ...words } = block.props;
-      return { id, type: 'hero', ...words, image: image === null ? null : (images.get(image) ?? null) };
-    }
-    case 'rich-text':
-      return { id, type: 'rich-text', html: shownHtml(block.props.html) };
-    case 'image': {
-      const image = block.props.image === null ? undefined : images.get(block.props.image);
-      return image === undefined ? null : { id, type: 'image', ...block.props, image };
-    }
-    case 'clip-player': {
-      const clip = block.props.clip === null ? undefined : clips.get(block.props.clip);
-      return clip === undefined ? null : { id, type: 'clip-player', clip };
-    }
-    case 'jobs-list': {
-      const { board, heading, count } = block.props;
-      const found = jobs.get(id);
-      if (board === null || found === undefined) return null;
-      return { id, type: 'jobs-list', heading, board, jobs: found.slice(0, count), total: found.length };
-    }
-    case 'highlight-quote': {
-      const clip = block.props.clip === null ? undefined : clips.get(block.props.clip);
-      const said = clip === undefined ? null : saidIn(clip, block.props.highlight);
-      return said === null ? null : { id, type: 'highlight-quote', ...said };
-    }
-    case 'call-to-action':
-      return { id, type: block.type, ...block.props };
-    case 'stats':
-      return { id, type: block.type, ...block.props };
-    case 'steps':
-    case 'benefits':
-      return { id, type: block.type, ...block.props };
-    case 'faq':
-      return { id, type: block.type, ...block.props };
-    case 'spacer':
-      return { id, type: block.type, ...block.props };
-  }
-}
-
-/** A highlight of the clip with who says it; null where the clip has it no more. */
-function saidIn(clip: PublicJobClip, highlight: HighlightId | null) {
-  for (const track of clip.tracks) {
-    const found = track.highlights.find(({ id }) => id === highlight);
-    if (found === undefined) continue;
-    const [name] = track.speakers;
-    const guest = clip.guests.find((one) => one.name === name);
-    const speaker = name === undefined ? null : { name, role: guest?.role ?? '' };
-    return { quote: found.quote, language: clip.language, speaker, url: found.url };
-  }
-  return null;
 }

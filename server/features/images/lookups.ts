@@ -112,7 +112,9 @@ const pagesShowing = (db: Db, employerId: EmployerId, ids: readonly string[]) =>
         ne(contentPages.status, 'archived'),
         inArray(images.id, ids as ImageId[]),
         sql`(${contentPages.shareImageId} = ${images.id} or ${contentPages.blocks} @>
-          jsonb_build_array(jsonb_build_object('props', jsonb_build_object('image', ${images.permalink}))))`,
+          jsonb_build_array(jsonb_build_object('props', jsonb_build_object('image', ${images.permalink})))
+          or ${contentPages.blocks} @> jsonb_build_array(jsonb_build_object('props', jsonb_build_object('items',
+            jsonb_build_array(jsonb_build_object('image', ${images.permalink}))))))`,
       ),
     )
     .orderBy(asc(contentPages.id));

@@ -7,14 +7,17 @@ import type { BlockProps } from './blocks/block.ts';
 import { CallToActionBlock } from './blocks/call-to-action.block.tsx';
 import { ClipPlayerBlock } from './blocks/clip-player.block.tsx';
 import { FaqBlock } from './blocks/faq.block.tsx';
+import { GalleryBlock } from './blocks/gallery.block.tsx';
 import { HeroBlock } from './blocks/hero.block.tsx';
 import { HighlightQuoteBlock } from './blocks/highlight-quote.block.tsx';
 import { ImageBlock } from './blocks/image.block.tsx';
 import { JobsListBlock } from './blocks/jobs-list.block.tsx';
+import { LogoStripBlock } from './blocks/logo-strip.block.tsx';
 import { RichTextBlock } from './blocks/rich-text.block.tsx';
 import { SpacerBlock } from './blocks/spacer.block.tsx';
 import { StatsBlock } from './blocks/stats.block.tsx';
 import { StepsBlock } from './blocks/steps.block.tsx';
+import { TeamGridBlock } from './blocks/team-grid.block.tsx';
 
 type Props = { page: PublicContentPage; t: Translate };
 type Shared = Omit<BlockProps<BlockType>, 'block'>;
@@ -50,6 +53,12 @@ function AnyBlock({ block, ...shared }: Shared & { block: PublicBlock }) {
       return <StatsBlock block={block} {...shared} />;
     case 'steps':
       return <StepsBlock block={block} {...shared} />;
+    case 'gallery':
+      return <GalleryBlock block={block} {...shared} />;
+    case 'logo-strip':
+      return <LogoStripBlock block={block} {...shared} />;
+    case 'team-grid':
+      return <TeamGridBlock block={block} {...shared} />;
     case 'call-to-action':
       return <CallToActionBlock block={block} {...shared} />;
   }

@@ -92,6 +92,41 @@ describe('a block shows', () => {
     expect((await shown(gone)).blocks.map(({ type }) => type)).toEqual(['hero']);
   });
 
+  test('pictures and people of the team, each found inside the tenant', async () => {
+    const [image, { clip }] = await Promise.all([makeImage(desk, 'A potter'), makeSpokenClip(desk)]);
+    const other = await makeImage(await newDesk(app));
+    const team = (photo: string): Block => ({
+      ...{ ...base, id: 'team', type: 'team-grid' },
+      props: {
+        heading: 'Us',
+        items: [{ name: 'Rui', role: 'Potter', image: photo as never, clip: clip as never }],
+      },
+    });
+    const page = await published(
+      {
+        ...{ ...base, id: 'gallery', type: 'gallery' },
+        props: { items: [{ image: image.permalink, caption: '' }] },
+      },
+      {
+        ...{ ...base, id: 'logos', type: 'logo-strip' },
+        props: { heading: '', items: [{ image: image.permalink, href: null }] },
+      },
+      team(image.permalink),
+    );
+    expect((await shown(page)).blocks).toMatchObject([
+      { items: [{ image: { alt: 'A potter' } }] },
+      { items: [{ image: { alt: 'A potter' }, href: null }] },
+      { items: [{ name: 'Rui', photo: { permalink: image.permalink }, url: `/job-clip/${clip}` }] },
+    ]);
+    const { body } = await app.call(getImage, { params: { ...here, image: image.permalink } }, as);
+    expect(body.usedIn.map(({ permalink }) => permalink)).toEqual([page.permalink]);
+    const usage = await app.call(getClipUsage, { params: { ...here, clip } }, as);
+    expect(usage.body.contentPages.map(({ permalink }) => permalink)).toEqual([page.permalink]);
+    const foreign = { title: 'Theirs', blocks: [team(other.permalink)] };
+    const { problem } = await app.call(createContentPage, { params: here, body: foreign }, as);
+    expect(problem.errors?.[0]?.pointer).toBe('/blocks/0/props/items/0/image');
+  });
+
   test('its picture in all sizes with its words', async () => {
     const image = await makeImage(desk, 'A red glasshouse');
     const [block] = (await shown(await published(picture(image.permalink)))).blocks;

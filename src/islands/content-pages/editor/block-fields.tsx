@@ -10,6 +10,7 @@ import { AddressField } from './address-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { FaqFields, SpacerFields, StatsFields, TitledFields } from './list-fields.tsx';
 import { PictureField } from './picture-field.tsx';
+import { GalleryFields, LogoFields, TeamFields } from './picture-fields.tsx';
 import { ClipFields, JobsFields, QuoteFields } from './reference-fields.tsx';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
@@ -48,6 +49,12 @@ export function BlockFields({ block, onChange, isDisabled }: Props) {
       return <FaqFields props={block.props} {...shared} />;
     case 'spacer':
       return <SpacerFields props={block.props} {...shared} />;
+    case 'gallery':
+      return <GalleryFields props={block.props} {...shared} />;
+    case 'logo-strip':
+      return <LogoFields props={block.props} {...shared} />;
+    case 'team-grid':
+      return <TeamFields props={block.props} {...shared} />;
     case 'call-to-action':
       return <CallFields props={block.props} {...shared} />;
   }

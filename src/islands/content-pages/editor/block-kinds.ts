@@ -15,6 +15,9 @@ export const blockKinds: Record<BlockType, Kind> = {
   steps: { label: 'Steps', tells: 'What comes one after the other' },
   benefits: { label: 'Benefits', tells: 'What people get, side by side' },
   faq: { label: 'Questions', tells: 'Answers that unfold' },
+  gallery: { label: 'Gallery', tells: 'Pictures beside each other' },
+  'logo-strip': { label: 'Logos', tells: 'Small pictures in a row: certificates, partners' },
+  'team-grid': { label: 'Team', tells: 'People, each with a clip to be heard in' },
   spacer: { label: 'Space', tells: 'Room or a line between two parts' },
 };
 
@@ -51,6 +54,16 @@ export function newBlock(type: BlockType): Block {
       return { ...base, type, props: { heading: '', items: [{ title: '', text: '' }] } };
     case 'faq':
       return { ...base, type, props: { heading: '', items: [{ question: '', answer: '' }] } };
+    case 'gallery':
+      return { ...base, type, props: { items: [{ image: null, caption: '' }] } };
+    case 'logo-strip':
+      return { ...base, type, props: { heading: '', items: [{ image: null, href: null }] } };
+    case 'team-grid':
+      return {
+        ...base,
+        type,
+        props: { heading: '', items: [{ name: '', role: '', image: null, clip: null }] },
+      };
     case 'spacer':
       return { ...base, type, props: { size: 'small', hasLine: false } };
   }
@@ -70,6 +83,10 @@ export function summaryOf({ type, props }: Block): string {
     case 'highlight-quote':
     case 'spacer':
       return '';
+    case 'gallery':
+      return shortened(props.items.map(({ caption }) => caption).join(' '));
+    case 'team-grid':
+      return shortened(props.items.map(({ name }) => name).join(', '));
     case 'stats':
       return shortened(props.items.map(({ value }) => value).join(' · '));
     default:

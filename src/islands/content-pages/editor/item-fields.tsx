@@ -1,17 +1,18 @@
 // The fields of blocks that are lists: entries that are added, written, moved and taken out.
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './editor.module.css';
 
-type Entry = Record<string, string>;
+type Entry = Record<string, unknown>;
+type Written<Item> = { [K in keyof Item]: Item[K] extends string ? K : never }[keyof Item] & string;
 
-/** One part of an entry. */
+/** One part of an entry that is written. */
 export type Part<Item extends Entry> = {
-  key: keyof Item & string;
+  key: Written<Item>;
   label: string;
   most: number;
   isLong?: true;
@@ -24,12 +25,14 @@ type Props<Item extends Entry> = {
   parts: readonly Part<Item>[];
   most: number;
   fresh: Item;
+  /** What is chosen of an entry rather than written. */
+  more?: (item: Item, onChoose: (about: string, change: Partial<Item>) => void) => ReactNode;
   onChange: (about: string, items: Item[]) => void;
   isDisabled: boolean;
 };
 
 export function ItemFields<Item extends Entry>(props: Props<Item>) {
-  const { name, items, most, fresh, onChange, isDisabled } = props;
+  const { name, items, most, fresh, more, onChange, isDisabled } = props;
   const list = useRef<HTMLOListElement>(null);
   const change = (about: string, next: Item[]) => onChange(`items ${about}`, next);
   const remove = (at: number) => {
@@ -54,6 +57,9 @@ export function ItemFields<Item extends Entry>(props: Props<Item>) {
                 item={item}
                 onWrite={(key, next) => change(`${at} ${key}`, items.with(at, next))}
               />
+              {more?.(item, (about, chosen) =>
+                change(`${at} ${about}`, items.with(at, { ...item, ...chosen })),
+              )}
               {!isDisabled && (
                 <Acts
                   name={`${name} ${at + 1}`}
@@ -98,7 +104,7 @@ function Parts<Item extends Entry>({ parts, item, onWrite, isDisabled }: PartsPr
       <Field
         key={key}
         label={label}
-        value={item[key] ?? ''}
+        value={String(item[key])}
         maxLength={most}
         isDisabled={isDisabled}
         onChange={(typed: string) => onWrite(key, { ...item, [key]: typed })}

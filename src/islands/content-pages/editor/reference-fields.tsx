@@ -11,36 +11,56 @@ import { TextField } from '#ui/text-field.tsx';
 import { boardsQuery } from '../page-queries.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-export function ClipFields({ props, onChange, isDisabled }: FieldsProps<'clip-player'>) {
+/** The clips of the employer, asked for once for all fields. */
+function useClips() {
   const clips = useStore($jobs);
   useEffect(() => {
     if ($jobs.get().length === 0) void loadClips().catch(() => undefined);
   }, []);
-  const offered = clips.filter(({ status, permalink }) => status === 'published' || permalink === props.clip);
+  return clips;
+}
+
+type ClipChoiceProps = {
+  label: string;
+  hint?: string;
+  /** What stands there while none is chosen. */
+  none: string;
+  value: JobClipPermalink | null;
+  onChange: (clip: JobClipPermalink | null) => void;
+  isDisabled: boolean;
+};
+
+export function ClipChoice({ none, value, onChange, ...field }: ClipChoiceProps) {
+  const offered = useClips().filter(({ status, permalink }) => status === 'published' || permalink === value);
   return (
     <ChoiceField
-      label="Job clip"
-      hint="Published clips. One that is taken back later leaves the page by itself."
+      {...field}
       options={[
-        { id: '', label: 'Choose a clip' },
+        { id: '', label: none },
         ...offered.map(({ permalink, title, status }) => ({
           id: permalink,
           label: status === 'published' ? title : `${title} (not public)`,
         })),
       ]}
-      value={props.clip ?? ''}
-      onChange={(id) => onChange('clip', { clip: id === '' ? null : (id as JobClipPermalink) })}
-      isDisabled={isDisabled}
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? null : (id as JobClipPermalink))}
     />
   );
 }
 
+export const ClipFields = ({ props, onChange, isDisabled }: FieldsProps<'clip-player'>) => (
+  <ClipChoice
+    label="Job clip"
+    hint="Published clips. One that is taken back later leaves the page by itself."
+    none="Choose a clip"
+    value={props.clip}
+    onChange={(clip) => onChange('clip', { clip })}
+    isDisabled={isDisabled}
+  />
+);
+
 export function QuoteFields({ props, onChange, isDisabled }: FieldsProps<'highlight-quote'>) {
-  const clips = useStore($jobs);
-  useEffect(() => {
-    if ($jobs.get().length === 0) void loadClips().catch(() => undefined);
-  }, []);
-  const said = clips
+  const said = useClips()
     .filter(({ status, permalink }) => status === 'published' || permalink === props.clip)
     .flatMap(({ permalink, title, tracks }) =>
       tracks.flatMap(({ highlights }) =>
