@@ -22,7 +22,8 @@ async function pushAllDue(ports: WorkPorts, { timing, signal }: Conditions): Pro
   const running = new Map<Promise<void>, AtsConnectionId>();
   try {
     while (!signal.aborted) {
-      const mayClaim = running.size < timing.atOnce;
+      const underWay = running.size;
+      const mayClaim = underWay < timing.atOnce;
       const claim = mayClaim ? await claimDue(ports, { timing, busy: busyOnes(running, timing) }) : null;
       if (claim !== null) {
         const work: Promise<void> = tryHeld(ports, claim, { timing, signal })
@@ -30,7 +31,10 @@ async function pushAllDue(ports: WorkPorts, { timing, signal }: Conditions): Pro
           .catch((error: unknown) => ports.log.error({ err: error, push: claim.id }, 'A push has no end'))
           .finally(() => running.delete(work));
         running.set(work, claim.connectionId);
-      } else if (running.size === 0) return false;
+      } else if (running.size === 0) {
+        // What came to its end while this was asked may be due again by now.
+        if (underWay === 0) return false;
+      }
       // Others may become due while a slow platform keeps us waiting.
       else
         await Promise.race([
