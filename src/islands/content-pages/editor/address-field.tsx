@@ -13,6 +13,13 @@ type Props = {
 export function AddressField({ label, value, onChange, isDisabled }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   const [isRefused, setRefused] = useState(false);
+  // Another address came from elsewhere: an entry was moved or taken out, or a step was taken back.
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value ?? '');
+    setRefused(false);
+  }
   const take = () => {
     const address = webAddress(typed);
     setRefused(typed.trim() !== '' && address === null);

@@ -34,9 +34,11 @@ export function usePageEditor(page: ContentPage) {
   }
   function take(next: ContentPage) {
     stored.current = next;
+    setState({ is: 'saved', at: new Date() });
+    // Publishing changes nothing of what is written: no step to undo, no field to begin anew.
+    if (!isUnsaved(next, latest.current)) return;
     setHistory((now) => changed(now, draftOf(next), { about: 'theirs', at: Date.now() }));
     setReplaced((times) => times + 1);
-    setState({ is: 'saved', at: new Date() });
   }
   return {
     /** The page as it is stored. */
@@ -61,10 +63,17 @@ export function usePageEditor(page: ContentPage) {
       mistake !== null || state.is === 'stale' ? Promise.resolve(false) : send(),
     keepMine: () => (state.is === 'stale' ? send(state.theirs.version) : Promise.resolve(false)),
     takeTheirs: () => state.is === 'stale' && take(state.theirs),
-    /** From an act outside the draft, such as publishing or bringing a version back. */
-    arrived: take,
+    /** From an act outside the draft, such as publishing or bringing a version back. What was written meanwhile stays. */
+    arrived(next: ContentPage) {
+      if (!isUnsaved(stored.current, latest.current)) return take(next);
+      stored.current = next;
+      waiting();
+    },
   };
 }
+
+const isUnsaved = (stored: ContentPage, draft: Draft): boolean =>
+  Object.keys(changesOf(draftOf(stored), draft)).length > 0;
 
 type Ref<Value> = { current: Value };
 type Sending = {
@@ -94,7 +103,7 @@ function useSending({ stored, latest, setHistory, setState }: Sending) {
       stored.current = saved;
       const kept = afterSave(latest.current, sent, draftOf(saved));
       setHistory((now) => ({ ...now, now: afterSave(now.now, sent, draftOf(saved)) }));
-      const isAll = Object.keys(changesOf(draftOf(saved), kept)).length === 0;
+      const isAll = !isUnsaved(saved, kept);
       setState(isAll ? { is: 'saved', at: new Date() } : { is: 'waiting' });
       await pageArrived(client, saved);
       return isAll;
