@@ -5,14 +5,20 @@ import { applicationEndpoints } from './applications.ts';
 import { atsEndpoints } from './ats.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { campaignPageEndpoints } from './campaign-pages.ts';
+import { contentPageEmbedEndpoints } from './content-page-embeds.ts';
+import { contentPageFormEndpoints } from './content-page-forms.ts';
+import { contentPageVersionEndpoints } from './content-page-versions.ts';
 import { contentPageEndpoints } from './content-pages.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { diagnosticEndpoints } from './diagnostics.ts';
 import { employerEndpoints } from './employers.ts';
 import { exportEndpoints } from './exports.ts';
 import { findEndpoints } from './find.ts';
+import { hostEndpoints } from './hosts.ts';
 import { imageEndpoints } from './images.ts';
 import { impersonationEndpoints } from './impersonation.ts';
+import { interviewGuideEndpoints } from './interview-guides.ts';
 import { jobBoardEndpoints } from './job-boards.ts';
 import { jobClipEndpoints } from './job-clips.ts';
 import { jobPageEndpoints } from './job-pages.ts';
@@ -34,6 +40,7 @@ import { publicPersonEndpoints } from './public-persons.ts';
 import { salaryCalculatorEndpoints } from './salary-calculator.ts';
 import { screeningSetEndpoints } from './screening-sets.ts';
 import { shareLinkEndpoints } from './share-links.ts';
+import { teamProfileEndpoints } from './team-profiles.ts';
 import { trackingEndpoints } from './tracking-reads.ts';
 import { userEndpoints } from './users.ts';
 
@@ -54,6 +61,12 @@ export const allEndpoints: readonly Endpoint[] = [
   ...publicJobBoardEndpoints,
   ...jobSearchEndpoints,
   ...contentPageEndpoints,
+  ...contentPageEmbedEndpoints,
+  ...contentPageFormEndpoints,
+  ...campaignPageEndpoints,
+  ...contentPageVersionEndpoints,
+  ...hostEndpoints,
+  ...interviewGuideEndpoints,
   ...salaryCalculatorEndpoints,
   ...screeningSetEndpoints,
   ...applicationEndpoints,
@@ -69,6 +82,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...exportEndpoints,
   ...personListEndpoints,
   ...personTagEndpoints,
+  ...teamProfileEndpoints,
   ...atsEndpoints,
   ...trackingEndpoints,
   ...shareLinkEndpoints,

@@ -190,6 +190,10 @@ export const JobPipeline = z.object({
   pushFailedCount: z.int(),
   /** Submitted in the last seven days. */
   weekCount: z.int(),
+  /** Submitted since the reader was here before; 0 where they never were. */
+  sinceVisitCount: z.int(),
+  /** Where those that are handed on stand in the ATS, by how many, the five stages of most. */
+  stages: z.array(z.object({ stage: z.string(), count: z.int() })),
   /** When the one that waits longest for a decision was submitted. */
   oldestUnansweredAt: z.nullable(Iso),
   lastApplicationAt: z.nullable(Iso),

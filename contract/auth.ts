@@ -49,6 +49,9 @@ export const login = endpoint({
   errors: ['BAD_CREDENTIALS'],
 });
 
+const googleCredential = { credential: z.string().check(z.maxLength(8000)), nonce: line(200) };
+const googleCode = { code: z.string().check(z.maxLength(2000)), nonce: line(200) };
+
 export const loginWithGoogle = endpoint({
   name: 'loginWithGoogle',
   method: 'POST',
@@ -57,10 +60,7 @@ export const loginWithGoogle = endpoint({
   summary: 'Signs in with a Google credential or code; links by Google’s subject, never makes an account.',
   rate: 'login',
   retry: 'none',
-  body: z.union([
-    z.strictObject({ credential: z.string().check(z.maxLength(8000)), nonce: line(200) }),
-    z.strictObject({ code: z.string().check(z.maxLength(2000)), nonce: line(200) }),
-  ]),
+  body: z.union([z.strictObject(googleCredential), z.strictObject(googleCode)]),
   bodyLimit: 16_000,
   success: 200,
   response: SignedIn,
@@ -122,6 +122,24 @@ export const claimAccount = endpoint({
   success: 200,
   response: SignedIn,
   errors: ['TOKEN_INVALID', 'DUPLICATE'],
+});
+
+export const claimAccountWithGoogle = endpoint({
+  name: 'claimAccountWithGoogle',
+  method: 'POST',
+  path: '/v1/auth/claim-account/google',
+  access: 'open',
+  summary: 'Accepts an invitation with the Google account of its address, and signs in.',
+  rate: 'token',
+  retry: 'none',
+  body: z.union([
+    z.strictObject({ token: Token, ...googleCredential }),
+    z.strictObject({ token: Token, ...googleCode }),
+  ]),
+  bodyLimit: 16_000,
+  success: 200,
+  response: SignedIn,
+  errors: ['TOKEN_INVALID', 'BAD_CREDENTIALS', 'NOT_CONFIGURED', 'UPSTREAM_FAILED'],
 });
 
 export const checkToken = endpoint({
@@ -247,6 +265,7 @@ export const authEndpoints = [
   forgotPassword,
   resetPassword,
   claimAccount,
+  claimAccountWithGoogle,
   checkToken,
   signUp,
   changePassword,

@@ -1,131 +1,52 @@
 // The blocks a content page is made of: what an editor writes into each, and what anybody is shown of it.
 import * as z from 'zod/mini';
+import {
+  BenefitsProps,
+  CallToActionProps,
+  ClipPlayerProps,
+  EmbedProps,
+  FaqProps,
+  FormProps,
+  GalleryProps,
+  HeroProps,
+  HighlightQuoteProps,
+  ImageProps,
+  JobsListProps,
+  LogoStripProps,
+  OfficesMapProps,
+  RawHtmlProps,
+  RichTextProps,
+  SalaryRangeProps,
+  SpacerProps,
+  StatsProps,
+  StepsProps,
+  TeamGridProps,
+  TrackListProps,
+} from './content-page-props.ts';
 import { Image } from './images.ts';
-import { Job } from './job.ts';
+import { Job, Salary } from './job.ts';
 import { PublicJobClip } from './job-clip.ts';
-import { lineOrEmpty, longOrEmpty, WebAddress } from './kit/fields.ts';
-import { HighlightId, ImagePermalink, JobBoardPermalink, JobClipPermalink } from './kit/ids.ts';
+import { Language } from './kit/fields.ts';
+import { JobBoardPermalink } from './kit/ids.ts';
 
 /** Most blocks of one page (api, section 5.5). */
 export const MOST_BLOCKS = 500;
 
 /** Made by the editor and kept for life, so that two editors mean the same block by it. */
 export const BlockId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export type BlockId = z.infer<typeof BlockId>;
 
-// A draft may be unfinished at any moment: only its limits hold while it is written, publishing checks the rest.
-const text = (max: number) => z.prefault(lineOrEmpty(max), '');
-const link = z.prefault(z.nullable(WebAddress), null);
-const picture = z.prefault(z.nullable(ImagePermalink), null);
+/** By the width of the window: up to 767 px, up to 1,279 px, and beyond. */
+export const Device = z.enum(['phone', 'tablet', 'desktop']);
+export type Device = z.infer<typeof Device>;
 
-const list = <const S extends Record<string, z.ZodMiniType>>(most: number, item: S) =>
-  z.prefault(z.array(z.strictObject(item)).check(z.maxLength(most)), []);
-
-/** The page's main heading over a picture or a pale band; the first one on a page is its `h1`. */
-export const HeroProps = z.strictObject({
-  heading: text(200),
-  lead: text(300),
-  image: picture,
-  label: text(60),
-  href: link,
+/** Who sees a block. A list that is absent or empty leaves nobody out. */
+export const Visibility = z.strictObject({
+  /** Of the page's visitor. */
+  languages: z.optional(z.array(Language).check(z.maxLength(3))),
+  devices: z.optional(z.array(Device).check(z.maxLength(3))),
 });
-export type HeroProps = z.infer<typeof HeroProps>;
-
-/** Sanitised HTML: headings from h2 to h4, paragraphs, lists, emphasis, quotations, links. */
-export const RichTextProps = z.strictObject({ html: z.prefault(longOrEmpty(100_000), '') });
-export type RichTextProps = z.infer<typeof RichTextProps>;
-
-/** `isDecoration` says that nothing is lost to who cannot see it; else the picture's own words are read out. */
-export const ImageProps = z.strictObject({
-  image: picture,
-  caption: text(300),
-  isDecoration: z.prefault(z.boolean(), false),
-});
-export type ImageProps = z.infer<typeof ImageProps>;
-
-export const ClipPlayerProps = z.strictObject({ clip: z.prefault(z.nullable(JobClipPermalink), null) });
-export type ClipPlayerProps = z.infer<typeof ClipPlayerProps>;
-
-/** The open jobs of a board, newest first; `department` and `office` are nodes of its trees and mean the subtree. */
-export const JobsListProps = z.strictObject({
-  heading: text(200),
-  board: z.prefault(z.nullable(JobBoardPermalink), null),
-  department: z.prefault(z.nullable(lineOrEmpty(200)), null),
-  office: z.prefault(z.nullable(lineOrEmpty(200)), null),
-  count: z.prefault(z.int().check(z.gte(1), z.lte(50)), 5),
-});
-export type JobsListProps = z.infer<typeof JobsListProps>;
-
-export const CallToActionProps = z.strictObject({
-  heading: text(200),
-  text: text(500),
-  label: text(60),
-  href: link,
-});
-export type CallToActionProps = z.infer<typeof CallToActionProps>;
-
-/** Up to eight figures in a row, such as "31" and "ships, nine of them electric". */
-export const StatsProps = z.strictObject({
-  items: list(8, { value: text(40), label: text(120) }),
-});
-export type StatsProps = z.infer<typeof StatsProps>;
-
-/** What comes one after the other, numbered. */
-export const StepsProps = z.strictObject({
-  heading: text(200),
-  items: list(12, { title: text(120), text: text(500) }),
-});
-export type StepsProps = z.infer<typeof StepsProps>;
-
-/** What people get, side by side. */
-export const BenefitsProps = z.strictObject({
-  heading: text(200),
-  items: list(24, { title: text(120), text: text(500) }),
-});
-export type BenefitsProps = z.infer<typeof BenefitsProps>;
-
-/** Questions whose answers unfold without a script; lines of an answer stay lines. */
-export const FaqProps = z.strictObject({
-  heading: text(200),
-  items: list(40, { question: text(300), answer: z.prefault(longOrEmpty(2000), '') }),
-});
-export type FaqProps = z.infer<typeof FaqProps>;
-
-/** What somebody said in a job clip: one of its highlights, with the way to that moment. */
-export const HighlightQuoteProps = z.strictObject({
-  clip: z.prefault(z.nullable(JobClipPermalink), null),
-  highlight: z.prefault(z.nullable(HighlightId), null),
-});
-export type HighlightQuoteProps = z.infer<typeof HighlightQuoteProps>;
-
-/** Room, or a line, between two parts of the page. */
-export const SpacerProps = z.strictObject({
-  size: z.prefault(z.enum(['small', 'large']), 'small'),
-  hasLine: z.prefault(z.boolean(), false),
-});
-export type SpacerProps = z.infer<typeof SpacerProps>;
-
-/** Pictures beside each other, each with what is said of it. */
-export const GalleryProps = z.strictObject({ items: list(24, { image: picture, caption: text(300) }) });
-export type GalleryProps = z.infer<typeof GalleryProps>;
-
-/** Small pictures in a row: certificates, partners. Each leads somewhere or nowhere. */
-export const LogoStripProps = z.strictObject({
-  heading: text(120),
-  items: list(24, { image: picture, href: link }),
-});
-export type LogoStripProps = z.infer<typeof LogoStripProps>;
-
-/** People of the team, each with a job clip to be heard in, where there is one. */
-export const TeamGridProps = z.strictObject({
-  heading: text(200),
-  items: list(48, {
-    name: text(128),
-    role: text(120),
-    image: picture,
-    clip: z.prefault(z.nullable(JobClipPermalink), null),
-  }),
-});
-export type TeamGridProps = z.infer<typeof TeamGridProps>;
+export type Visibility = z.infer<typeof Visibility>;
 
 const block = <const T extends string, P extends z.ZodMiniType>(type: T, props: P) =>
   z.strictObject({
@@ -134,17 +55,43 @@ const block = <const T extends string, P extends z.ZodMiniType>(type: T, props: 
     props,
     /** Only owners and admins change a locked block. */
     isLocked: z.prefault(z.boolean(), false),
+    visibility: z.optional(Visibility),
   });
+
+// What may stand beside others in columns as well as on the page itself.
+const richText = block('rich-text', RichTextProps);
+const image = block('image', ImageProps);
+const stats = block('stats', StatsProps);
+const callToAction = block('call-to-action', CallToActionProps);
+
+/** A block within a column. */
+export const InnerBlock = z.discriminatedUnion('type', [richText, image, stats, callToAction]);
+export type InnerBlock = z.infer<typeof InnerBlock>;
+export type InnerBlockType = InnerBlock['type'];
+
+/** Most blocks of one column. */
+export const MOST_IN_COLUMN = 8;
+
+/** Two or three columns beside each other; on a phone one under the other. */
+export const ColumnsProps = z.strictObject({
+  columns: z.prefault(
+    z
+      .array(z.strictObject({ blocks: z.array(InnerBlock).check(z.maxLength(MOST_IN_COLUMN)) }))
+      .check(z.minLength(2), z.maxLength(3)),
+    [{ blocks: [] }, { blocks: [] }],
+  ),
+});
+export type ColumnsProps = z.infer<typeof ColumnsProps>;
 
 /** A block as it is edited. */
 export const Block = z.discriminatedUnion('type', [
   block('hero', HeroProps),
-  block('rich-text', RichTextProps),
-  block('image', ImageProps),
+  richText,
+  image,
   block('clip-player', ClipPlayerProps),
   block('jobs-list', JobsListProps),
-  block('call-to-action', CallToActionProps),
-  block('stats', StatsProps),
+  callToAction,
+  stats,
   block('steps', StepsProps),
   block('benefits', BenefitsProps),
   block('faq', FaqProps),
@@ -153,22 +100,44 @@ export const Block = z.discriminatedUnion('type', [
   block('gallery', GalleryProps),
   block('logo-strip', LogoStripProps),
   block('team-grid', TeamGridProps),
+  block('form', FormProps),
+  block('track-list', TrackListProps),
+  block('salary-range', SalaryRangeProps),
+  block('offices-map', OfficesMapProps),
+  block('embed', EmbedProps),
+  block('columns', ColumnsProps),
+  block('raw-html', RawHtmlProps),
 ]);
 export type Block = z.infer<typeof Block>;
 export type BlockType = Block['type'];
 
 const shown = <const T extends string, const S extends Record<string, z.ZodMiniType>>(type: T, fields: S) =>
-  z.object({ id: BlockId, type: z.literal(type), ...fields });
+  z.object({
+    id: BlockId,
+    type: z.literal(type),
+    /** Where it is seen; absent: everywhere. */
+    devices: z.optional(z.array(Device)),
+    ...fields,
+  });
 
 const words = z.string();
 const address = z.nullable(z.string());
 const told = z.array(z.object({ title: words, text: words }));
 
+const shownText = shown('rich-text', { html: words });
+const shownImage = shown('image', { image: Image, caption: words, isDecoration: z.boolean() });
+const shownStats = shown('stats', { items: z.array(z.object({ value: words, label: words })) });
+const shownCall = shown('call-to-action', { heading: words, text: words, label: words, href: address });
+
+/** A block within a column as anybody sees it. */
+export const PublicInnerBlock = z.discriminatedUnion('type', [shownText, shownImage, shownStats, shownCall]);
+export type PublicInnerBlock = z.infer<typeof PublicInnerBlock>;
+
 /** A block as anybody sees it: what it points at stands in it. A block whose clip or board is gone is left out. */
 export const PublicBlock = z.discriminatedUnion('type', [
   shown('hero', { heading: words, lead: words, image: z.nullable(Image), label: words, href: address }),
-  shown('rich-text', { html: words }),
-  shown('image', { image: Image, caption: words, isDecoration: z.boolean() }),
+  shownText,
+  shownImage,
   shown('clip-player', { clip: PublicJobClip }),
   shown('jobs-list', {
     heading: words,
@@ -177,8 +146,8 @@ export const PublicBlock = z.discriminatedUnion('type', [
     /** Of all that match, shown or not. */
     total: z.int(),
   }),
-  shown('call-to-action', { heading: words, text: words, label: words, href: address }),
-  shown('stats', { items: z.array(z.object({ value: words, label: words })) }),
+  shownCall,
+  shownStats,
   shown('steps', { heading: words, items: told }),
   shown('benefits', { heading: words, items: told }),
   shown('faq', { heading: words, items: z.array(z.object({ question: words, answer: words })) }),
@@ -205,6 +174,31 @@ export const PublicBlock = z.discriminatedUnion('type', [
       }),
     ),
   }),
+  shown('form', FormProps.shape),
+  shown('track-list', { heading: words, clip: PublicJobClip }),
+  shown('salary-range', {
+    heading: words,
+    salary: Salary,
+    /** The job that pays so; null where the pay was typed. */
+    job: z.nullable(z.object({ title: words, url: words })),
+    text: words,
+  }),
+  shown('offices-map', {
+    heading: words,
+    items: z.array(
+      z.object({
+        name: words,
+        address: words,
+        /** Null where the page leads to no map. */
+        mapUrl: address,
+        /** Of the board's part; null where the office is linked to none. */
+        jobs: z.nullable(z.object({ count: z.int(), url: words })),
+      }),
+    ),
+  }),
+  shown('embed', { url: words, provider: words, title: words, image: z.nullable(Image) }),
+  shown('columns', { columns: z.array(z.object({ blocks: z.array(PublicInnerBlock) })) }),
+  shown('raw-html', { html: words }),
 ]);
 export type PublicBlock = z.infer<typeof PublicBlock>;
 export type ShownBlock<T extends BlockType> = Extract<PublicBlock, { type: T }>;

@@ -1,22 +1,36 @@
 // A content page: blocks in order, as a draft and as what was last published of it.
 import * as z from 'zod/mini';
+import { PublicCampaign } from './campaign-page.ts';
 import { Block, BlockId, MOST_BLOCKS, PublicBlock } from './content-page-blocks.ts';
 import { PublicEmployer } from './employer-profile.ts';
 import { Image } from './images.ts';
+import { CandidateGuide } from './interview-guide.ts';
 import { Scheme } from './job-clip.ts';
 import { Iso, Language, line, lineOrEmpty, stamp, Tint, Who } from './kit/fields.ts';
 import { ContentPagePermalink, ImagePermalink } from './kit/ids.ts';
 
-export const pageTypes = ['page', 'careers', 'sales'] as const;
-export const PageType = z.enum(pageTypes);
+/** Written by the calls of content pages. */
+export const pageTypes = ['page', 'careers', 'sales', 'job-page'] as const;
+/** With those that have calls of their own for being made and for what only they have. */
+export const PageType = z.enum([...pageTypes, 'campaign', 'interview-guide']);
 export type PageType = z.infer<typeof PageType>;
 
-export const PageStatus = z.enum(['draft', 'published', 'archived']);
+/** `scheduled` was not public yet and will be at `publishAt`; a published page may have one too, for its changes. */
+export const PageStatus = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type PageStatus = z.infer<typeof PageStatus>;
 
 /** `tint: null` takes the employer's. */
 export const PageTheme = z.strictObject({ tint: z.nullable(Tint), scheme: Scheme });
 export type PageTheme = z.infer<typeof PageTheme>;
+
+/** The same page in another language. */
+export const PageVariant = z.object({
+  permalink: ContentPagePermalink,
+  title: z.string(),
+  language: Language,
+  status: PageStatus,
+});
+export type PageVariant = z.infer<typeof PageVariant>;
 
 /** `title` is what the browser's tab and search engines show; `internalName` only staff see. */
 export const ContentPage = z.object({
@@ -27,6 +41,10 @@ export const ContentPage = z.object({
   status: PageStatus,
   /** The draft. */
   blocks: z.array(Block),
+  /** The others of its group, by language. */
+  variants: z.array(PageVariant),
+  /** Until when the address given to outsiders shows the draft; null without one. */
+  previewExpiresAt: z.nullable(Iso),
   /** Null while nothing of it was ever published. */
   publishedVersion: z.nullable(z.int()),
   /** The draft is not what visitors see. */
@@ -36,13 +54,21 @@ export const ContentPage = z.object({
   description: z.string(),
   shareImage: z.nullable(Image),
   noindex: z.boolean(),
+  /** `soft`: after the block `gateAfter` the page asks who reads on. It protects nothing. */
+  gate: z.enum(['none', 'soft']),
+  gateAfter: z.nullable(BlockId),
   publishedAt: z.nullable(Iso),
+  /** When the draft goes live by itself, and when the page is taken back. */
+  publishAt: z.nullable(Iso),
+  unpublishAt: z.nullable(Iso),
+  /** Others begin from it. */
+  isTemplate: z.boolean(),
   createdBy: Who,
   ...stamp,
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-const { blocks: _, ...listed } = ContentPage.shape;
+const { blocks: _blocks, variants: _variants, previewExpiresAt: _until, ...listed } = ContentPage.shape;
 /** A row of the library. */
 export const ListedContentPage = z.object(listed);
 export type ListedContentPage = z.infer<typeof ListedContentPage>;
@@ -57,13 +83,41 @@ const writable = {
   description: z.optional(lineOrEmpty(300)),
   shareImage: z.optional(z.nullable(ImagePermalink)),
   noindex: z.optional(z.boolean()),
+  gate: z.optional(z.enum(['none', 'soft'])),
+  gateAfter: z.optional(z.nullable(BlockId)),
 };
-export const NewContentPage = z.strictObject({ title: line(200), type: z.optional(PageType), ...writable });
+export const NewContentPage = z.strictObject({
+  title: line(200),
+  type: z.optional(z.enum(pageTypes)),
+  /** Takes the blocks and the look of a template where the body brings none. */
+  fromTemplate: z.optional(ContentPagePermalink),
+  ...writable,
+});
 export type NewContentPage = z.infer<typeof NewContentPage>;
 export const ContentPageChange = z.strictObject({ title: z.optional(line(200)), ...writable });
 export type ContentPageChange = z.infer<typeof ContentPageChange>;
 
-export const CheckCode = z.enum(['HEADING_ORDER', 'ALT_MISSING', 'LINK_BROKEN', 'EMPTY']);
+/** `language` makes the same page in it, `asTemplate` one that others begin from; with neither, a copy. */
+export const DuplicateWish = z.strictObject({
+  title: z.optional(line(200)),
+  language: z.optional(Language),
+  asTemplate: z.optional(z.boolean()),
+});
+export type DuplicateWish = z.infer<typeof DuplicateWish>;
+
+export const CheckCode = z.enum([
+  'HEADING_ORDER',
+  'ALT_MISSING',
+  'LINK_BROKEN',
+  'EMPTY',
+  'CONTRAST',
+  'WEIGHT',
+  'LANGUAGE_MISSING',
+  'GATE',
+  'UNRESOLVED_TOKEN',
+  'MINUTES',
+  'INTERVIEWERS_WORDS',
+]);
 export type CheckCode = z.infer<typeof CheckCode>;
 
 /** One thing that is not well, and where. An `error` stops publishing, a `warning` does not. */
@@ -71,6 +125,8 @@ export const PageCheck = z.object({
   severity: z.enum(['error', 'warning']),
   code: CheckCode,
   blockId: z.nullable(BlockId),
+  /** Of an interview guide. */
+  sectionId: z.optional(z.string()),
   message: z.string(),
 });
 export type PageCheck = z.infer<typeof PageCheck>;
@@ -85,6 +141,23 @@ export const PageVersion = z.object({
 });
 export type PageVersion = z.infer<typeof PageVersion>;
 
+/** What a version has against another one, block by block. */
+export const PageChanges = z.object({
+  added: z.array(BlockId),
+  removed: z.array(BlockId),
+  changed: z.array(BlockId),
+});
+export type PageChanges = z.infer<typeof PageChanges>;
+
+/** A version with what it holds. */
+export const KeptPage = z.object({
+  ...PageVersion.shape,
+  blocks: z.array(Block),
+  description: z.string(),
+  language: Language,
+});
+export type KeptPage = z.infer<typeof KeptPage>;
+
 /** What visitors are told of a page, or, in a preview, what they would be told of its draft. */
 export const PublicContentPage = z.object({
   permalink: ContentPagePermalink,
@@ -96,6 +169,16 @@ export const PublicContentPage = z.object({
   theme: z.object({ tint: z.nullable(z.string()), scheme: Scheme }),
   shareImage: z.nullable(Image),
   noindex: z.boolean(),
+  /** The languages it is published in, its own among them, and at which page `?lng=` chooses; null while it is one. */
+  group: z.nullable(z.object({ permalink: ContentPagePermalink, languages: z.array(Language) })),
   employerProfile: PublicEmployer,
+  /** Of the text that forms ask consent to. */
+  privacyVersion: z.string(),
+  /** How many blocks are open to everybody before the page asks who reads on; null without a gate. */
+  gateAfter: z.nullable(z.int()),
+  /** Of campaign pages only. */
+  campaign: z.nullable(PublicCampaign),
+  /** Of interview guides only: what candidates are told. */
+  guide: z.nullable(CandidateGuide),
 });
 export type PublicContentPage = z.infer<typeof PublicContentPage>;

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import {
   ContentPage,
   ContentPageChange,
+  DuplicateWish,
   ListedContentPage,
   NewContentPage,
   PageCheck,
   PageStatus,
   PageType,
-  PageVersion,
   PublicContentPage,
 } from './content-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Language, line } from './kit/fields.ts';
+import { Language } from './kit/fields.ts';
 import { ContentPagePermalink, EmployerName } from './kit/ids.ts';
-import { listQuery, page, wholeNumber } from './kit/page.ts';
+import { listQuery, page } from './kit/page.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPage = z.strictObject({ employer: EmployerName, page: ContentPagePermalink });
@@ -35,6 +35,8 @@ export const listContentPages = endpoint({
     ...listQuery,
     type: z.optional(z.array(PageType)),
     status: z.optional(z.array(PageStatus)),
+    /** Only templates, or none of them; both when left out. */
+    template: z.optional(z.enum(['true', 'false'])),
   }),
   success: 200,
   response: page(ListedContentPage),
@@ -79,7 +81,10 @@ export const saveContentPage = endpoint({
   errors: ['CONFLICT'],
 });
 
-const lifeCycle = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
+const noBody = z.strictObject({});
+const lifeCycle = <const N extends string, const W extends string, B extends z.ZodMiniType>(
+  ...[name, word, summary, body]: [name: N, word: W, summary: string, body: B]
+) =>
   endpoint({
     ...write,
     name,
@@ -88,31 +93,42 @@ const lifeCycle = <const N extends string, const W extends string>(name: N, word
     summary,
     retry: 'version',
     params: ofPage,
-    body: z.strictObject({}),
+    body,
     success: 200,
     response: ContentPage,
     errors: ['CONFLICT'],
   });
 
+const moment = z.optional(z.nullable(z.iso.datetime({ offset: true })));
+
 export const publishContentPage = lifeCycle(
   'publishContentPage',
   'publish',
-  'Shows the draft to everybody; refused with what is wrong and where.',
+  'Shows the draft to everybody, now or at `publishAt`; refused with what is wrong and where. Replaces an earlier schedule.',
+  z.strictObject({
+    /** Null or left out is now. The draft goes live as it stands then, if nothing is wrong with it then. */
+    publishAt: moment,
+    /** When the page is taken back; null or left out is never. */
+    unpublishAt: moment,
+  }),
 );
 export const unpublishContentPage = lifeCycle(
   'unpublishContentPage',
   'unpublish',
-  'Takes the page back to draft.',
+  'Takes the page back to draft, and its schedule with it.',
+  noBody,
 );
 export const archiveContentPage = lifeCycle(
   'archiveContentPage',
   'archive',
   'Takes the page out of the library and, where it was public, from its visitors.',
+  noBody,
 );
 export const restoreContentPage = lifeCycle(
   'restoreContentPage',
   'restore',
   'Brings an archived page back as a draft.',
+  noBody,
 );
 
 export const duplicateContentPage = endpoint({
@@ -120,12 +136,13 @@ export const duplicateContentPage = endpoint({
   name: 'duplicateContentPage',
   method: 'POST',
   path: `${one}/duplicate`,
-  summary: 'A draft copy with the same blocks.',
+  summary: 'A draft copy with the same blocks; with a language, the same page in it.',
   retry: 'key',
   params: ofPage,
-  body: z.strictObject({ title: z.optional(line(200)) }),
+  body: DuplicateWish,
   success: 201,
   response: ContentPage,
+  errors: ['DUPLICATE', 'CONFLICT'],
 });
 
 export const checkContentPage = endpoint({
@@ -137,47 +154,11 @@ export const checkContentPage = endpoint({
   summary: 'What is not well in the draft, and where. An error stops publishing.',
   params: ofPage,
   success: 200,
-  response: z.object({ checks: z.array(PageCheck) }),
-});
-
-export const listContentPageVersions = endpoint({
-  ...read,
-  name: 'listContentPageVersions',
-  path: `${one}/versions`,
-  role: 'recruiter',
-  summary: 'What was published of the page, and what restoring replaced; newest first.',
-  params: ofPage,
-  query: z.strictObject({ perPage: listQuery.perPage, cursor: listQuery.cursor }),
-  success: 200,
-  response: page(PageVersion),
-});
-
-export const restoreContentPageVersion = endpoint({
-  ...write,
-  name: 'restoreContentPageVersion',
-  method: 'POST',
-  path: `${one}/versions/:version/restore`,
-  summary: 'Makes an earlier version the draft; the draft of now is kept as a version.',
-  retry: 'version',
-  params: z.strictObject({
-    employer: EmployerName,
-    page: ContentPagePermalink,
-    version: wholeNumber(1, 999_999_999),
+  response: z.object({
+    checks: z.array(PageCheck),
+    /** What a phone loads of the page: its words, and its pictures in the size that it takes. */
+    bytes: z.int(),
   }),
-  body: z.strictObject({}),
-  success: 200,
-  response: ContentPage,
-  errors: ['CONFLICT'],
-});
-
-export const previewContentPage = endpoint({
-  ...read,
-  name: 'previewContentPage',
-  path: `${one}/preview`,
-  summary: 'The draft as its visitors would see it.',
-  params: ofPage,
-  success: 200,
-  response: PublicContentPage,
 });
 
 export const getPublicContentPage = endpoint({
@@ -185,7 +166,8 @@ export const getPublicContentPage = endpoint({
   method: 'GET',
   path: '/v1/public/content-pages/:page',
   access: 'public',
-  summary: 'A published page. Drafts and archived ones do not exist here.',
+  summary:
+    'A published page, in `lng` where it is published in that language. Drafts and archived ones do not exist here.',
   rate: 'public',
   retry: 'none',
   params: z.strictObject({ page: ContentPagePermalink }),
@@ -205,8 +187,5 @@ export const contentPageEndpoints: readonly Endpoint[] = [
   restoreContentPage,
   duplicateContentPage,
   checkContentPage,
-  listContentPageVersions,
-  restoreContentPageVersion,
-  previewContentPage,
   getPublicContentPage,
 ];

@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Iso } from './kit/fields.ts';
 import { EmployerName } from './kit/ids.ts';
+import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
@@ -51,7 +52,7 @@ export const TopThing = z.object({
   seconds: z.int(),
   applications: z.nullable(z.int()),
   /** What a share link leads to; null for what is its own screen. */
-  owner: z.nullable(z.object({ kind: z.enum(['job-clip', 'job-page']), permalink: z.string() })),
+  owner: z.nullable(z.object({ kind: ShareLinkOwner, permalink: z.string() })),
   ...behind,
 });
 export type TopThing = z.infer<typeof TopThing>;

@@ -41,6 +41,8 @@ export const EmployerSettings = z.object({
   matchThreshold: z.int(),
   consentMode: ConsentMode,
   retentionMonths: z.int(),
+  /** Whether persons are erased when their time is over; two weeks before, owners and admins are told. */
+  isErasingWhenDue: z.boolean(),
   postalAddress: z.string(),
   ...stamp,
 });

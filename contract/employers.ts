@@ -79,6 +79,7 @@ export const saveSettings = endpoint({
     matchThreshold: z.optional(z.int().check(z.gte(0), z.lte(100))),
     consentMode: z.optional(ConsentMode),
     retentionMonths: z.optional(z.int().check(z.gte(6), z.lte(120))),
+    isErasingWhenDue: z.optional(z.boolean()),
     postalAddress: z.optional(lineOrEmpty(300)),
   }),
   success: 200,

@@ -48,7 +48,8 @@ export const createImage = endpoint({
   body: z.strictObject({ alt: lineOrEmpty(300), focal: z.optional(Focal) }),
   file: {
     maxBytes: imageMaxBytes,
-    accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic'],
+    // HEIC is not offered, so that telephones send such pictures as JPEG.
+    accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     isRequired: true,
   },
   success: 201,
@@ -66,7 +67,13 @@ export const listImages = endpoint({
   rate: 'read',
   retry: 'none',
   params: employer,
-  query: z.strictObject(listQuery),
+  query: z.strictObject({
+    ...listQuery,
+    /** Only pictures that nothing shows. */
+    unused: z.optional(z.literal('true')),
+    /** Only pictures without words for who does not see them. */
+    wordless: z.optional(z.literal('true')),
+  }),
   success: 200,
   response: page(Image),
 });
@@ -104,4 +111,28 @@ export const saveImage = endpoint({
   response: Image,
 });
 
-export const imageEndpoints = [createImage, listImages, getImage, saveImage];
+const step = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: `/v1/employers/:employer/images/:image/${word}`,
+    access: 'employer',
+    role: 'recruiter',
+    summary,
+    rate: 'write',
+    retry: 'same',
+    params: one,
+    body: z.strictObject({}),
+    success: 200,
+    response: Image,
+    errors: ['IN_USE'],
+  });
+
+export const archiveImage = step(
+  'archiveImage',
+  'archive',
+  'Takes a picture out of the library; refused while something shows it, with what does.',
+);
+export const restoreImage = step('restoreImage', 'restore', 'Brings an archived picture back.');
+
+export const imageEndpoints = [createImage, listImages, getImage, saveImage, archiveImage, restoreImage];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Cue, Scheme } from './job-clip.ts';
 import { line, lineOrEmpty, longOrEmpty, Ms, SpokenLanguage, Tint } from './kit/fields.ts';
-import { ImagePermalink, MediaPermalink, TrackPermalink } from './kit/ids.ts';
+import { ImagePermalink, MediaPermalink, TeamProfilePermalink, TrackPermalink } from './kit/ids.ts';
 import { MediaKind } from './media.ts';
 
 const speakers = z.array(line(128)).check(z.maxLength(20));
@@ -22,6 +22,7 @@ export const GuestChange = z.strictObject({
   name: line(128),
   role: z.optional(lineOrEmpty(120)),
   photo: z.optional(z.nullable(ImagePermalink)),
+  teamProfile: z.optional(z.nullable(TeamProfilePermalink)),
 });
 
 const writable = {

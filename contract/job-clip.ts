@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PublicEmployer } from './employer-profile.ts';
 import { Image } from './images.ts';
 import { Iso, lineOrEmpty, Ms, Ref, stamp, Who } from './kit/fields.ts';
-import { HighlightId, JobClipPermalink, TrackPermalink } from './kit/ids.ts';
+import { HighlightId, JobClipPermalink, TeamProfilePermalink, TrackPermalink } from './kit/ids.ts';
 import { Media, MediaKind } from './media.ts';
 import { UserProfile } from './users.ts';
 
@@ -69,7 +69,8 @@ export const Guest = z.object({
   name: z.string(),
   role: z.string(),
   photo: z.nullable(Image),
-  teamProfile: z.nullable(z.string()),
+  /** Who of the team they are; said to staff alone. */
+  teamProfile: z.nullable(TeamProfilePermalink),
 });
 export type Guest = z.infer<typeof Guest>;
 

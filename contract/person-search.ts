@@ -30,6 +30,7 @@ export const personFields = {
   created: 'date',
   updated: 'date',
   seen: 'date',
+  eraseOn: 'date',
   doNotContact: 'choice',
 } as const;
 export type PersonField = keyof typeof personFields;

@@ -159,6 +159,8 @@ const named = {
 export const Person = z.object({
   ...named,
   emails: z.array(PersonEmail),
+  /** Others who claim one of these addresses; nobody where the reader may not see everybody. */
+  sharesEmailWith: z.array(Ref),
   phones: z.array(PersonPhone),
   headline: z.string(),
   links: z.array(z.object({ kind: z.string(), url: z.string() })),
@@ -180,7 +182,10 @@ export const Person = z.object({
   engagement: Engagement,
   lawfulBasis: LawfulBasis,
   consent: z.array(GivenPersonConsent),
+  /** By what is known now; moved on by whatever is heard of them. */
   retainUntil: Iso,
+  /** The day on which they will be erased, where the employer erases in time and it is near. */
+  eraseOn: z.nullable(z.iso.date()),
   doNotContact: z.boolean(),
   customFields: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
   mergeHistory: z.array(
@@ -199,6 +204,7 @@ export const PersonRow = z.object({
   ),
   email: z.nullable(z.string()),
   source: PersonSourceType,
+  doNotContact: z.boolean(),
   engagement: z.object({
     score: z.int(),
     lastSeenAt: z.nullable(Iso),

@@ -4,8 +4,14 @@ import { SourcingTool } from './employer-profile.ts';
 import { Iso, line, stamp, Who } from './kit/fields.ts';
 import { PersonPermalink, ShareLinkPermalink } from './kit/ids.ts';
 
-/** What a link may lead to; pages of later kinds join here. */
-export const ShareLinkOwner = z.enum(['job-clip', 'job-page']);
+/** What a link may lead to. A campaign page and an interview guide are content pages with lists of their own. */
+export const ShareLinkOwner = z.enum([
+  'job-clip',
+  'job-page',
+  'content-page',
+  'campaign-page',
+  'interview-guide',
+]);
 export type ShareLinkOwner = z.infer<typeof ShareLinkOwner>;
 
 export const ShareChannel = z.enum(['email', 'linkedin', 'sms', 'qr', 'other']);
@@ -21,6 +27,10 @@ export const ShareLinkMetrics = z.object({
   completes: z.int(),
   hearts: z.int(),
   applyClicks: z.int(),
+  /** Forms and gates of a page that were filled in. */
+  forms: z.int(),
+  /** Who pressed what a campaign asks for. */
+  interested: z.int(),
   started: z.int(),
   applies: z.int(),
   persons: z.int(),

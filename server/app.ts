@@ -18,8 +18,10 @@ import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
 import { actorOfToken, actorsOfTokens, whyEnded } from './features/auth/sessions.ts';
 import { employerInPath } from './features/employers/lookups.ts';
+import { activeHosts } from './features/hosts/lookups.ts';
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
+import { isForOneHost } from './http/asked-host.ts';
 import { type Health, metaRoutes } from './http/meta-routes.ts';
 import { isOwnOrigin } from './http/origin-check.ts';
 import { sendProblem } from './http/problem.ts';
@@ -27,17 +29,19 @@ import type { QuickPost } from './http/quick-posts.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
+import { refuseTwoHosts, refuseUnreadable } from './http/unreadable.ts';
 import { createUploadGate, type UploadFigures, uploadFigures } from './http/upload-gate.ts';
 import { openAts } from './outside/ats/open-ats.ts';
+import { openNameServers } from './outside/dns/name-servers.ts';
 import { createSeal } from './outside/seal.ts';
 import { gathered } from './realtime/gathered.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
+import { createOwnHosts, type OwnHosts, reloadNowAndThen } from './site/own-hosts.ts';
 import { pageHeaders } from './site/page-headers.ts';
 import { type AstroHandler, createRenderer } from './site/render.ts';
-import { answerPage, serveFiles } from './site/serve-site.ts';
+import { answerPage, refuseFeedsOfOthers, serveFiles } from './site/serve-site.ts';
 import { createSite, type Site } from './site/site.ts';
 import { createTagClock } from './site/tag-clock.ts';
 
@@ -79,7 +83,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings } = deps;
   const late: { realtime: Realtime | null; site: Site | null } = { realtime: null, site: null };
   const quickPosts = new Map<string, QuickPost>();
-  const app = createFastify(deps, late, quickPosts);
+  const ownHosts = createOwnHosts(settings, () => activeHosts(deps.db));
+  await ownHosts.reload();
+  const staysOld = (error: unknown) => deps.log.error({ err: error }, 'The own hosts could not be read');
+  const app = createFastify(deps, { late, quickPosts, ownHosts });
+  app.addHook('onClose', reloadNowAndThen(ownHosts, staysOld));
   const limits = createLimits(settings.rateLimitScale);
   const drops = createTagClock();
   const services: Services = {
@@ -89,6 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     files: deps.files,
     google: deps.google,
     ats: deps.ats ?? openAts(settings),
+    nameServers: openNameServers(settings.dnsServers),
+    ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),
     sendMail: deps.sendMail,
     countTry: limits.count,
@@ -98,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     drops,
     dropPages: async (tags) => {
       drops.drop(tags);
+      await ownHosts.reloadFor(tags);
       await Promise.all([late.site?.drop(tags), deps.onDrop?.(tags)]);
     },
   };
@@ -116,7 +127,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await addHttp(app, settings, late);
   for (const feature of features) feature(app);
-  foundRoutes(app, () => foundPages(deps.db));
+  refuseFeedsOfOthers(app, ownHosts);
+  foundRoutes(app, (host) => foundPages(deps.db, ownHosts, host));
   metaRoutes(app, deps.health);
   if (deps.site !== null) {
     const answers = createAnswerStore();
@@ -124,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       createRenderer(deps.site.handler, app, settings, answers),
       pageHeaders(settings),
       answers,
+      ownHosts,
     );
     await serveFiles(app, deps.site.clientFolder);
   }
@@ -131,23 +144,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     deps.server ?? app.server,
     {
       settings,
+      ownHosts,
       actorOfToken: gathered((tokens) => actorsOfTokens(deps.db, tokens, now())),
       countTry: limits.count,
     },
     deps.acrossNodes,
   );
-  const hearDrop = (tags: readonly string[]) => {
+  const hearDrop = async (tags: readonly string[]) => {
     drops.drop(tags);
-    return late.site?.drop(tags);
+    await ownHosts.reloadFor(tags).catch(staysOld);
+    await late.site?.drop(tags);
   };
   return { app, realtime: late.realtime, site: late.site, hearDrop };
 }
 
-function createFastify(
-  deps: AppDeps,
-  late: { site: Site | null },
-  quickPosts: ReadonlyMap<string, QuickPost>,
-): FastifyInstance {
+/** What answers before the framework. */
+type Front = {
+  late: { site: Site | null };
+  quickPosts: ReadonlyMap<string, QuickPost>;
+  ownHosts: OwnHosts;
+};
+
+function createFastify(deps: AppDeps, { late, quickPosts, ownHosts }: Front): FastifyInstance {
   const { settings } = deps;
   const options: FastifyServerOptions = {
     loggerInstance: deps.log,
@@ -170,10 +188,11 @@ function createFastify(
     serverFactory: (handle) => {
       // A stored page is answered before the framework is reached.
       const front = (request: IncomingMessage, response: ServerResponse) => {
+        if (!isForOneHost(request)) return refuseTwoHosts(response, settings);
         if (late.site?.answerStored(request, response) === true) return;
         if (request.method === 'POST' && quickPosts.get(request.url ?? '')?.(request, response) === true)
           return;
-        setSecurityHeaders(response, settings);
+        setSecurityHeaders(response, settings, ownHosts.of(request) !== null);
         handle(request, response);
       };
       return createServer({ maxHeaderSize: 16_384, headersTimeout: 20_000 }, front);

@@ -8,11 +8,16 @@ import type { EventMap, EventName } from '#contract/realtime.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/env.ts';
 import type { AtsConnectors } from '#server/outside/ats/connector.ts';
+import type { NameServers } from '#server/outside/dns/name-servers.ts';
 import type { GoogleSignIn } from '#server/outside/google/google-sign-in.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
 import type { Seal } from '#server/outside/seal.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
+import type { OwnHosts } from '#server/site/own-hosts.ts';
 import type { TagClock } from '#server/site/tag-clock.ts';
+
+/** What verbs may know of the hosts that the server answers for. */
+export type { ActiveHost, OwnHost } from '#server/site/own-hosts.ts';
 
 /** Who acts: a fact, not a nullable user. */
 export type Visitor = { kind: 'visitor' };
@@ -51,6 +56,9 @@ export type Services = {
   google: GoogleSignIn | null;
   /** The applicant tracking systems, each behind the same port. */
   ats: AtsConnectors;
+  nameServers: NameServers;
+  /** The employers' own hosts that are active. */
+  ownHosts: OwnHosts;
   /** Keeps what must be read again, such as a vendor's key, unreadable in the database. */
   seal: Seal;
   /** Puts a letter into the outbox within the caller's transaction. */
@@ -83,7 +91,12 @@ export type Context<A extends Actor = Actor> = {
   /** What came as `Authorization: Bearer`, for calls that say `needsToken`; null otherwise. */
   bearer: string | null;
   /** What the browser's request said of itself; empty for jobs. */
-  client: { userAgent: string; address: string };
+  client: {
+    userAgent: string;
+    address: string;
+    /** The employer under whose own host it came; absent on the product's. */
+    ownHostOf?: EmployerId;
+  };
   /** Cookies to set with the answer; only calls with access `open` or `user` may. */
   cookies: CookieJar;
 };

@@ -1,4 +1,5 @@
 // The only reader of process.env. Each setting is checked once, with a sentence that names the variable.
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
 export type Stage = 'development' | 'uat' | 'production';
@@ -42,6 +43,10 @@ export type Settings = {
   trackRetentionDays: number;
   metricsToken: string | null;
   egressAllow: string[];
+  /** Where all sites whose films and sounds a page may name are asked instead of at home; null: at home. */
+  oembedUrl: string | null;
+  /** Name servers that are asked for the records of own hosts; empty: the system's. */
+  dnsServers: string[];
   logLevel: string;
   release: string;
 };
@@ -103,6 +108,8 @@ export function readSettings(env: Environment = process.env): Settings {
     trackRetentionDays: whole(env, 'TRACK_RETENTION_DAYS', 400, 1, 36_500),
     metricsToken: text(env, 'METRICS_TOKEN'),
     egressAllow: list(env, 'EGRESS_ALLOW'),
+    oembedUrl: address(env, 'OEMBED_URL'),
+    dnsServers: list(env, 'DNS_SERVERS').map(nameServer),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     release: text(env, 'RELEASE') ?? 'development',
   };
@@ -188,6 +195,14 @@ function address(env: Environment, name: string): string | null {
       `${name} must be a web address that begins with http:// or https://, not "${value}".`,
     );
   return value.replace(/\/+$/, '');
+}
+
+function nameServer(value: string): string {
+  if (isIP(value) === 0 && !/^(?:[0-9]+(?:\.[0-9]+){3}|\[[0-9a-f:]+\]):[0-9]{1,5}$/i.test(value))
+    throw new SettingError(
+      `DNS_SERVERS must list IP addresses, each with a port or without, not "${value}".`,
+    );
+  return value;
 }
 
 function originOf(name: string, value: string): string {

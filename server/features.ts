@@ -8,13 +8,18 @@ import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { campaignPageRoutes } from './features/campaign-pages/routes.ts';
+import { contentPageFormRoutes } from './features/content-pages/forms/routes.ts';
 import { contentPageRoutes } from './features/content-pages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
 import { employerRoutes } from './features/employers/routes.ts';
 import { findRoutes } from './features/find/routes.ts';
+import { hostRoutes } from './features/hosts/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { interviewGuideFileRoutes } from './features/interview-guides/file-routes.ts';
+import { interviewGuideRoutes } from './features/interview-guides/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
 import { jobClipFileRoutes } from './features/job-clips/file-routes.ts';
@@ -37,6 +42,7 @@ import { salaryCalculatorRoutes } from './features/salary-calculator/routes.ts';
 import { screeningSetRoutes } from './features/screening-sets/routes.ts';
 import { shareLinkFileRoutes } from './features/share-links/file-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
+import { teamProfileRoutes } from './features/team-profiles/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
@@ -52,6 +58,7 @@ export const features: readonly Feature[] = [
   appReminderRoutes,
   imageRoutes,
   imageFileRoutes,
+  teamProfileRoutes,
   mediaRoutes,
   mediaFileRoutes,
   jobClipRoutes,
@@ -62,6 +69,11 @@ export const features: readonly Feature[] = [
   jobShareRoutes,
   jobSearchRoutes,
   contentPageRoutes,
+  interviewGuideRoutes,
+  interviewGuideFileRoutes,
+  hostRoutes,
+  contentPageFormRoutes,
+  campaignPageRoutes,
   personRoutes,
   personListRoutes,
   personTagRoutes,

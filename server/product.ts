@@ -63,7 +63,7 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   // Of the demo only what the first page shows is made before it can be asked for.
   if (greenhouse !== null && settings.role !== 'web')
     closers.push(startWork([enlivenDemo(greenhouse)], worksWith));
-  void warmSite(app.app, () => foundPages(database.db));
+  void warmSite(app.app, () => foundPages(database.db, services.ownHosts));
   return app;
 }
 

@@ -3,11 +3,14 @@ import type { Work } from './background.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
+import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
+import { keepSchedules } from './features/content-pages/keep-schedules.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
 import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
 import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
+import { keepRetention } from './features/persons/retention/retention-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 import { addUpEvents } from './features/tracking/add-up.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
@@ -24,7 +27,10 @@ export const works: readonly Work[] = [
   forgetImports,
   writeExports,
   expireExports,
+  keepRetention,
   renewJobDates(),
+  keepSchedules,
+  endCampaigns(),
   keepDays,
   addUpEvents,
 ];

@@ -10,6 +10,12 @@ declare namespace App {
     language: import('#contract/kit/fields.ts').Language;
     /** Where this server is reached, without a slash at the end. */
     publicUrl: string;
+    /** What the page's own forms come from: `publicUrl`, or the employer's own host that the page is rendered for. */
+    origin: string;
+    /** The employer's own host; null on the product's, and for pages that are the same on every host. */
+    ownHost: { name: string; origin: string; path: string; page: string | null } | null;
+    /** Where a content page stands under an employer's own host, or null. */
+    ownAddressOf: (page: string) => string | null;
     stage: import('#lib/stage.ts').Stage;
     release: string;
     /** Tags of what the page shows. A page with tags is stored and dropped with them; one without is rendered each time. */

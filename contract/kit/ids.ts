@@ -64,11 +64,17 @@ export type SyncRunId = z.infer<typeof SyncRunId>;
 export const ContentPagePermalink = permalink().brand<'ContentPagePermalink'>();
 export type ContentPagePermalink = z.infer<typeof ContentPagePermalink>;
 
+export const HostPermalink = permalink().brand<'HostPermalink'>();
+export type HostPermalink = z.infer<typeof HostPermalink>;
+
 export const SequencePermalink = permalink().brand<'SequencePermalink'>();
 export type SequencePermalink = z.infer<typeof SequencePermalink>;
 
 export const PersonListPermalink = permalink().brand<'PersonListPermalink'>();
 export type PersonListPermalink = z.infer<typeof PersonListPermalink>;
+
+export const TeamProfilePermalink = permalink().brand<'TeamProfilePermalink'>();
+export type TeamProfilePermalink = z.infer<typeof TeamProfilePermalink>;
 
 export const PersonTagPermalink = permalink().brand<'PersonTagPermalink'>();
 export type PersonTagPermalink = z.infer<typeof PersonTagPermalink>;

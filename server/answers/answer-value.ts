@@ -1,8 +1,8 @@
 // One answer against its question: the value as it is kept, or what is wrong with it in a sentence. Pure.
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { FieldCode } from '#contract/kit/errors.ts';
 import { WebAddress } from '#contract/kit/fields.ts';
 import type { Answer, Question } from '#contract/screening-set.ts';
+import { tidyPhone } from '#server/telephone.ts';
 import { wholeMatch } from './patterns.ts';
 
 type Value = Answer['value'];
@@ -118,17 +118,3 @@ function checkPhone(text: string, country: string | null): Checked {
   const phone = tidyPhone(text, country);
   return phone === null ? wrong('FORMAT', 'Please enter a telephone number.') : { value: phone };
 }
-
-/** E.164 where it can be told, as typed where it may still be one, null where it cannot be. */
-export function tidyPhone(text: string, country: string | null): string | null {
-  const typed = oneLine(text);
-  const parsed = parsePhoneNumberFromString(typed, {
-    ...(isCountry(country) ? { defaultCountry: country } : {}),
-  });
-  if (parsed?.isValid())
-    return parsed.ext === undefined ? parsed.number : `${parsed.number};ext=${parsed.ext}`;
-  const digits = typed.replace(/\D/g, '').length;
-  return digits >= 5 && digits <= 20 && /^[+0-9()\-./ #extEXT]{5,40}$/.test(typed) ? typed : null;
-}
-
-const isCountry = (code: string | null): code is CountryCode => code !== null && /^[A-Z]{2}$/.test(code);

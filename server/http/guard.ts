@@ -19,8 +19,8 @@ export async function guard(
   const { limits } = request.server;
   limits.countAddress(endpoint, request, reply);
   if (endpoint.access === 'public') return ctx;
-  checkOrigin(request, ctx.services.settings);
-  const user = await userOf(request);
+  checkOrigin(request, ctx.services);
+  const user = await userHere(ctx, request);
   if (endpoint.access === 'open') return user === null ? ctx : { ...ctx, actor: user };
   if (user === null) throw await signedOut(request);
   refuseWhileActing(endpoint, user, request);
@@ -36,6 +36,16 @@ export async function guard(
 function tokenOf(request: FastifyRequest): string | null {
   const token = request.cookies[cookieNames(request.server.ports.services.settings).session];
   return token === undefined || token.length > 100 ? null : token;
+}
+
+/**
+ * Under an employer's own host only its members are signed in: whoever has the name could send it elsewhere, and must
+ * not come by the session of anybody else.
+ */
+async function userHere({ client }: Context, request: FastifyRequest): Promise<SignedInUser | null> {
+  const user = await userOf(request);
+  const { ownHostOf } = client;
+  return ownHostOf !== undefined && user?.employerId !== ownHostOf ? null : user;
 }
 
 async function userOf(request: FastifyRequest): Promise<SignedInUser | null> {

@@ -1,5 +1,7 @@
 // Unsafe calls that carry cookies must come from our own pages (security.md, CSRF).
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '#server/context.ts';
 import type { Settings } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -28,13 +30,20 @@ function isSameLoopback(origin: string, settings: Settings): boolean {
   );
 }
 
+/** Whether the origin is the employer's own host that the request itself is for. No host speaks for another one. */
+export const isOfAskedHost = (
+  origin: string,
+  request: Pick<IncomingMessage, 'headers'>,
+  { ownHosts }: Pick<Services, 'ownHosts'>,
+): boolean => origin === ownHosts.of(request)?.origin;
+
 /** Throws ORIGIN_REFUSED: a foreign or `null` Origin, or none and no `Sec-Fetch-Site: same-origin`. */
-export function checkOrigin(request: FastifyRequest, settings: Settings): void {
+export function checkOrigin(request: FastifyRequest, services: Services): void {
   if (SAFE.has(request.method)) return;
   const { origin } = request.headers;
   const isOwn =
     origin === undefined
       ? request.headers['sec-fetch-site'] === 'same-origin'
-      : isOwnOrigin(origin, settings);
+      : isOwnOrigin(origin, services.settings) || isOfAskedHost(origin, request, services);
   if (!isOwn) throw new AppError('ORIGIN_REFUSED', 'This call must come from a page of this server.');
 }

@@ -29,6 +29,7 @@ declare module 'fastify' {
 export function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
   const { db, services, now } = request.server.ports;
   const effects: (() => Promise<void> | void)[] = [];
+  const own = services.ownHosts.of(request);
   return {
     actor: { kind: 'visitor' },
     db,
@@ -40,7 +41,11 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Context
     // Outside a transaction each statement is durable at once, so an effect need not wait.
     afterCommit: (effect) => void effects.push(effect),
     bearer: bearerOf(request.headers.authorization),
-    client: { userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), address: request.ip },
+    client: {
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      address: request.ip,
+      ...(own === null ? {} : { ownHostOf: own.employerId }),
+    },
     cookies: cookieJar(request, reply, services.settings),
     ...{ [pending]: effects },
   };

@@ -1,8 +1,10 @@
 // Refuses what never became a request: headers that are too large, bytes that are not HTTP, a sender that stalls.
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
+import type { Settings } from '#server/env.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 const codeOf = (error: NodeJS.ErrnoException): ErrorCode =>
   error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST';
@@ -15,14 +17,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   const instance = randomUUID();
   const detail =
     code === 'BAD_REQUEST' ? 'This is not a request that can be read.' : 'The headers are larger than 16 kB.';
-  const body = JSON.stringify({
-    type: problemType(code),
-    title: titleOf(code),
-    status,
-    code,
-    detail,
-    instance,
-  });
+  const body = problemText(code, detail, instance);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/problem+json; charset=utf-8',
@@ -34,4 +29,33 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy();
+}
+
+const problemText = (code: ErrorCode, detail: string, instance: string): string =>
+  JSON.stringify({
+    type: problemType(code),
+    title: titleOf(code),
+    status: statusOf(code),
+    code,
+    detail,
+    instance,
+  });
+
+/** A request that names two hosts is for none: what one reader takes for the host, another one does not. */
+export function refuseTwoHosts(response: ServerResponse, settings: Settings): void {
+  const instance = randomUUID();
+  const body = problemText(
+    'BAD_REQUEST',
+    'This request does not say clearly which host it is for.',
+    instance,
+  );
+  setSecurityHeaders(response, settings);
+  response.writeHead(400, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': instance,
+    Connection: 'close',
+  });
+  response.end(body);
 }

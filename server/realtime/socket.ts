@@ -10,8 +10,9 @@ import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#
 import { newId, type SignedInUser } from '#server/context.ts';
 import type { Settings } from '#server/env.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
-import { isOwnOrigin } from '#server/http/origin-check.ts';
+import { isOfAskedHost, isOwnOrigin } from '#server/http/origin-check.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
+import type { OwnHosts } from '#server/site/own-hosts.ts';
 
 type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED' | 'RATE_LIMITED';
 
@@ -33,13 +34,14 @@ const metaOf = (actorId: UserId | null): EventMeta => ({
 /** What decides who comes in. `countTry` throws when there were too many. */
 type Doors = {
   settings: Settings;
+  ownHosts: OwnHosts;
   actorOfToken: (token: string) => Promise<SignedInUser | null>;
   countTry: (name: string, limit: number, seconds: number) => void;
 };
 
 /** Opens `/socket.io` on the server that also serves pages and API. With `acrossNodes` events reach other nodes' sockets. */
 export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool | null = null): Realtime {
-  const { settings } = doors;
+  const { ownHosts, settings } = doors;
   const io = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -51,7 +53,9 @@ export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool
     destroyUpgrade: false,
     allowRequest: (request, done) => {
       const { origin } = request.headers;
-      done(null, origin === undefined || isOwnOrigin(origin, settings));
+      const isOwn =
+        origin === undefined || isOwnOrigin(origin, settings) || isOfAskedHost(origin, request, { ownHosts });
+      done(null, isOwn);
     },
   });
   if (acrossNodes !== null)
@@ -86,12 +90,17 @@ function refusal(code: Refusal): Error {
 }
 
 /** Null: admitted, and in its rooms. */
-async function admit(socket: Socket, { settings, actorOfToken, countTry }: Doors): Promise<Refusal | null> {
+async function admit(
+  socket: Socket,
+  { settings, ownHosts, actorOfToken, countTry }: Doors,
+): Promise<Refusal | null> {
   if (isTooMany(() => countTry(`socket:address:${addressOf(socket, settings)}`, 60, 60)))
     return 'RATE_LIMITED';
   const token = parse(socket.handshake.headers.cookie ?? '')[cookieNames(settings).session];
   const user = token === undefined ? null : await actorOfToken(token);
   if (user === null || user.type !== 2 || user.employerId === null) return 'UNAUTHENTICATED';
+  const own = ownHosts.of(socket.handshake);
+  if (own !== null && own.employerId !== user.employerId) return 'UNAUTHENTICATED';
   if (isTooMany(() => countTry(`socket:session:${user.sessionId}`, 20, 60))) return 'RATE_LIMITED';
   if (socket.handshake.query['employerId'] !== user.employerId) return 'NOT_FOUND';
   await socket.join([`employer:${user.employerId}`, `user:${user.userId}`, `session:${user.sessionId}`]);

@@ -1,5 +1,7 @@
 // Under which name a page is stored: its path and language, and nothing a visitor could make up.
 import type { Language } from '#contract/kit/fields.ts';
+import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import type { OwnHost, OwnRoute } from './own-hosts.ts';
 
 export type PageKey = {
   key: string;
@@ -8,11 +10,17 @@ export type PageKey = {
   search: string;
   /** The page answers to what was asked in its address, so it is rendered for each request and never stored. */
   isAsked: boolean;
+  /** The own host the page is rendered for; absent where it is the same on every host. */
+  own?: OwnPlace;
 };
 
-/** Pages with a GET form, each with the parameters its answer depends on. */
+/** A place under an employer's own host that differs from the product's. `page`: the content page shown there. */
+export type OwnPlace = { host: OwnHost; path: string; page: ContentPagePermalink | null };
+
+/** Pages that answer to their address, each with the parameters its answer depends on. */
 const forms: { path: RegExp; asks: readonly string[] }[] = [
   { path: /^\/salary-calculator$/, asks: ['amount', 'payType', 'offers', 'occupation', 'find', 'job'] },
+  { path: /^\/(?:page|sales\/[\w-]+\/page)\/[\w-]+$/, asks: ['part', 'sent'] },
   { path: /^\/job-board\/[\w-]+$/, asks: ['q', 'department', 'office', 'workplace', 'sort', 'page', 'sent'] },
 ];
 
@@ -30,4 +38,54 @@ export function pageKey(path: string, query: URLSearchParams | null, language: L
   const isAsked =
     query !== null && forms.some((form) => form.path.test(path) && form.asks.some((name) => query.has(name)));
   return { key: `${language} ${shown}${search}`, path: shown, language, search, isAsked };
+}
+
+/** A request as far as a page depends on it. `lng`: the language the address asks for. */
+type Asked = { path: string; query: URLSearchParams | null; language: Language };
+
+/**
+ * The place under an own host where something else stands than on the product's: a routed page, in its route's language
+ * unless the address asks for one, and what crawlers read. Null anywhere else.
+ */
+export function ownPageKey(host: OwnHost, { path, query, language }: Asked): PageKey | null {
+  const route = host.routes.get(path);
+  if (route === undefined)
+    return path === '/robots.txt' ? atOwnHost({ host, path, page: null }, language) : null;
+  const isAskedFor = query?.has('lng') === true;
+  return routedKey(host, {
+    path,
+    route,
+    query,
+    language: isAskedFor ? language : (route.language ?? language),
+  });
+}
+
+function routedKey(host: OwnHost, { path, route, query, language }: Asked & { route: OwnRoute }): PageKey {
+  const { search, isAsked } = pageKey(route.shownAt, query, language);
+  const place = atOwnHost({ host, path, page: route.page }, language);
+  return { ...place, key: place.key + search, path: route.shownAt, search, isAsked };
+}
+
+const atOwnHost = (own: OwnPlace, language: Language): PageKey => ({
+  key: `${language} //${own.host.name}${own.path}`,
+  path: own.path,
+  language,
+  search: '',
+  isAsked: false,
+  own,
+});
+
+/** The way back from a key; null where its host or route is gone. */
+export function fromKey(key: string, named: (host: string) => OwnHost | null): PageKey | null {
+  const language = key.slice(0, 2) as Language;
+  const address = key.slice(3);
+  const question = address.indexOf('?');
+  const path = question < 0 ? address : address.slice(0, question);
+  const search = question < 0 ? '' : address.slice(question);
+  if (!path.startsWith('//')) return { key, path, language, search, isAsked: false };
+  const slash = path.indexOf('/', 2);
+  const host = named(path.slice(2, slash));
+  const query = new URLSearchParams(search);
+  query.set('lng', language);
+  return host === null ? null : ownPageKey(host, { path: path.slice(slash), query, language });
 }

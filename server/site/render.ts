@@ -8,6 +8,7 @@ import type { Settings } from '#server/env.ts';
 import { handedOver } from '#server/http/handed-over.ts';
 import { insideMark } from '#server/http/rate-limit.ts';
 import type { AnswerStore, CallAnswer } from './answer-store.ts';
+import type { OwnHost } from './own-hosts.ts';
 
 export type AstroHandler = (
   request: IncomingMessage,
@@ -26,6 +27,8 @@ export type PageRequest = {
   body?: Buffer | undefined;
   /** Of the visitor, for pages that are rendered for nobody else: what they call is counted against it. */
   address?: string | undefined;
+  /** The employer's own host it is rendered for, and the content page that stands there. */
+  own?: { host: OwnHost; path: string; page: string | null } | undefined;
 };
 
 export type RenderedPage = {
@@ -53,6 +56,7 @@ export function createRenderer(
 ) {
   return async (page: PageRequest): Promise<RenderedPage> => {
     const tags = new Set<string>();
+    if (page.own !== undefined) tags.add(`host:${page.own.host.name}`);
     const locals = localsOf(app, settings, page, tags, answers);
     const dispatch = (request: unknown, reply: unknown) =>
       void handler(request as IncomingMessage, reply as ServerResponse, undefined, locals);
@@ -79,13 +83,19 @@ export function createRenderer(
 export function localsOf(
   app: FastifyInstance,
   settings: Settings,
-  { language, address }: Pick<PageRequest, 'language' | 'address'>,
+  { language, address, own }: Pick<PageRequest, 'language' | 'address' | 'own'>,
   tags: Set<string>,
   answers: AnswerStore | null = null,
 ): object {
   return {
     language,
     publicUrl: settings.publicUrl,
+    origin: own?.host.origin ?? settings.publicUrl,
+    ownHost:
+      own === undefined
+        ? null
+        : { name: own.host.name, origin: own.host.origin, path: own.path, page: own.page },
+    ownAddressOf: (page: string) => app.ports.services.ownHosts.addressOf(page),
     stage: settings.stage,
     release: settings.release,
     hasGoogle: settings.google !== null,

@@ -4,11 +4,13 @@ import type { Language } from '#contract/kit/fields.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { compressLater } from './compress-later.ts';
-import { encodingFor, gzipLightly, gzipNow, quickBrotli } from './encodings.ts';
-import { type PageKey, pageKey } from './page-key.ts';
+import { quickBrotli } from './encodings.ts';
+import { isOfHost, type OwnHost, type OwnHosts } from './own-hosts.ts';
+import { fromKey, ownPageKey, type PageKey, pageKey } from './page-key.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
 import type { PageRequest, RenderedPage } from './render.ts';
-import type { PreparedAnswer, StoredPage } from './stored-page.ts';
+import type { StoredPage } from './stored-page.ts';
+import { answerFor, type Exchange, writeRendered, writeStored } from './write-page.ts';
 
 export type Site = {
   /** Answers from the store; false when there is nothing stored for this request. */
@@ -31,11 +33,12 @@ type Outcome = { page: StoredPage | null; rendered: RenderedPage; packed: Promis
 const MOST_VISITED = 20;
 const languages = new Map<string, Language>();
 
-/** `render` makes a page; `addPolicy` completes a page's security headers by its path. */
+/** `render` makes a page; `addPolicy` completes a page's security headers by its path; `hosts` knows the own hosts. */
 export function createSite(
   render: (page: PageRequest) => Promise<RenderedPage>,
   addPolicy: (path: string, page: RenderedPage) => Record<string, string>,
   answers: AnswerStore,
+  hosts: Pick<OwnHosts, 'of' | 'named'>,
 ): Site {
   const store = createPageStore();
   const running = new Map<string, Promise<Outcome>>();
@@ -62,6 +65,7 @@ export function createSite(
         url,
         language: name.language,
         headers: { 'accept-language': name.language },
+        own: name.own,
       });
       if (!mayBeStored(rendered)) return { page: null, rendered, packed: Promise.resolve() };
       const headers = addPolicy(name.path, rendered);
@@ -83,11 +87,34 @@ export function createSite(
       if (store.find(name.key) === undefined) await renderOnce(name).catch(() => undefined);
   }
 
-  function nameOf(request: IncomingMessage): PageKey {
+  function nameOf(request: IncomingMessage, host: OwnHost | null): PageKey {
     const url = request.url ?? '/';
     const question = url.indexOf('?');
     const query = question < 0 ? null : new URLSearchParams(url.slice(question + 1, 8_000));
-    return pageKey(question < 0 ? url : url.slice(0, question), query, requestLanguage(request, query));
+    const path = question < 0 ? url : url.slice(0, question);
+    const language = requestLanguage(request, query);
+    const own = host === null ? null : ownPageKey(host, { path, query, language });
+    return own ?? pageKey(path, query, language);
+  }
+
+  /** Whether something stands there under an own host: a page of its employer's, or one that is nobody's. */
+  async function standsUnder(host: OwnHost, name: PageKey): Promise<boolean> {
+    if (name.own !== undefined) return true;
+    // On the product's host it leads to the staff area.
+    if (name.path === '/') return false;
+    const told = pageKey(teller(name.path), null, name.language);
+    if (!mightBeStored(told.path)) return true;
+    const known = store.find(told.key);
+    const { status, tags } = known ?? (await renderOnce(told)).rendered;
+    return status !== 404 && isOfHost(host, tags) && (!isOfEmployer(told.path) || saysWhose(tags));
+  }
+
+  /** Never stored, but rendered once for all who ask at the same moment. */
+  async function answerMissing(host: OwnHost, language: Language, exchange: Exchange): Promise<void> {
+    const own = { host, path: '/404', page: null };
+    const key = `${language} //${host.name} 404`;
+    const { rendered } = await renderOnce({ key, path: '/404', language, search: '', isAsked: false, own });
+    await writeRendered(addPolicy('/404', rendered), rendered, exchange);
   }
 
   return {
@@ -95,49 +122,71 @@ export function createSite(
     renders: () => renders,
     answerStored(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const { key, isAsked } = nameOf(request);
+      const host = hosts.of(request);
+      const { key, isAsked } = nameOf(request, host);
       const page = isAsked ? undefined : store.find(key);
-      if (page === undefined) return false;
-      writeStored(page, answerFor(store, key, page, request), request, response);
+      if (page === undefined || (host !== null && !isOfHost(host, page.tags))) return false;
+      const exchange = { request, response, isOwnHost: host !== null };
+      writeStored(page, answerFor(store, key, page, request), exchange);
       return true;
     },
     async answer(request, response, { body, address } = {}) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      const name = nameOf(request);
+      const host = hosts.of(request);
+      const name = nameOf(request, host);
+      const exchange = { request, response, isOwnHost: host !== null };
+      if (host !== null && !(await standsUnder(host, name)))
+        return answerMissing(host, name.language, exchange);
       if (isRead && !name.isAsked && mightBeStored(name.path)) {
+        // Under an own host it may have been rendered just now, to see whose it is.
+        const known = host === null ? undefined : store.find(name.key);
+        if (known !== undefined)
+          return writeStored(known, answerFor(store, name.key, known, request), exchange);
         const { page, rendered, packed } = await renderOnce(name);
         // Who waited for the render gets it small; an edit does not wait for that.
         await packed;
-        if (page !== null)
-          return writeStored(page, answerFor(store, name.key, page, request), request, response);
+        if (page !== null) return writeStored(page, answerFor(store, name.key, page, request), exchange);
         if (rendered.headers['set-cookie'] === undefined && rendered.status !== 405)
-          return writeRendered(addPolicy(name.path, rendered), rendered, request, response);
+          return writeRendered(addPolicy(name.path, rendered), rendered, exchange);
       }
       renders += 1;
       const rendered = await render({
         method: request.method ?? 'GET',
-        url: request.url ?? '/',
+        url: name.own === undefined ? (request.url ?? '/') : name.path + queryOf(request),
         language: name.language,
         headers: passedOn(request),
         body,
         address,
+        own: name.own ?? (host === null ? undefined : { host, path: name.path, page: null }),
       });
-      await writeRendered(addPolicy(name.path, rendered), rendered, request, response);
+      await writeRendered(addPolicy(name.path, rendered), rendered, exchange);
     },
     async drop(tags) {
       answers.drop(tags);
       const dropped = store.drop(tags);
       // A request that comes now must not join a render that began before.
       running.clear();
-      const names = tags.map((tag) => `/${tag.slice(tag.indexOf(':') + 1)}`);
-      const isOwn = ({ key }: { key: string }) => names.some((name) => key.endsWith(name));
-      await Promise.allSettled(dropped.filter(isOwn).map(({ key }) => renderOnce(fromKey(key))));
+      const things = tags.map((tag) => tag.slice(tag.indexOf(':') + 1));
+      const names = dropped.map((page) => ({ ...page, name: fromKey(page.key, hosts.named) }));
+      const isOwn = ({ name, key }: { name: PageKey | null; key: string }) =>
+        things.some((thing) => (name?.own?.page ?? null) === thing || key.endsWith(`/${thing}`));
+      const own = names.filter(isOwn).flatMap(({ name }) => name ?? []);
+      await Promise.allSettled(own.map(renderOnce));
       // Nobody has asked for the rest since they were rendered: their next visitor renders them.
-      const visited = dropped.filter((page) => page.visits > 0 && !isOwn(page)).slice(0, MOST_VISITED);
-      void renderInTurn(visited.map(({ key }) => fromKey(key)));
+      const visited = names.filter((page) => page.visits > 0 && !isOwn(page)).slice(0, MOST_VISITED);
+      void renderInTurn(visited.flatMap(({ name }) => name ?? []));
     },
   };
 }
+
+// Without a word whose it is, it is nobody's to be shown here.
+const isOfEmployer = (path: string) => /^\/(?:job-board|job-clip|page|sales)\//.test(path);
+const saysWhose = (tags: readonly string[]) => tags.some((tag) => tag.startsWith('employer:'));
+
+/** The page that tells whose an address is, where the page there is for one visitor only. */
+const teller = (path: string) => path.replace(/^(\/job-board\/[\w-]+)\/job\/[\w-]+\/apply$/, '$1');
+
+const queryOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 // Closed jobs are visited as long as something links to them.
 const mayBeStored = (rendered: RenderedPage) =>
@@ -151,15 +200,6 @@ const mightBeStored = (path: string) =>
     path,
   );
 
-function fromKey(key: string): PageKey {
-  const path = key.slice(3);
-  const question = path.indexOf('?');
-  const language = key.slice(0, 2) as Language;
-  return question < 0
-    ? { key, path, language, search: '', isAsked: false }
-    : { key, path: path.slice(0, question), language, search: path.slice(question), isAsked: false };
-}
-
 function requestLanguage(request: IncomingMessage, query: URLSearchParams | null): Language {
   const header = request.headers['accept-language'];
   const lng = query?.get('lng') ?? null;
@@ -171,68 +211,6 @@ function requestLanguage(request: IncomingMessage, query: URLSearchParams | null
   if (languages.size < 1_000) languages.set(header, language);
   return language;
 }
-
-/** The page in the encoding the client takes; gzip is made when first asked for. */
-function answerFor(
-  store: PageStore,
-  key: string,
-  page: StoredPage,
-  request: IncomingMessage,
-): PreparedAnswer {
-  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  if (encoding === 'gzip' && page.answers.gzip === null) {
-    store.improve(key, page, 'gzip', gzipLightly(page.answers.identity.body));
-    compressLater(store, key, page, 'gzip');
-  }
-  return page.answers[encoding] ?? page.answers.identity;
-}
-
-function writeStored(
-  page: StoredPage,
-  answer: PreparedAnswer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const wanted = request.headers['if-none-match'];
-  if (
-    wanted !== undefined &&
-    (wanted === answer.etag || wanted.split(/\s*,\s*/).includes(answer.etag) || wanted.trim() === '*')
-  ) {
-    response.writeHead(304, answer.unchanged);
-    response.end();
-    return;
-  }
-  response.writeHead(page.status, answer.headers);
-  if (request.method === 'HEAD') response.end();
-  else response.end(answer.body);
-}
-
-async function writeRendered(
-  headers: Record<string, string>,
-  rendered: RenderedPage,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  const isText = /^(?:text\/|application\/(?:json|xml))/.test(headers['content-type'] ?? '');
-  const body =
-    isText && encoding !== 'identity' && rendered.body.length > 500
-      ? await encoded(rendered.body, encoding)
-      : rendered.body;
-  const cookies = rendered.headers['set-cookie'];
-  response.writeHead(rendered.status, {
-    'cache-control': 'no-store',
-    ...headers,
-    vary: 'Accept-Encoding, Accept-Language',
-    ...(cookies === undefined ? {} : { 'set-cookie': cookies }),
-    ...(body === rendered.body ? {} : { 'content-encoding': encoding }),
-    'content-length': String(body.length),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const encoded = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
-  encoding === 'br' ? quickBrotli(body) : gzipNow(body);
 
 const PASSED_ON = [
   'accept',

@@ -1,5 +1,6 @@
 // Every address of the site, in one place.
 import type { PublicContentPage } from '#contract/content-page.ts';
+import type { ShareLinkOwner } from '#contract/share-link.ts';
 
 export const publicPaths = {
   jobClip: (clip: string) => `/job-clip/${clip}`,
@@ -29,6 +30,12 @@ export const pathOfPage = (page: PublicContentPage): string =>
     ? `/sales/${page.employerProfile.permalink}/page/${page.permalink}`
     : publicPaths.contentPage(page.permalink);
 
+/** The same page in one of its languages; of a page that is in one only, the page. */
+export const pathInLanguage = (page: PublicContentPage, language: string): string =>
+  page.group === null
+    ? pathOfPage(page)
+    : `${pathOfPage({ ...page, permalink: page.group.permalink })}?lng=${language}`;
+
 export const employerPaths = {
   home: '/employers',
   login: '/employers/login',
@@ -39,12 +46,23 @@ export const employerPaths = {
   resetPassword: '/employers/reset-password',
   contentLibrary: '/employers/content-library',
   pagesLibrary: '/employers/content-library?tab=pages',
+  imagesLibrary: '/employers/content-library?tab=images',
   editContentPage: (page: string) => `/employers/page/${page}/edit`,
   clip: (clip: string) => `/employers/content-library/podcast/${clip}`,
   studio: (clip: string) => `/employers/content-library/podcast/${clip}/edit`,
   clipShareLinks: (clip: string) => `/employers/content-library/podcast/${clip}/share-link`,
   clipShareLink: (clip: string, link: string) =>
     `/employers/content-library/podcast/${clip}/share-link/${link}`,
+  pageShareLinks: (page: string) => `/employers/page/${page}/share-link`,
+  pageShareLink: (page: string, link: string) => `/employers/page/${page}/share-link/${link}`,
+  campaigns: '/employers/campaign-page',
+  campaign: (page: string) => `/employers/campaign-page/${page}`,
+  campaignShareLinks: (page: string) => `/employers/campaign-page/${page}/share-link`,
+  campaignShareLink: (page: string, link: string) => `/employers/campaign-page/${page}/share-link/${link}`,
+  interviewGuides: '/employers/interview-guide',
+  interviewGuide: (guide: string) => `/employers/interview-guide/${guide}`,
+  guideShareLinks: (guide: string) => `/employers/interview-guide/${guide}/share-link`,
+  guideShareLink: (guide: string, link: string) => `/employers/interview-guide/${guide}/share-link/${link}`,
   jobPages: '/employers/job-page',
   editJobPage: (page: string) => `/employers/job-page/${page}`,
   jobPageShareLinks: (page: string) => `/employers/job-page/${page}/share-link`,
@@ -64,6 +82,23 @@ export const employerPaths = {
   ats: '/employers/settings/ats',
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',
+};
+
+/** The screen of a share link, by what it leads to. */
+export const shareLinkPaths: Record<ShareLinkOwner, (owner: string, link: string) => string> = {
+  'job-clip': employerPaths.clipShareLink,
+  'job-page': employerPaths.jobPageShareLink,
+  'content-page': employerPaths.pageShareLink,
+  'campaign-page': employerPaths.campaignShareLink,
+  'interview-guide': employerPaths.guideShareLink,
+};
+
+/** Documents, drawn when they are asked for. */
+export const documentPaths = {
+  interviewGuide: (employer: string, guide: string, audience: 'candidate' | 'interviewer') =>
+    `/v1/employers/${employer}/interview-guides/${guide}/pdf?audience=${audience}`,
+  application: (employer: string, application: string) =>
+    `/v1/employers/${employer}/applications/${application}/pdf`,
 };
 
 /** Pages as they would be, framed by their editors; `version` only makes each its own address. */

@@ -10,7 +10,7 @@ export const GET: APIRoute = ({ locals }) =>
       'Disallow: /logout',
       'Disallow: /analytics/',
       '',
-      `Sitemap: ${locals.publicUrl}/sitemap.xml`,
+      `Sitemap: ${locals.origin}/sitemap.xml`,
       '',
     ].join('\n'),
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },

@@ -1,28 +1,15 @@
 // Every attack string and every real description of the shared folder comes out as harmless, even HTML.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { sanitizeHtml, textOf } from '#server/html.ts';
+import { attackStrings, hasAttacks } from '#tests/support/attack-strings.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data');
-const payloads = join(data, 'content-payloads');
-const isThere = existsSync(payloads);
-if (!isThere) console.log('Skipped: the shared folder of payloads is not here.');
+if (!hasAttacks) console.log('Skipped: the shared folder of payloads is not here.');
 
 const read = (...names: string[]) => readFileSync(join(data, ...names), 'utf8');
-
-function attacks(): string[] {
-  const lists = globSync('xss-lists/*.txt', { cwd: payloads }).flatMap((name) => {
-    const text = read('content-payloads', name);
-    return [text, ...text.split('\n')];
-  });
-  const fixtures = JSON.parse(read('content-payloads/dompurify/expect.json')) as { payload: string }[];
-  const pictures = globSync('svg-image-xss/**/*.{svg,html,txt,md}', { cwd: payloads }).map((name) =>
-    read('content-payloads', name),
-  );
-  return [...lists, ...fixtures.map(({ payload }) => payload), ...pictures];
-}
 
 const descriptions = (): string[] => [
   ...globSync('ashby/*.json', { cwd: join(data, 'ats') }).flatMap((name) =>
@@ -58,9 +45,9 @@ function faultsOf(html: string): string[] {
   return faults;
 }
 
-describe.runIf(isThere)('the shared payloads', () => {
+describe.runIf(hasAttacks)('the shared payloads', () => {
   test('no attack string leaves a tag, an attribute or an address that is not allowed', () => {
-    const all = attacks();
+    const all = attackStrings();
     expect(all.length).toBeGreaterThan(1000);
     for (const attack of all) {
       for (const html of [attack, `<p>${attack}</p>`, `<a href="${attack}">x</a>`]) {

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { login } from '#contract/auth.ts';
-import { createContentPage, publishContentPage } from '#contract/content-pages.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
@@ -16,6 +15,7 @@ const staff = httpCaller(productUrl());
 let employer = '';
 let board: JobBoardPermalink;
 let address = '';
+let editing = '';
 
 test.describe.configure({ mode: 'serial' });
 // A page that is not well is refused, and so is what another one overtook.
@@ -79,9 +79,47 @@ const choose = (page: Page, label: string, option: string | { index: number }) =
     .first()
     .selectOption(option);
 
+/** Tracks, pay, offices, a film elsewhere, columns and pasted HTML. */
+async function addWiderBlocks(page: Page): Promise<void> {
+  await addBlock(page, 'Tracks');
+  await choose(page, 'Job clip', { index: 1 });
+  await addBlock(page, 'Pay');
+  await write(page, 'From', '90k');
+  await write(page, 'To', '120,000');
+  await addBlock(page, 'Offices');
+  await choose(page, 'Job board', `Kilns ${mark}`);
+  await write(page, 'Name', 'The old kiln');
+  await write(page, 'Address', '3 Quay Street, Porto');
+  await press(page.getByRole('switch', { name: 'Links to a map' }), 'Space');
+  await addBlock(page, 'Embed');
+  await write(page, 'Address of the film or sound', 'youtu.be/kiln');
+  await write(page, 'Name', 'A firing in four minutes');
+  await addBlock(page, 'Columns');
+  await addToColumn(page, 1, 'Text');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+  await page.keyboard.insertText('Left of the kiln.');
+  await addToColumn(page, 2, 'Figures');
+  await write(page, 'Number', '31');
+  await write(page, 'What it counts', 'kilns');
+  await addBlock(page, 'Form');
+  await write(page, 'Heading', 'Ask us about clay');
+  await addBlock(page, 'HTML');
+  await write(page, 'Source', '<table><tr><td>Cone 10</td></tr></table><script>alert(1)</script>');
+}
+
+async function addToColumn(page: Page, column: number, name: string): Promise<void> {
+  await press(page.getByRole('button', { name: `Add to column ${column}` }));
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${name} 1 of column ${column}` })).toBeVisible();
+}
+
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
-test('is made of every block by keyboard alone, checked and published', async ({ page }) => {
+const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
+
+test('is made of every block by keyboard alone', async ({ page }) => {
   await openSignedIn(page, employerPaths.pagesLibrary);
   await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
   await axe(page);
@@ -129,6 +167,16 @@ test('is made of every block by keyboard alone, checked and published', async ({
   await write(page, 'Role', 'Kiln hand');
   await choose(page, 'Heard in', { index: 1 });
   await addBlock(page, 'Space');
+  await saved(page);
+  editing = new URL(page.url()).pathname;
+});
+
+test('goes on where it ends, is checked and published', async ({ page }) => {
+  await openSignedIn(page, editing);
+  // What is added stands behind the block that is worked on.
+  await press(rowsOf(page).nth(13));
+  await expect(page.getByRole('heading', { name: 'Space', level: 2 })).toBeVisible();
+  await addWiderBlocks(page);
   await addBlock(page, 'Call to action');
   await saved(page);
 
@@ -143,12 +191,12 @@ test('is made of every block by keyboard alone, checked and published', async ({
   await saved(page);
 
   // Moved by keys, which is said, and back by Undo.
-  const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
-  await press(rows.nth(14), 'Alt+ArrowUp');
-  await expect(page.getByText(/moved to place 14 of 15/)).toBeAttached();
-  await expect(rows.nth(13)).toContainText('Call to action');
+  const rows = rowsOf(page);
+  await press(rows.nth(21), 'Alt+ArrowUp');
+  await expect(page.getByText(/moved to place 21 of 22/)).toBeAttached();
+  await expect(rows.nth(20)).toContainText('Call to action');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(rows.nth(14)).toContainText('Call to action');
+  await expect(rows.nth(21)).toContainText('Call to action');
   await saved(page);
 
   await press(page.getByRole('button', { name: /^Publish/ }));
@@ -179,6 +227,15 @@ for (const width of [1280, 320])
         await page.getByText('Is it hot?').click();
         await expect(page.getByText('Yes.', { exact: true })).toBeVisible();
         await expect(page.getByRole('link', { name: `Wheel thrower ${mark}` })).toBeVisible();
+        await expect(page.getByText('$90k–$120k')).toBeVisible();
+        await expect(page.getByText('3 Quay Street, Porto')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Go to YouTube' })).toHaveAttribute(
+          'href',
+          'https://youtu.be/kiln',
+        );
+        await expect(page.getByText('Left of the kiln.')).toBeVisible();
+        await expect(page.getByText('Cone 10')).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Ask us about clay' })).toBeVisible();
         await expectNoSidewaysScroll(page);
       });
     });
@@ -208,25 +265,6 @@ test('shows a new job without anyone touching the page', async ({ page }) => {
   await addJob(`Glaze mixer ${mark}`);
   await page.goto(address);
   await expect(page.getByRole('link', { name: `Glaze mixer ${mark}` })).toBeVisible();
-});
-
-test('for buyers stands under its employer, and is kept out of search engines', async ({ page }) => {
-  const blocks = [
-    { id: 'words', type: 'rich-text' as const, props: { html: '<p>For whoever buys kilns.</p>' } },
-  ];
-  const draft = await staff(
-    createContentPage,
-    { params: { employer }, body: { title: `Kilns to buy ${mark}`, type: 'sales', blocks } },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  const params = { employer, page: draft.permalink };
-  await staff(publishContentPage, { params, body: {} }, { version: draft.version });
-  await page.goto(`/page/${draft.permalink}`);
-  await expect(page).toHaveURL(/\/sales\/quillmere\/page\//);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kilns to buy' })).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const foreign = await page.request.get(`/sales/somebody-else/page/${draft.permalink}`);
-  expect(foreign.status()).toBe(404);
 });
 
 test.describe('two who write at once', () => {

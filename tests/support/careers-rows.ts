@@ -2,7 +2,7 @@
 import { newId, newPermalink } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { type ApplicationId, applicationEvents, applications } from '#server/features/applications/table.ts';
-import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/features/employers/table.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { searchable } from '#server/search.ts';
@@ -29,7 +29,9 @@ export type Came = {
 export async function oldDesk({ db, pool }: Database, permalink: string, months = 24): Promise<OldDesk> {
   const employer = { id: newId(), permalink, name: 'Alder & Birch' } as TestEmployer;
   await db.insert(employers).values(employer);
-  await db.insert(employerSettings).values({ employerId: employer.id, retentionMonths: months });
+  await pool.query('insert into employer_settings (employer_id, retention_months) values ($1, $2)', [
+    ...[employer.id, months],
+  ]);
   const owner = { id: newId(), email: `${permalink}@example.com`, token: newToken() } as TestUser;
   await db.insert(users).values({
     ...{ id: owner.id, email: owner.email, employerId: employer.id, role: 'owner', status: 'active' },

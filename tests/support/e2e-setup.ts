@@ -15,11 +15,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   buildIfNeeded();
   const dataDir = mkdtempSync(join(tmpdir(), 'jobclips-e2e-'));
   const atsPort = await freePort();
-  const product = await runProduct({ dataDir, env: atsEnvironment(atsPort) });
+  const dnsPort = await freePort();
+  const env = { ...atsEnvironment(atsPort), DNS_SERVERS: `127.0.0.1:${dnsPort}` };
+  const product = await runProduct({ dataDir, env });
   // The workers are started after this and read them.
   process.env.E2E_URL = product.url;
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_ATS_PORT = String(atsPort);
+  process.env.E2E_DNS_PORT = String(dnsPort);
   return async () => {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -14,16 +14,17 @@ export async function listen(app: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
 }
 
-type Wishes = { as?: TestUser; employerId: string; cookie?: string; origin?: string };
+type Wishes = { as?: TestUser; employerId: string; cookie?: string; origin?: string; host?: string };
 
 /** Connects and waits until it is in or refused. Closed after the file's tests. */
 export async function openSocket(
   url: string,
-  { as, employerId, cookie = 'jc-session-development', origin }: Wishes,
+  { as, employerId, cookie = 'jc-session-development', origin, host }: Wishes,
 ): Promise<TestSocket> {
   const headers = {
     ...(as === undefined ? {} : { cookie: `${cookie}=${as.token}` }),
     ...(origin === undefined ? {} : { origin }),
+    ...(host === undefined ? {} : { host }),
   };
   const socket = io(url, {
     query: { employerId },

@@ -19,6 +19,7 @@ export const sampleEmployer = (overrides: Partial<EmployerProfile> = {}): Employ
     matchThreshold: 60,
     consentMode: 'on',
     retentionMonths: 24,
+    isErasingWhenDue: false,
     postalAddress: '',
     ...stamp,
   },

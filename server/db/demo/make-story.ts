@@ -21,7 +21,7 @@ export async function makeStory(ctx: EmployerContext, shown: Shown): Promise<voi
     },
   });
   const params = { employer: ctx.employer.permalink, page: page.permalink };
-  await publishContentPage(ctx, { params, version: page.version });
+  await publishContentPage(ctx, { params, body: {}, version: page.version });
 }
 
 async function blocksOf(ctx: EmployerContext, { board, clips }: Shown): Promise<Block[]> {

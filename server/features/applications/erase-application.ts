@@ -23,7 +23,7 @@ export async function eraseApplication(
   ports: Erasing,
   row: ApplicationRow,
   why: string,
-): Promise<(() => void)[]> {
+): Promise<(() => Promise<void>)[]> {
   const { db, services } = ports;
   const files = await db
     .delete(applicationFiles)
@@ -42,9 +42,10 @@ export async function eraseApplication(
     .returning();
   const rooms = await roomsOf(ports, row);
   return [
-    () => {
+    async () => {
+      // Who is told that somebody was erased may count on it.
       for (const { storedAs } of files)
-        services.files.remove(storedAs).catch((error: unknown) => {
+        await services.files.remove(storedAs).catch((error: unknown) => {
           services.log.error({ err: error, storedAs }, 'The file of an erased candidate was not removed');
         });
       if (after === undefined) return;

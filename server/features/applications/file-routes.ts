@@ -3,14 +3,17 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApplicationExportQuery, ApplicationFileParams } from '#contract/applications.ts';
 import { type Endpoint, endpoint } from '#contract/kit/endpoint.ts';
+import { ApplicationPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { attachmentNamed } from '#server/http/attachment.ts';
 import { guard } from '#server/http/guard.ts';
 import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import type { FileRow } from './application-files.ts';
 import { exportApplications } from './export-applications.ts';
 import { findApplicationFile } from './find-application-file.ts';
+import { getApplicationPdf } from './get-application-pdf.ts';
 import type { ApplicationFilters } from './list-filters.ts';
 
 /** Guarded like any call of the contract; only its answer is no JSON. */
@@ -25,6 +28,19 @@ const asked: Endpoint = {
   retry: 'none',
   success: 200,
 };
+
+/** Not in the spec: the call behind “Download PDF” of an application. */
+const drawn = endpoint({
+  name: 'getApplicationPdf',
+  method: 'GET',
+  path: '/v1/employers/:employer/applications/:application/pdf',
+  access: 'employer',
+  role: 'hiring-manager',
+  summary: 'An application as a document; equal-opportunity answers never.',
+  rate: 'heavy',
+  retry: 'none',
+  success: 200,
+});
 
 const exported = endpoint({
   name: 'exportApplications',
@@ -57,6 +73,17 @@ export function applicationFileRoutes(app: FastifyInstance): void {
       return reply.type('text/csv; charset=utf-8').send(Readable.from(parts));
     },
   });
+  app.get(drawn.path, { config: { access: drawn.access } }, async (request, reply) => {
+    const ctx = (await guard(contextOf(request, reply), drawn, request, reply)) as EmployerContext;
+    const permalink = ApplicationPermalink.safeParse((request.params as { application: string }).application);
+    if (!permalink.success) throw notFound('This application');
+    const { name, bytes } = await getApplicationPdf(ctx, permalink.data);
+    reply
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', attachmentNamed(name))
+      .header('X-Content-Type-Options', 'nosniff');
+    return reply.type('application/pdf').send(bytes);
+  });
   app.route({
     method: ['GET', 'HEAD'],
     url: asked.path,
@@ -75,7 +102,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: FileRow)
   const body = request.method === 'HEAD' ? undefined : await files.read(file.storedAs).catch(missing);
   reply
     .header('Cache-Control', 'no-store')
-    .header('Content-Disposition', disposition(file.name))
+    .header('Content-Disposition', attachmentNamed(file.name))
     .header('Content-Length', file.bytes)
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .header('X-Content-Type-Options', 'nosniff');
@@ -85,14 +112,4 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: FileRow)
 function missing(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('This file');
   throw error;
-}
-
-/** Both ways of naming it (RFC 6266): plain letters for old programs, and the name as it is. */
-function disposition(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_');
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

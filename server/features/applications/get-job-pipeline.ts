@@ -3,6 +3,7 @@ import type { getJobPipeline as endpoint } from '#contract/applications.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { visitBefore } from '#server/features/dashboard/lookups.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 import { jobOf } from './job-to-apply.ts';
 import { jobColumns, presentPipelines } from './pipeline-figures.ts';
@@ -30,7 +31,7 @@ export async function getJobPipeline(
   if (job === undefined) throw notFound('This job');
   const isIn = and(isNotNull(applications.submittedAt), ne(applications.status, 'withdrawn'));
   const [[pipeline], byStatus, bySource, byStage, byMatch, push] = await Promise.all([
-    presentPipelines(ctx.db, [job]),
+    visitBefore(ctx).then((since) => presentPipelines({ db: ctx.db, since }, [job])),
     countBy(ctx, job.id, { word: sql`${applications.status}` }),
     countBy(ctx, job.id, { word: sql`${applications.source} ->> 'channel'`, where: isIn }),
     countBy(ctx, job.id, {

@@ -4,6 +4,7 @@ import type { listJobPipelines as endpoint } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { visitBefore } from '#server/features/dashboard/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
@@ -55,7 +56,7 @@ export async function listJobPipelines(
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   return {
     data: await presentPipelines(
-      ctx.db,
+      { db: ctx.db, since: await visitBefore(ctx) },
       shown.map(({ job }) => job),
     ),
     nextCursor: last === undefined ? null : writeCursor(ctx, scope, [last.key, last.job.id]),

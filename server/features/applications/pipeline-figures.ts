@@ -1,5 +1,5 @@
 // The figures of jobs' applications: counted by the database, in one pass over the applications of those jobs.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { JobPipeline } from '#contract/application.ts';
 import type { Who } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,6 +19,7 @@ type Count =
   | 'startedCount'
   | 'newCount'
   | 'weekCount'
+  | 'sinceVisitCount'
   | 'pushFailedCount';
 type Figures = Pick<JobPipeline, Count> & {
   lastApplicationAt: Date | null;
@@ -39,14 +40,20 @@ export const jobColumns = {
 
 const none: Figures = {
   ...{ applicationCount: 0, applicationMatchCount: 0, startedCount: 0, newCount: 0, weekCount: 0 },
-  ...{ pushFailedCount: 0, lastApplicationAt: null, oldestUnansweredAt: null },
+  ...{ sinceVisitCount: 0, pushFailedCount: 0, lastApplicationAt: null, oldestUnansweredAt: null },
 };
 
+type Asked = { db: Db /** When the reader was here before. */; since: Date | null };
+
 /** In the order of the jobs. Second submissions of one address count nowhere; withdrawn ones are applications no more. */
-export async function presentPipelines(db: Db, jobs: readonly JobRow[]): Promise<JobPipeline[]> {
+export async function presentPipelines(
+  { db, since }: Asked,
+  jobs: readonly JobRow[],
+): Promise<JobPipeline[]> {
   const ids = jobs.map(({ id }) => id);
-  const [figures, teams, hangers] = await Promise.all([
-    figuresOf(db, ids),
+  const [figures, stages, teams, hangers] = await Promise.all([
+    figuresOf({ db, since }, ids),
+    stagesOf(db, ids),
     teamsOf(db, ids),
     hangersOf(db, [...new Set(jobs.map(({ jobBoardId }) => jobBoardId))]),
   ]);
@@ -59,6 +66,7 @@ export async function presentPipelines(db: Db, jobs: readonly JobRow[]): Promise
       lastApplicationAt: lastApplicationAt?.toISOString() ?? null,
       department: hangers.get(job.jobBoardId)?.(job).topDepartment?.name ?? null,
       hiringTeam: teams.get(id) ?? [],
+      stages: stages.get(id) ?? [],
     };
   });
 }
@@ -89,7 +97,7 @@ async function teamsOf(db: Db, ids: JobRow['id'][]): Promise<Map<JobRow['id'], W
   return new Map([...groups].map(([job, team]) => [job, team.map(({ id, name }) => ({ id, name }))]));
 }
 
-async function figuresOf(db: Db, ids: JobRow['id'][]): Promise<Map<JobRow['id'], Figures>> {
+async function figuresOf({ db, since }: Asked, ids: JobRow['id'][]): Promise<Map<JobRow['id'], Figures>> {
   if (ids.length === 0) return new Map();
   const counts = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -104,6 +112,10 @@ async function figuresOf(db: Db, ids: JobRow['id'][]): Promise<Map<JobRow['id'],
       startedCount: counts(sql`${status} = 'started'`),
       newCount: counts(isWaiting),
       weekCount: counts(sql`${isSubmitted} and ${submittedAt} > now() - interval '7 days'`),
+      sinceVisitCount:
+        since === null
+          ? sql<number>`0`.mapWith(Number)
+          : counts(sql`${isSubmitted} and ${submittedAt} > ${since.toISOString()}::timestamptz`),
       pushFailedCount: counts(sql`${applicationPushes.status} = 'dead' and ${status} <> 'withdrawn'`),
       oldestUnansweredAt: sql<Date | null>`min(${submittedAt}) filter (where ${isWaiting})`.mapWith(
         submittedAt,
@@ -115,4 +127,33 @@ async function figuresOf(db: Db, ids: JobRow['id'][]): Promise<Map<JobRow['id'],
     .where(and(inArray(applications.jobPageId, ids), isNull(applications.duplicateOfId)))
     .groupBy(applications.jobPageId);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+const MOST_STAGES = 5;
+
+/** By how many stand in them, those of most first. */
+async function stagesOf(db: Db, ids: JobRow['id'][]): Promise<Map<JobRow['id'], JobPipeline['stages']>> {
+  if (ids.length === 0) return new Map();
+  const { jobPageId, atsStage, submittedAt, status, duplicateOfId } = applications;
+  const rows = await db
+    .select({ job: jobPageId, stage: sql<string>`${atsStage}`, count: count() })
+    .from(applications)
+    .where(
+      and(
+        inArray(jobPageId, ids),
+        isNull(duplicateOfId),
+        isNotNull(submittedAt),
+        isNotNull(atsStage),
+        ne(status, 'withdrawn'),
+      ),
+    )
+    .groupBy(jobPageId, atsStage)
+    .orderBy(desc(count()), asc(atsStage));
+  const groups = Map.groupBy(rows, ({ job }) => job);
+  return new Map(
+    [...groups].map(([job, all]) => [
+      job,
+      all.slice(0, MOST_STAGES).map((row) => ({ stage: row.stage, count: row.count })),
+    ]),
+  );
 }

@@ -4,34 +4,24 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import type { SignedIn } from '#contract/users.ts';
 import { type Context, inTransaction } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import type { GoogleProfile } from '#server/outside/google/google-sign-in.ts';
-import { useNonce } from './google-nonce.ts';
+import { googleProfile, googleRefused } from './google-profile.ts';
 import { startSession } from './sessions.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
 /** Signs in whom Google's subject is linked to; links it at the first time by a verified address. Never makes an account. */
 export async function loginWithGoogle(ctx: Context, { body }: Input): Promise<SignedIn> {
-  const { google } = ctx.services;
-  if (google === null) throw new AppError('NOT_CONFIGURED', 'Signing in with Google is not set up here.');
-  if (!(await useNonce(ctx, body.nonce))) throw refused();
-  const profile =
-    'credential' in body
-      ? await google.verifyCredential(body.credential, body.nonce)
-      : await google.redeemCode(body.code, body.nonce);
+  const profile = await googleProfile(ctx, body);
   return inTransaction(ctx, async (tx) => {
     const userId = (await linkedUser(tx, profile)) ?? (await link(tx, profile));
-    if (userId === null) throw refused();
+    if (userId === null) throw googleRefused();
     await startSession(tx, { id: userId });
     return signedInUser(tx.db, userId);
   });
 }
-
-const refused = () =>
-  new AppError('BAD_CREDENTIALS', 'Google did not sign you in. Try again or use your password.');
 
 async function linkedUser(ctx: Context, { subject }: GoogleProfile): Promise<UserId | null> {
   const [user] = await ctx.db

@@ -7,6 +7,7 @@ import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { checkToken } from './check-token.ts';
 import { claimAccount } from './claim-account.ts';
+import { claimAccountWithGoogle } from './claim-account-with-google.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -29,6 +30,7 @@ export function authRoutes(app: FastifyInstance): void {
   serve(app, contract.forgotPassword, forgotPassword);
   serve(app, contract.resetPassword, resetPassword);
   serve(app, contract.claimAccount, claimAccount);
+  serve(app, contract.claimAccountWithGoogle, claimAccountWithGoogle);
   serve(app, contract.checkToken, checkToken);
   serve(app, contract.signUp, signUp);
   serve(app, contract.changePassword, changePassword);

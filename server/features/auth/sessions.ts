@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
+import { AppError } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { displayName } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
@@ -131,6 +132,20 @@ async function noteSeen(db: Db, session: typeof sessions.$inferSelect, now: Date
       .where(eq(users.id, impersonatorId ?? userId));
 }
 
+/**
+ * Under an employer's own host only its members sign in: whoever has the name could send it elsewhere, and must not come
+ * by the session of anybody else.
+ */
+async function refuseStrangers({ client, db }: Context, userId: UserId): Promise<void> {
+  if (client.ownHostOf === undefined) return;
+  const isMember = await db.$count(
+    users,
+    and(eq(users.id, userId), eq(users.employerId, client.ownHostOf), eq(users.type, 2)),
+  );
+  if (isMember === 0)
+    throw new AppError('BAD_CREDENTIALS', 'Only members of this employer sign in under its own address.');
+}
+
 /** A platform admin who begins to act as the user, and until when. */
 export type Acting = { impersonatorId: UserId; reason: string; expiresAt: Date };
 
@@ -141,6 +156,7 @@ export async function startSession(ctx: Context, user: { id: UserId }, acting?: 
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), lt(sessions.lastSeenAt, before(now, IDLE))));
+  await refuseStrangers(ctx, user.id);
   if (actor.kind === 'user') await leaveSession(ctx, actor);
   const token = newToken();
   await db.insert(sessions).values({

@@ -17,7 +17,7 @@ export async function archiveContentPage(
     page: params.page,
     version,
     to: 'archived',
-    from: ['draft', 'published'],
+    from: ['draft', 'scheduled', 'published'],
     otherwise: 'This page cannot be archived.',
     action: 'content-page.archived',
   });

@@ -25,7 +25,10 @@ export async function changeStatus(ctx: EmployerContext, step: Step): Promise<Co
     if (before.status === step.to) return presentOnePage(tx.db, before);
     if (before.version !== step.version) throw staleVersion(await presentOnePage(tx.db, before));
     if (!step.from.includes(before.status)) throw conflict(step.otherwise, before.status);
-    const row = await writePage(tx, before, { status: step.to, publishedAt: null });
+    const row = await writePage(tx, before, {
+      ...{ status: step.to, publishedAt: null },
+      ...{ publishAt: null, unpublishAt: null, scheduledById: null },
+    });
     const entity = { kind: 'content-page', permalink: row.permalink };
     await audit(tx, { employerId: tx.employer.id, action: step.action, entity });
     if (before.status === 'published') dropPublicPage(tx, row);

@@ -1,18 +1,14 @@
-import type { PageCheck } from '#contract/content-page.ts';
 import type { checkContentPage as endpoint } from '#contract/content-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { checksOf } from './checks.ts';
+import { type Checked, checkedPage } from './checks.ts';
 import { contentPageOf } from './lookups.ts';
 import { mayEditPages } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
 /** What is not well in the draft, and where. */
-export async function checkContentPage(
-  ctx: EmployerContext,
-  { params }: Input,
-): Promise<{ checks: PageCheck[] }> {
+export async function checkContentPage(ctx: EmployerContext, { params }: Input): Promise<Checked> {
   mayEditPages(ctx);
-  return { checks: await checksOf(ctx, await contentPageOf(ctx, params.page)) };
+  return checkedPage(ctx, await contentPageOf(ctx, params.page));
 }

@@ -2,6 +2,7 @@ import type { ContentPage } from '#contract/content-page.ts';
 import type { getContentPage as endpoint } from '#contract/content-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { readableGuide } from '#server/features/interview-guides/lookups.ts';
 import { contentPageOf, presentOnePage } from './lookups.ts';
 import { mayReadPages } from './policy.ts';
 
@@ -10,5 +11,6 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 /** One page with the blocks of its draft. */
 export async function getContentPage(ctx: EmployerContext, { params }: Input): Promise<ContentPage> {
   mayReadPages(ctx);
-  return presentOnePage(ctx.db, await contentPageOf(ctx, params.page));
+  const row = await contentPageOf(ctx, params.page);
+  return presentOnePage(ctx.db, row.guide === null ? row : await readableGuide(ctx, row));
 }

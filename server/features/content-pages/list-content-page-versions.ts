@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { PageVersion } from '#contract/content-page.ts';
-import type { listContentPageVersions as endpoint } from '#contract/content-pages.ts';
+import type { listContentPageVersions as endpoint } from '#contract/content-page-versions.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ListedContentPage } from '#contract/content-page.ts';
 import type { listContentPages as endpoint } from '#contract/content-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
@@ -18,8 +19,9 @@ export async function listContentPages(
   { query }: Input,
 ): Promise<{ data: ListedContentPage[]; nextCursor: string | null }> {
   mayReadPages(ctx);
-  const { perPage, cursor, search, status, type } = query;
-  const scope = JSON.stringify(['listContentPages', ctx.employer.id, search ?? '', status ?? [], type ?? []]);
+  const { perPage, cursor, search, status, type, template } = query;
+  const asked = [search ?? '', status ?? [], type ?? [], template ?? ''];
+  const scope = JSON.stringify(['listContentPages', ctx.employer.id, ...asked]);
   const after = readCursor<Position>(ctx, scope, cursor);
   const { employerId, updatedAt, id } = contentPages;
   const rows = await ctx.db
@@ -28,8 +30,11 @@ export async function listContentPages(
     .where(
       and(
         eq(employerId, ctx.employer.id),
-        inArray(contentPages.status, status ?? ['draft', 'published']),
+        inArray(contentPages.status, status ?? ['draft', 'scheduled', 'published']),
         type === undefined ? undefined : inArray(contentPages.type, type),
+        // Who only reads sees guides in their own list, as far as they are for them.
+        isAtLeast(ctx.actor.role, 'recruiter') ? undefined : ne(contentPages.type, 'interview-guide'),
+        template === undefined ? undefined : eq(contentPages.isTemplate, template === 'true'),
         plainBeginsWords(contentPages.title, search),
         after === null
           ? undefined

@@ -8,10 +8,24 @@ import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { pageFields } from './page-fields.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
+import { isOn } from './public-page.ts';
+import { columnsOf, contentOf, differs } from './rules.ts';
 import { contentPages } from './table.ts';
+import { languageIsFree, variantsOf } from './variants.ts';
+import { writePage } from './write-page.ts';
 
-const { blocks: _blocks, published: _published, ...listed } = getTableColumns(contentPages);
+// What campaigns and guides, which are pages too, write theirs with.
+export { columnsOf, contentOf, differs, isOn, languageIsFree, type PageRow, pageFields, writePage };
+
+const {
+  blocks: _blocks,
+  published: _published,
+  campaign: _campaign,
+  guide: _guide,
+  ...listed
+} = getTableColumns(contentPages);
 /** The columns of a row of the library. */
 export const listedColumns = listed;
 
@@ -56,7 +70,8 @@ export async function presentListedPages(db: Db, rows: readonly ListedRow[]): Pr
 }
 
 export async function presentOnePage(db: Db, row: PageRow): Promise<ContentPage> {
-  return presentPage(row, (await partsOf(db, [row]))(row));
+  const [parts, variants] = await Promise.all([partsOf(db, [row]), variantsOf(db, row)]);
+  return presentPage(row, parts(row), variants);
 }
 
 /** The addresses of published pages that search engines may list, for the sitemap. */
@@ -82,7 +97,8 @@ export const pagesShowing = (ctx: EmployerContext, clip: JobClipPermalink): Prom
         eq(contentPages.employerId, ctx.employer.id),
         ne(contentPages.status, 'archived'),
         sql`(${contentPages.blocks} @> ${JSON.stringify([{ props: { clip } }])}::jsonb
-          or ${contentPages.blocks} @> ${JSON.stringify([{ props: { items: [{ clip }] } }])}::jsonb)`,
+          or ${contentPages.blocks} @> ${JSON.stringify([{ props: { items: [{ clip }] } }])}::jsonb
+          or ${contentPages.guide} @> ${JSON.stringify({ sections: [{ interviewers: [{ clip }] }] })}::jsonb)`,
       ),
     )
     .orderBy(desc(contentPages.updatedAt));

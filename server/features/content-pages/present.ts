@@ -1,11 +1,17 @@
-import type { ContentPage, ListedContentPage, PageVersion } from '#contract/content-page.ts';
+import type {
+  ContentPage,
+  KeptPage,
+  ListedContentPage,
+  PageVariant,
+  PageVersion,
+} from '#contract/content-page.ts';
 import type { Image } from '#contract/images.ts';
 import type { Who } from '#contract/kit/fields.ts';
-import type { contentPages, contentPageVersions } from './table.ts';
+import type { contentPages, contentPageVersions, PageContent } from './table.ts';
 
 export type PageRow = typeof contentPages.$inferSelect;
 /** Without what only the page itself needs: both may be megabytes. */
-export type ListedRow = Omit<PageRow, 'blocks' | 'published'>;
+export type ListedRow = Omit<PageRow, 'blocks' | 'published' | 'campaign' | 'guide'>;
 export type VersionRow = Omit<typeof contentPageVersions.$inferSelect, 'content'> & { title: string };
 
 /** What stands in other tables. */
@@ -25,7 +31,12 @@ export function presentListed(row: ListedRow, { createdBy, shareImage }: PagePar
     description: row.description,
     shareImage,
     noindex: row.noindex,
+    gate: row.gate === null ? 'none' : 'soft',
+    gateAfter: row.gate?.after ?? null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    unpublishAt: row.unpublishAt?.toISOString() ?? null,
+    isTemplate: row.isTemplate,
     createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -33,9 +44,11 @@ export function presentListed(row: ListedRow, { createdBy, shareImage }: PagePar
   };
 }
 
-export const presentPage = (row: PageRow, parts: PageParts): ContentPage => ({
+export const presentPage = (row: PageRow, parts: PageParts, variants: PageVariant[]): ContentPage => ({
   ...presentListed(row, parts),
   blocks: row.blocks,
+  variants,
+  previewExpiresAt: row.previewExpiresAt?.toISOString() ?? null,
 });
 
 export const presentVersion = (row: VersionRow, by: Who): PageVersion => ({
@@ -44,4 +57,11 @@ export const presentVersion = (row: VersionRow, by: Who): PageVersion => ({
   by,
   kind: row.kind,
   title: row.title,
+});
+
+export const presentKept = (row: VersionRow, content: PageContent, by: Who): KeptPage => ({
+  ...presentVersion(row, by),
+  blocks: content.blocks,
+  description: content.description,
+  language: content.language,
 });

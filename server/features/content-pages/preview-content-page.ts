@@ -1,7 +1,8 @@
 import type { PublicContentPage } from '#contract/content-page.ts';
-import type { previewContentPage as endpoint } from '#contract/content-pages.ts';
+import type { previewContentPage as endpoint } from '#contract/content-page-versions.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { readableGuide } from '#server/features/interview-guides/lookups.ts';
 import { contentPageOf } from './lookups.ts';
 import { mayReadPages } from './policy.ts';
 import { contentOf } from './rules.ts';
@@ -16,5 +17,10 @@ export async function previewContentPage(
 ): Promise<PublicContentPage> {
   mayReadPages(ctx);
   const row = await contentPageOf(ctx, params.page);
-  return shownPage(ctx, row, contentOf(row));
+  // Whom a block of some languages is shown is told by the page's own, not by who looks at the draft.
+  return shownPage(
+    { ...ctx, language: row.language },
+    row,
+    contentOf(row.guide === null ? row : await readableGuide(ctx, row)),
+  );
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { ContentPage } from '#contract/content-page.ts';
-import type { restoreContentPageVersion as endpoint } from '#contract/content-pages.ts';
+import type { restoreContentPageVersion as endpoint } from '#contract/content-page-versions.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, notFound, staleVersion } from '#server/errors.ts';
 import { keepVersion } from './keep-version.ts';
 import { lockedPageOf, presentOnePage } from './lookups.ts';
 import { mayChangeLockedBlocks, mayEditPages } from './policy.ts';
-import { changesLocked, differs } from './rules.ts';
+import { changesLocked, columnsOf, differs } from './rules.ts';
 import { contentPageVersions as versions } from './table.ts';
 import { writePage } from './write-page.ts';
 
@@ -33,6 +33,6 @@ export async function restoreContentPageVersion(
     if (changesLocked(before.blocks, content.blocks)) mayChangeLockedBlocks(tx);
     await keepVersion(tx, before, 'save');
     const hasChanges = differs(content, before.published);
-    return presentOnePage(tx.db, await writePage(tx, before, { ...content, hasChanges }));
+    return presentOnePage(tx.db, await writePage(tx, before, { ...columnsOf(content), hasChanges }));
   });
 }

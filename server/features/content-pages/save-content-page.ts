@@ -7,6 +7,7 @@ import { lockedPageOf, presentOnePage } from './lookups.ts';
 import { pageFields } from './page-fields.ts';
 import { mayChangeLockedBlocks, mayEditPages } from './policy.ts';
 import { changesLocked, contentOf, differs } from './rules.ts';
+import { languageIsFree } from './variants.ts';
 import { writePage } from './write-page.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
@@ -23,6 +24,8 @@ export async function saveContentPage(
     if (before.status === 'archived')
       throw conflict('This page is archived. Restore it first.', before.status);
     const fields = await pageFields(tx, body);
+    const { language = before.language } = body;
+    if (language !== before.language) await languageIsFree(tx.db, before, language);
     if (fields.blocks !== undefined && changesLocked(before.blocks, fields.blocks)) mayChangeLockedBlocks(tx);
     const hasChanges = differs(contentOf({ ...before, ...fields }), before.published);
     return presentOnePage(tx.db, await writePage(tx, before, { ...fields, hasChanges }));

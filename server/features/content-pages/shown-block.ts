@@ -1,10 +1,17 @@
 // One block as visitors see it. Pure: what the page's blocks point at was found before.
-import type { Block, BlockType, PublicBlock, ShownBlock } from '#contract/content-page-blocks.ts';
+import type {
+  Block,
+  BlockType,
+  PublicBlock,
+  PublicInnerBlock,
+  ShownBlock,
+} from '#contract/content-page-blocks.ts';
 import type { Image } from '#contract/images.ts';
-import type { Job } from '#contract/job.ts';
+import type { Job, Salary } from '#contract/job.ts';
 import type { PublicJobClip } from '#contract/job-clip.ts';
-import type { HighlightId, ImagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { HighlightId, ImagePermalink, JobClipPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { shownHtml } from '#server/html.ts';
+import { providerOf } from './embeds/providers.ts';
 
 /** What is public of all that the page's blocks point at. */
 export type Found = {
@@ -12,46 +19,51 @@ export type Found = {
   clips: ReadonlyMap<JobClipPermalink, PublicJobClip>;
   /** By the id of the block that lists them. */
   jobs: ReadonlyMap<string, readonly Job[]>;
+  /** How many open jobs an office has, by the id of the block and the id of the office. */
+  offices: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Open jobs that say what they pay. */
+  pays: ReadonlyMap<JobPagePermalink, Pay>;
 };
+
+export type Pay = { title: string; url: string; salary: Salary };
 
 type Edited<T extends BlockType> = Extract<Block, { type: T }>;
 /** Null where what it shows is not public: the block is left out. */
 type Shown<T extends BlockType> = ShownBlock<T> | null;
 
-export function shownBlock(block: Block, found: Found): PublicBlock | null {
-  const { id } = block;
-  switch (block.type) {
-    case 'hero':
-      return { id, type: block.type, ...block.props, image: pictureIn(found, block.props.image) };
-    case 'rich-text':
-      return { id, type: block.type, html: shownHtml(block.props.html) };
-    case 'image':
-      return picture(block, found);
-    case 'clip-player':
-      return player(block, found);
-    case 'jobs-list':
-      return jobsList(block, found);
-    case 'highlight-quote':
-      return quote(block, found);
-    case 'gallery':
-      return { id, type: block.type, items: pictured(block.props.items, found) };
-    case 'logo-strip':
-      return { id, type: block.type, ...block.props, items: pictured(block.props.items, found) };
-    case 'team-grid':
-      return team(block, found);
-    case 'steps':
-    case 'benefits':
-      return { id, type: block.type, ...block.props };
-    case 'stats':
-      return { id, type: block.type, ...block.props };
-    case 'faq':
-      return { id, type: block.type, ...block.props };
-    case 'spacer':
-      return { id, type: block.type, ...block.props };
-    case 'call-to-action':
-      return { id, type: block.type, ...block.props };
-  }
+/** What visitors see of a block; null where what it shows is not public. */
+export function shownBlock<T extends BlockType>(block: Edited<T>, found: Found): Shown<T> {
+  const show = shows[block.type as T] as (block: Edited<T>, found: Found) => Shown<T>;
+  return show(block, found);
 }
+
+const shows: { [T in BlockType]: (block: Edited<T>, found: Found) => Shown<T> } = {
+  hero: ({ id, type, props }, found) => ({ id, type, ...props, image: pictureIn(found, props.image) }),
+  'rich-text': ({ id, type, props }) => ({ id, type, html: shownHtml(props.html) }),
+  'raw-html': ({ id, type, props }) => ({ id, type, html: shownHtml(props.html) }),
+  image: picture,
+  'clip-player': player,
+  'track-list': trackList,
+  'jobs-list': jobsList,
+  'highlight-quote': quote,
+  gallery: ({ id, type, props }, found) => ({ id, type, items: pictured(props.items, found) }),
+  'logo-strip': ({ id, type, props }, found) => ({
+    ...{ id, type, ...props },
+    items: pictured(props.items, found),
+  }),
+  'team-grid': team,
+  'salary-range': salaryRange,
+  'offices-map': officesMap,
+  embed,
+  columns,
+  form: ({ id, type, props }) => ({ id, type, ...props }),
+  steps: ({ id, type, props }) => ({ id, type, ...props }),
+  benefits: ({ id, type, props }) => ({ id, type, ...props }),
+  stats: ({ id, type, props }) => ({ id, type, ...props }),
+  faq: ({ id, type, props }) => ({ id, type, ...props }),
+  spacer: ({ id, type, props }) => ({ id, type, ...props }),
+  'call-to-action': ({ id, type, props }) => ({ id, type, ...props }),
+};
 
 const pictureIn = ({ images }: Found, name: ImagePermalink | null): Image | null =>
   name === null ? null : (images.get(name) ?? null);
@@ -109,4 +121,66 @@ function team({ id, type, props }: Edited<'team-grid'>, found: Found): Shown<'te
     url: clipIn(found, clip) === null ? null : `/job-clip/${clip}`,
   }));
   return { id, type, heading: props.heading, items };
+}
+
+function trackList({ id, type, props }: Edited<'track-list'>, found: Found): Shown<'track-list'> {
+  const clip = clipIn(found, props.clip);
+  return clip === null ? null : { id, type, heading: props.heading, clip };
+}
+
+/** What a chosen job pays, else what was typed. */
+function salaryRange({ id, type, props }: Edited<'salary-range'>, { pays }: Found): Shown<'salary-range'> {
+  const { heading, text, job } = props;
+  const pay = job === null ? null : (pays.get(job) ?? null);
+  const salary = job === null ? props.salary : (pay?.salary ?? null);
+  if (salary === null || (salary.min === null && salary.max === null)) return null;
+  return {
+    ...{ id, type, heading, text, salary },
+    job: pay === null ? null : { title: pay.title, url: pay.url },
+  };
+}
+
+const mapOf = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+function officesMap({ id, type, props }: Edited<'offices-map'>, { offices }: Found): Shown<'offices-map'> {
+  const { heading, board, hasMapLinks } = props;
+  const counted = offices.get(id);
+  const items = props.items.map(({ name, address, office }) => {
+    const count = office === null ? undefined : counted?.get(office);
+    const url = `/job-board/${board}?office=${encodeURIComponent(office ?? '')}`;
+    return {
+      ...{ name, address },
+      mapUrl: hasMapLinks && address !== '' ? mapOf(address) : null,
+      jobs: count === undefined ? null : { count, url },
+    };
+  });
+  return { id, type, heading, items };
+}
+
+function embed({ id, type, props }: Edited<'embed'>, found: Found): Shown<'embed'> {
+  const provider = props.url === null ? null : providerOf(props.url);
+  if (props.url === null || provider === null) return null;
+  const { url, title } = props;
+  return { id, type, url, title, provider: provider.name, image: pictureIn(found, props.image) };
+}
+
+/** A column keeps its place when all in it is gone. */
+function columns({ id, type, props }: Edited<'columns'>, found: Found): Shown<'columns'> {
+  const shown = props.columns.map(({ blocks }) => ({
+    blocks: blocks.flatMap((block) => {
+      const inner = shownBlock(block, found);
+      return inner === null ? [] : [onDevices(block, inner)];
+    }),
+  }));
+  return shown.every(({ blocks }) => blocks.length === 0) ? null : { id, type, columns: shown };
+}
+
+/** With where it is seen, unless that is everywhere. */
+export function onDevices<B extends PublicBlock | PublicInnerBlock>(
+  { visibility }: Pick<Block, 'visibility'>,
+  shown: B,
+): B {
+  const devices = visibility?.devices ?? [];
+  return devices.length === 0 ? shown : { ...shown, devices };
 }

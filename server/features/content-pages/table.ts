@@ -1,6 +1,20 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CampaignDetails } from '#contract/campaign-page.ts';
 import type { PageStatus, PageTheme, PageType, PageVersion } from '#contract/content-page.ts';
-import type { Block } from '#contract/content-page-blocks.ts';
+import type { Block, BlockId } from '#contract/content-page-blocks.ts';
+import type { GuideDetails } from '#contract/interview-guide.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId, UserId } from '#contract/kit/ids.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
@@ -20,7 +34,14 @@ export type PageContent = {
   theme: PageTheme;
   noindex: boolean;
   shareImageId: ImageId | null;
+  /** What only pages of some kinds have; absent is none, so that what was published earlier still compares. */
+  gate?: PageGate;
+  campaign?: CampaignDetails;
+  guide?: GuideDetails;
 };
+
+/** After which block the page asks who reads it. */
+export type PageGate = { after: BlockId };
 
 export const contentPages = pgTable(
   'content_pages',
@@ -47,6 +68,23 @@ export const contentPages = pgTable(
     hasChanges: boolean('has_changes').notNull().default(true),
     publishedVersion: integer('published_version'),
     publishedAt: moment('published_at'),
+    gate: jsonb('gate').$type<PageGate>(),
+    /** Of pages of the type campaign only. */
+    campaign: jsonb('campaign').$type<CampaignDetails>(),
+    /** Of pages of the type interview-guide only; it holds the interviewer's parts too. */
+    guide: jsonb('guide').$type<GuideDetails>(),
+    isTemplate: boolean('is_template').notNull().default(false),
+    /** The page of which this one is the same in another language. */
+    variantOfId: uuid('variant_of_id').$type<ContentPageId>(),
+    publishAt: moment('publish_at'),
+    /** In whose name it is published then, and who is told when it cannot be. */
+    scheduledById: uuid('scheduled_by_id')
+      .$type<UserId>()
+      .references(() => users.id),
+    unpublishAt: moment('unpublish_at'),
+    /** Who has the address with this token's plain form sees the draft until then. */
+    previewTokenHash: text('preview_token_hash'),
+    previewExpiresAt: moment('preview_expires_at'),
     createdById: uuid('created_by_id')
       .$type<UserId>()
       .notNull()
@@ -60,6 +98,14 @@ export const contentPages = pgTable(
       columns: [table.employerId, table.shareImageId],
       foreignColumns: [images.employerId, images.id],
     }),
+    foreignKey({
+      columns: [table.employerId, table.variantOfId],
+      foreignColumns: [table.employerId, table.id],
+    }),
+    uniqueIndex('content_pages_variant').on(table.variantOfId, table.language),
+    index('content_pages_due')
+      .on(sql`least(${table.publishAt}, ${table.unpublishAt})`)
+      .where(sql`${table.publishAt} is not null or ${table.unpublishAt} is not null`),
   ],
 );
 

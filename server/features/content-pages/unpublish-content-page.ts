@@ -17,7 +17,7 @@ export async function unpublishContentPage(
     page: params.page,
     version,
     to: 'draft',
-    from: ['published'],
+    from: ['published', 'scheduled'],
     otherwise: 'This page is archived. Restore it first.',
     action: 'content-page.unpublished',
   });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { dropPages, type EmployerContext } from '#server/context.ts';
 import type { PageRow } from './present.ts';
 import { contentPages } from './table.ts';
+import { groupTag } from './variants.ts';
 
 /** Inside a transaction, of a row that is locked. */
 export async function writePage(
@@ -19,6 +20,8 @@ export async function writePage(
   return row;
 }
 
-/** What visitors see of the page, and the lists it stands in. */
-export const dropPublicPage = (ctx: EmployerContext, { permalink }: Pick<PageRow, 'permalink'>): void =>
-  dropPages(ctx, `content-page:${permalink}`, `sitemap:${ctx.employer.permalink}`);
+/** What visitors see of the page, also where it stands in for another language, and the lists it stands in. */
+export const dropPublicPage = (ctx: EmployerContext, page: Shown): void =>
+  dropPages(ctx, `content-page:${page.permalink}`, groupTag(page), `sitemap:${ctx.employer.permalink}`);
+
+type Shown = Pick<PageRow, 'permalink' | 'id' | 'variantOfId'>;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { dashboardVisits } from './table.ts';
 
-const VISIT_MINUTES = 30;
+export const VISIT_MINUTES = 30;
 
 /**
  * Notes that the user looks at the dashboard and tells when the visit before this one ended; null at the first. A

@@ -100,3 +100,13 @@ async function wholeEmployers(db: Db, ids: readonly EmployerId[]): Promise<Whole
   const rows = await employersById(db).execute({ ids });
   return rows.map((row) => ({ ...row, logo: joinedImage(row.logo) }));
 }
+
+/** Which version of the text forms ask consent to just now. */
+export async function privacyVersionOf({ db }: { db: Db }, employerId: EmployerId): Promise<string> {
+  const [row] = await db
+    .select({ version: employerSettings.consentVersion })
+    .from(employerSettings)
+    .where(eq(employerSettings.employerId, employerId));
+  if (row === undefined) throw notFound('This employer');
+  return row.version;
+}

@@ -31,6 +31,7 @@ export function presentSettings(row: SettingsRow): EmployerSettings {
     matchThreshold: row.matchThreshold,
     consentMode: row.consentMode,
     retentionMonths: row.retentionMonths,
+    isErasingWhenDue: row.isErasingWhenDue,
     postalAddress: row.postalAddress,
     ...stampOf(row),
   };

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EmployerSettings } from '#contract/employer-profile.ts';
 import type { saveSettings as endpoint } from '#contract/employers.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
@@ -17,6 +18,8 @@ export async function saveSettings(
   { body, version }: Input,
 ): Promise<EmployerSettings> {
   mayChangeEmployer(ctx);
+  // As little as erasing one: nobody of the platform begins it in an employer's name.
+  if (body.isErasingWhenDue !== undefined) refuseActing(ctx.actor, 'Changing what is erased');
   return inTransaction(ctx, async (tx) => {
     const { employer } = tx;
     // One statement decides who was first.
@@ -37,16 +40,24 @@ export async function saveSettings(
 }
 
 /** `undefined` leaves a column as it is. A new privacy text is a new thing to consent to. */
-function changes({ languages, privacyText, ...rest }: Input['body']) {
+function changes({ languages, privacyText, isErasingWhenDue, ...rest }: Input['body']) {
   const given = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   ) as Partial<SettingsRow>;
   return {
     ...given,
     ...(languages === undefined ? {} : { languages: [...new Set(languages)] }),
+    ...(isErasingWhenDue === undefined ? {} : erasing(isErasingWhenDue)),
     ...(privacyText === undefined ? {} : { privacyText, consentVersion: nextConsent(privacyText) }),
   };
 }
+
+/** Switched on anew, everybody is told anew before anybody is erased. */
+const erasing = (isErasingWhenDue: boolean) => ({
+  isErasingWhenDue,
+  erasureToldUntil: sql<string | null>`case when ${employerSettings.isErasingWhenDue} = ${isErasingWhenDue}
+    then ${employerSettings.erasureToldUntil} end`,
+});
 
 const nextConsent = (privacyText: string) =>
   sql<string>`case when ${employerSettings.privacyText} = ${privacyText} then ${employerSettings.consentVersion}

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EmployerSettings } from '#contract/employer-profile.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { EmployerId } from '#contract/kit/ids.ts';
@@ -36,6 +36,10 @@ export const employerSettings = pgTable('employer_settings', {
   matchThreshold: integer('match_threshold').notNull().default(60),
   consentMode: text('consent_mode').$type<EmployerSettings['consentMode']>().notNull().default('on'),
   retentionMonths: integer('retention_months').notNull().default(24),
+  /** Whether persons are erased once their time is over. Off until somebody says so: it cannot be taken back. */
+  isErasingWhenDue: boolean('is_erasing_when_due').notNull().default(false),
+  /** The last day of erasing that staff was told of; nobody is erased on a day that was not told. */
+  erasureToldUntil: date('erasure_told_until', { mode: 'string' }),
   postalAddress: text('postal_address').notNull().default(''),
   ...stamps(),
 });

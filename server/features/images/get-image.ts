@@ -1,9 +1,10 @@
 import type { getImage as endpoint, Image } from '#contract/images.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { imageOf, usesOfImages } from './lookups.ts';
+import { imageOf } from './lookups.ts';
 import { mayReadImages } from './policy.ts';
 import { presentImage } from './present.ts';
+import { usesOfImages } from './uses.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

@@ -1,19 +1,16 @@
 // Pictures found for others: by id to be shown, by permalink inside the tenant.
 import { buffer } from 'node:stream/consumers';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Image } from '#contract/images.ts';
-import type { Ref } from '#contract/kit/fields.ts';
 import type { EmployerId, ImagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 import { presentImage } from './present.ts';
 import { imageKey } from './rules.ts';
-import { type ImageId, type ImageRow, images } from './table.ts';
+import { type ImageRow, images } from './table.ts';
 
 const imagesById = statement((db) =>
   db
@@ -68,57 +65,6 @@ export async function imagesByPermalink(
   return new Map(rows.map((row) => [row.permalink, row]));
 }
 
-/** Which clips and content pages show a picture, by the picture's id. */
-export async function usesOfImages(
-  db: Db,
-  employerId: EmployerId,
-  ids: readonly string[],
-): Promise<Map<string, Ref[]>> {
-  const uses = new Map<string, Ref[]>();
-  if (ids.length === 0) return uses;
-  const clips = await db
-    .select({
-      permalink: jobClips.permalink,
-      title: jobClips.title,
-      cover: jobClips.coverImageId,
-      guests: jobClips.guests,
-    })
-    .from(jobClips)
-    .where(
-      and(
-        eq(jobClips.employerId, employerId),
-        sql`(${inArray(sql`${jobClips.coverImageId}`, [...ids])} or ${jobClips.guests} <> '[]')`,
-      ),
-    );
-  for (const { permalink, title, cover, guests } of clips) {
-    for (const id of new Set([cover, ...guests.map((guest) => guest.photoId)])) {
-      if (id !== null && ids.includes(id)) uses.set(id, [...(uses.get(id) ?? []), { permalink, title }]);
-    }
-  }
-  for (const { id, ...page } of await pagesShowing(db, employerId, ids))
-    uses.set(id, [...(uses.get(id) ?? []), page]);
-  return uses;
-}
-
-/** A picture stands in the props of a block by its permalink. */
-const pagesShowing = (db: Db, employerId: EmployerId, ids: readonly string[]) =>
-  db
-    .select({ id: images.id, permalink: contentPages.permalink, title: contentPages.title })
-    .from(contentPages)
-    .innerJoin(images, eq(images.employerId, contentPages.employerId))
-    .where(
-      and(
-        eq(contentPages.employerId, employerId),
-        ne(contentPages.status, 'archived'),
-        inArray(images.id, ids as ImageId[]),
-        sql`(${contentPages.shareImageId} = ${images.id} or ${contentPages.blocks} @>
-          jsonb_build_array(jsonb_build_object('props', jsonb_build_object('image', ${images.permalink})))
-          or ${contentPages.blocks} @> jsonb_build_array(jsonb_build_object('props', jsonb_build_object('items',
-            jsonb_build_array(jsonb_build_object('image', ${images.permalink}))))))`,
-      ),
-    )
-    .orderBy(asc(contentPages.id));
-
 /** What is needed to serve a file of the picture, or null. */
 export async function storedImage(
   db: Db,
@@ -131,10 +77,21 @@ export async function storedImage(
   return row ?? null;
 }
 
+/** The narrowest width there is that is at least so wide, else the widest. */
+function widthFor(image: Image, width: number): number | undefined {
+  const widths = image.sizes.map((size) => size.width).sort((one, other) => one - other);
+  return widths.find((each) => each >= width) ?? widths.at(-1);
+}
+
+/** How many bytes a browser loads of a picture that it shows `width` pixels wide; 0 when its file is gone. */
+export async function sizeOfImage(files: FileStore, image: Image, width: number): Promise<number> {
+  const fitting = widthFor(image, width);
+  return fitting === undefined ? 0 : ((await files.size(imageKey(image.permalink, fitting, 'avif'))) ?? 0);
+}
+
 /** A stored picture at least `width` pixels wide, where it is that wide; null when its file is gone. */
 export async function bytesOfImage(files: FileStore, image: Image, width: number): Promise<Buffer | null> {
-  const widths = image.sizes.map((size) => size.width).sort((one, other) => one - other);
-  const fitting = widths.find((each) => each >= width) ?? widths.at(-1);
+  const fitting = widthFor(image, width);
   if (fitting === undefined) return null;
   try {
     return await buffer(await files.read(imageKey(image.permalink, fitting, 'webp')));

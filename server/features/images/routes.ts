@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/images.ts';
 import { serve } from '#server/http/serve.ts';
+import { archiveImage } from './archive-image.ts';
 import { createImage } from './create-image.ts';
 import { getImage } from './get-image.ts';
 import { listImages } from './list-images.ts';
+import { restoreImage } from './restore-image.ts';
 import { saveImage } from './save-image.ts';
 
 export function imageRoutes(app: FastifyInstance): void {
@@ -12,4 +14,6 @@ export function imageRoutes(app: FastifyInstance): void {
   serve(app, contract.listImages, listImages);
   serve(app, contract.getImage, getImage);
   serve(app, contract.saveImage, saveImage);
+  serve(app, contract.archiveImage, archiveImage);
+  serve(app, contract.restoreImage, restoreImage);
 }

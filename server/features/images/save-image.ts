@@ -3,10 +3,11 @@ import type { saveImage as endpoint, Image } from '#contract/images.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField, staleVersion } from '#server/errors.ts';
-import { imageOf, usesOfImages } from './lookups.ts';
+import { imageOf } from './lookups.ts';
 import { mayEditImages } from './policy.ts';
 import { presentImage } from './present.ts';
 import { type ImageRow, images } from './table.ts';
+import { usesOfImages } from './uses.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 

@@ -5,6 +5,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
 import type { ImageId } from '#server/features/images/table.ts';
+import { refuseStrangers } from '#server/features/team-profiles/lookups.ts';
 import type { ClipRow } from './stored.ts';
 
 /** The columns that change; fields that are absent stay as they are. Throws NOT_FOUND on a picture of others. */
@@ -19,14 +20,23 @@ export async function clipFields(ctx: EmployerContext, change: JobClipChange): P
   if (coverImage !== undefined) fields.coverImageId = idOf(coverImage, '/coverImage');
   if (theme?.tint !== undefined) fields.themeTint = theme.tint;
   if (theme?.scheme !== undefined) fields.themeScheme = theme.scheme;
-  if (guests !== undefined)
-    fields.guests = guests.map(({ name, role, photo }, at) => ({
+  if (guests !== undefined) {
+    await refuseStrangers(ctx, teamIn(guests));
+    fields.guests = guests.map(({ name, role, photo, teamProfile }, at) => ({
       name,
       role: role ?? '',
       photoId: idOf(photo ?? null, `/guests/${at}/photo`),
+      teamProfile: teamProfile ?? null,
     }));
+  }
   return fields;
 }
+
+const teamIn = (guests: NonNullable<JobClipChange['guests']>) =>
+  guests.flatMap(({ teamProfile }, at) => {
+    const permalink = teamProfile ?? null;
+    return permalink === null ? [] : [{ permalink, pointer: `/guests/${at}/teamProfile` }];
+  });
 
 async function pictureIds(ctx: EmployerContext, { coverImage, guests }: JobClipChange) {
   const wanted = [coverImage, ...(guests ?? []).map((guest) => guest.photo)].flatMap((each) => each ?? []);

@@ -26,11 +26,11 @@ export function presentClip(row: ClipRow, parts: ClipParts): PresentedClip {
     summary: row.summary,
     coverImage: image(row.coverImageId),
     tracks,
-    guests: row.guests.map(({ name, role, photoId }) => ({
+    guests: row.guests.map(({ name, role, photoId, teamProfile }) => ({
       name,
       role,
       photo: image(photoId),
-      teamProfile: null,
+      teamProfile: teamProfile ?? null,
     })),
     theme: { tint: row.themeTint, scheme: row.themeScheme },
     employerName: employer.name,
@@ -89,9 +89,15 @@ export function presentPublicClip(clip: PresentedClip): PublicJobClip {
     jobPages: _jobPages,
     openJobs,
     tracks,
+    guests,
     ...open
   } = clip;
-  return { ...open, tracks: tracks.map(openTrack), jobPages: openJobs };
+  return {
+    ...open,
+    tracks: tracks.map(openTrack),
+    guests: guests.map((guest) => ({ ...guest, teamProfile: null })),
+    jobPages: openJobs,
+  };
 }
 
 function openTrack(track: Track): Track {

@@ -15,6 +15,7 @@ import type {
   EmployerId,
   HighlightId,
   JobClipPermalink,
+  TeamProfilePermalink,
   TrackPermalink,
   UserId,
 } from '#contract/kit/ids.ts';
@@ -28,8 +29,13 @@ import { users } from '#server/features/users/table.ts';
 export type JobClipId = string & { readonly JobClipId: true };
 export type TrackId = string & { readonly TrackId: true };
 
-/** A guest as stored: the photo by its id. */
-export type StoredGuest = { name: string; role: string; photoId: ImageId | null };
+/** A guest as stored: the photo by its id; who of the team they are, where the clip says so. */
+export type StoredGuest = {
+  name: string;
+  role: string;
+  photoId: ImageId | null;
+  teamProfile?: TeamProfilePermalink | null;
+};
 
 // The tenant is part of every foreign key: a clip cannot point at another employer's picture, whatever a verb does.
 export const jobClips = pgTable(

@@ -1,8 +1,8 @@
 // What an uploaded recording is, told by its content and never by its name: kind, length, size of the picture, or a
 // sentence that says why it is not taken.
 import { stat } from 'node:fs/promises';
+import { runLimited } from '#server/limited-process.ts';
 import { type Inspected, refused } from './inspect/facts.ts';
-import { runLimited } from './inspect/limited-process.ts';
 
 /** Counting the frames of 500 MB of MP3 takes two seconds; more than this is a file made to take long. */
 const TIME_LIMIT_MS = 15_000;

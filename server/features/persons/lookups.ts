@@ -4,18 +4,23 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { eraseWhole, holdWhole } from './care/erase/erase-whole.ts';
+import { personTombstones } from './care/table.ts';
+import { answerAlike } from './linking/answer-alike.ts';
+import { givenConsents } from './linking/given-consents.ts';
 import { onlyOwnApplicants } from './policy.ts';
 import { presentPerson } from './present/present-person.ts';
 import { presentPersons } from './present/present-persons.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
 import { askedOfPersons, livingPersons, personQuery } from './search/person-query.ts';
-import { type PersonRow, persons, personTombstones } from './table.ts';
+import { type PersonRow, persons } from './table.ts';
 
-// What others ask for: persons as they are shown and erased, questions as conditions and pages.
+// What others ask for: persons as they are shown and erased, questions as conditions and pages, and what forms need.
 export {
+  answerAlike,
   askedOfPersons,
   eraseWhole,
+  givenConsents,
   holdWhole,
   livingPersons,
   onlyOwnApplicants,

@@ -4,7 +4,7 @@ import type { PersonChange, PersonSourceType } from '#contract/person.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { personFields } from './person-fields.ts';
-import { retainUntil } from './retention.ts';
+import { retainUntil } from './retention/retain-until.ts';
 import { findableBy } from './rules.ts';
 import { type PersonId, type PersonRow, persons } from './table.ts';
 import { writeEmails } from './write-emails.ts';

@@ -1,12 +1,12 @@
 // What a change by staff makes of a person's columns. Details that cannot be kept are refused with their place.
 import { and, eq } from 'drizzle-orm';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { UserId } from '#contract/kit/ids.ts';
 import type { PersonChange, Trust } from '#contract/person.ts';
 import { trustLevels } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
 import { users } from '#server/features/users/table.ts';
+import { fullPhone } from '#server/telephone.ts';
 import type { PersonRow } from './table.ts';
 
 type Columns = Partial<PersonRow>;
@@ -77,8 +77,8 @@ function phonesOf(given: NonNullable<PersonChange['phones']>): PersonRow['phones
 }
 
 function e164(text: string, pointer: string): string {
-  const number = parsePhoneNumberFromString(text.replace(/^00/, '+'));
-  if (number?.isPossible()) return number.number;
+  const number = fullPhone(text);
+  if (number !== null) return number;
   throw invalidField(pointer, 'FORMAT', 'Write this number with its country, such as +351 912 345 678.');
 }
 

@@ -74,6 +74,8 @@ export const persons = pgTable(
     consents: jsonb('consents').$type<StoredConsent[]>().notNull().default([]),
     lawfulBasis: text('lawful_basis').$type<Person['lawfulBasis']>().notNull().default('consent'),
     retainUntil: moment('retain_until').notNull(),
+    /** The day on which they will be erased, as the employer was told or is about to be; null: not soon. */
+    eraseOn: date('erase_on', { mode: 'string' }),
     doNotContact: boolean('do_not_contact').notNull().default(false),
     customFields: jsonb('custom_fields').$type<Person['customFields']>().notNull().default({}),
     /** 0–100, kept by the tracking side; `engagement.ts` says how it is made up. */
@@ -121,6 +123,11 @@ export const persons = pgTable(
     index('persons_archived')
       .on(table.employerId, table.updatedAt, table.id)
       .where(sql`archived_at is not null and merged_into_id is null`),
+    // For the clock: whose time is over soon, and who was announced.
+    index('persons_retained')
+      .on(table.employerId, table.retainUntil, table.id)
+      .where(sql`merged_into_id is null`),
+    index('persons_erased').on(table.employerId, table.eraseOn, table.id).where(sql`erase_on is not null`),
     index('persons_merged').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     index('persons_words').using('gin', wordVector(table.searchText, table.employerId)),
     foreignKey({
@@ -226,6 +233,10 @@ export const personEvents = pgTable(
   },
   (table) => [
     index('person_events_person').on(table.personId, table.at, table.id),
+    // Who sent the forms of one page.
+    index('person_events_form')
+      .on(table.employerId, sql`(${table.detail} ->> 'contentPage')`)
+      .where(sql`event = 'content-page-form-submitted'`),
     foreignKey({
       columns: [table.employerId, table.personId],
       foreignColumns: [persons.employerId, persons.id],
@@ -280,20 +291,4 @@ export const personMerges = pgTable(
     undoneAt: moment('undone_at'),
   },
   (table) => [index('person_merges_person').on(table.personId)],
-);
-
-/** What is left of an erased person: when, why, and keyed hashes of the addresses, so that no import brings them back. */
-export const personTombstones = pgTable(
-  'person_tombstones',
-  {
-    id: id<string>(),
-    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
-    permalink: text('permalink').$type<PersonPermalink>().notNull().unique(),
-    addressHashes: text('address_hashes').array().notNull(),
-    reason: text('reason').notNull(),
-    /** Null where the ATS erased them. */
-    byId: uuid('by_id').$type<UserId>(),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [index('person_tombstones_employer').on(table.employerId)],
 );

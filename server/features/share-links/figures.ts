@@ -6,9 +6,9 @@ import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { personLinks } from '#server/features/persons/table.ts';
-import { dailyFigures, visitorActivity } from '#server/features/tracking/table.ts';
+import { countsOfThings, visitorsOfThings } from '#server/features/tracking/lookups.ts';
 
-type Counted = 'clicks' | 'plays' | 'completes' | 'hearts' | 'applyClicks';
+type Counted = 'clicks' | 'plays' | 'completes' | 'hearts' | 'applyClicks' | 'forms' | 'interested';
 
 // Each page view sends exactly one of these.
 const opening: TrackedName[] = [
@@ -28,10 +28,12 @@ const countedAs = new Map<TrackedName, Counted>([
   ['job-clip-highlight-hearted', 'hearts'],
   ['job-page-apply-clicked', 'applyClicks'],
   ['sourcing-page-apply-clicked', 'applyClicks'],
+  ['content-page-form-submitted', 'forms'],
+  ['sourcing-page-interested-clicked', 'interested'],
 ]);
 
 export const noFigures: ShareLinkMetrics = {
-  ...{ clicks: 0, uniques: 0, plays: 0, completes: 0, hearts: 0 },
+  ...{ clicks: 0, uniques: 0, plays: 0, completes: 0, hearts: 0, forms: 0, interested: 0 },
   ...{ applyClicks: 0, started: 0, applies: 0, persons: 0 },
 };
 
@@ -47,56 +49,22 @@ export async function figuresOf(
     figures.set(link, found);
     return found;
   };
+  const these = { kind: 'share-link' as const, things: links };
   const [events, visitors, applied, persons] = await Promise.all([
-    countEvents(ctx, links),
-    countVisitors(ctx, links),
+    countsOfThings(ctx, { ...these, events: [...countedAs.keys()] }),
+    visitorsOfThings(ctx, { ...these, events: opening }),
     countApplications(ctx, links),
     countPersons(ctx, links),
   ]);
-  for (const { link, event, count } of events) {
+  for (const { thing, event, count } of events) {
     const name = countedAs.get(event);
-    if (name !== undefined) of(link)[name] += count;
+    if (name !== undefined) of(thing)[name] += count;
   }
-  for (const { link, count } of visitors) of(link).uniques = count;
+  for (const { thing, count } of visitors) of(thing).uniques = count;
   for (const { link, started, applies } of applied) Object.assign(of(link), { started, applies });
   for (const { link, count } of persons) if (link !== null) of(link).persons = count;
   return figures;
 }
-
-const countEvents = (ctx: EmployerContext, links: readonly string[]) =>
-  ctx.db
-    .select({
-      link: dailyFigures.thing,
-      event: dailyFigures.event,
-      count: sql<number>`sum(${dailyFigures.count})::integer`,
-    })
-    .from(dailyFigures)
-    .where(
-      and(
-        eq(dailyFigures.employerId, ctx.employer.id),
-        eq(dailyFigures.kind, 'share-link'),
-        inArray(dailyFigures.thing, [...links]),
-      ),
-    )
-    .groupBy(dailyFigures.thing, dailyFigures.event);
-
-const countVisitors = (ctx: EmployerContext, links: readonly string[]) =>
-  ctx.db
-    .select({
-      link: visitorActivity.thing,
-      count: sql<number>`count(distinct ${visitorActivity.anonymousId})::integer`,
-    })
-    .from(visitorActivity)
-    .where(
-      and(
-        eq(visitorActivity.employerId, ctx.employer.id),
-        // Written out: a partial index serves only a condition it can read.
-        sql`${visitorActivity.kind} = 'share-link'`,
-        inArray(visitorActivity.thing, [...links]),
-        inArray(visitorActivity.event, opening),
-      ),
-    )
-    .groupBy(visitorActivity.thing);
 
 const linkOfApplication = sql<string>`${applications.source}->>'shareLink'`;
 

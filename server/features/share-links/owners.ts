@@ -1,4 +1,4 @@
-// What share links lead to: the clip or job, its title, its address and whether the public can open it.
+// What share links lead to: the clip, job or page, its title, its address and whether the public can open it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { JobClipPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { ShareLinkOwner } from '#contract/share-link.ts';
@@ -7,6 +7,7 @@ import { unknownReference } from '#server/errors.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
+import { pageOwners, pagesNamed } from './page-owners.ts';
 
 export type Owner = { title: string; path: string; isPublic: boolean };
 export type OwnerName = { ownerType: ShareLinkOwner; ownerPermalink: string };
@@ -22,17 +23,29 @@ export async function ownersOf(
   const of = (type: ShareLinkOwner) => [
     ...new Set(names.filter(({ ownerType }) => ownerType === type).map((name) => name.ownerPermalink)),
   ];
-  const [clips, pages] = await Promise.all([clipsOf(ctx, of('job-clip')), pagesOf(ctx, of('job-page'))]);
-  return new Map([...clips, ...pages]);
+  const [clips, jobs, pages] = await Promise.all([
+    clipsOf(ctx, of('job-clip')),
+    jobsOf(ctx, of('job-page')),
+    pagesNamed(ctx, pageOwners.flatMap(of)),
+  ]);
+  const told = pages.map(({ owner, ...name }): [string, Owner] => [ownerKey(name), owner]);
+  return new Map([...clips, ...jobs, ...told]);
 }
 
 /** The employer's thing. Throws NOT_FOUND at the field that names it. */
 export async function ownerOf(ctx: EmployerContext, name: OwnerName): Promise<Owner> {
   const owner = (await ownersOf(ctx, [name])).get(ownerKey(name));
-  if (owner === undefined)
-    throw unknownReference('/ownerPermalink', name.ownerType === 'job-clip' ? 'This job clip' : 'This job');
+  if (owner === undefined) throw unknownReference('/ownerPermalink', ownerNames[name.ownerType]);
   return owner;
 }
+
+const ownerNames: Record<ShareLinkOwner, string> = {
+  'job-clip': 'This job clip',
+  'job-page': 'This job',
+  'content-page': 'This page',
+  'campaign-page': 'This campaign page',
+  'interview-guide': 'This interview guide',
+};
 
 async function clipsOf(ctx: EmployerContext, wanted: string[]): Promise<[string, Owner][]> {
   if (wanted.length === 0) return [];
@@ -51,7 +64,7 @@ async function clipsOf(ctx: EmployerContext, wanted: string[]): Promise<[string,
   ]);
 }
 
-async function pagesOf(ctx: EmployerContext, wanted: string[]): Promise<[string, Owner][]> {
+async function jobsOf(ctx: EmployerContext, wanted: string[]): Promise<[string, Owner][]> {
   if (wanted.length === 0) return [];
   const rows = await ctx.db
     .select({

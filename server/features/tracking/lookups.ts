@@ -8,8 +8,15 @@ import type { PersonId } from '#server/features/persons/table.ts';
 import { engagement, playsOf } from './engagement.ts';
 import { trackedEvents as events } from './events-table.ts';
 import { doneBy, writeFigures } from './refresh-persons.ts';
+import { countSums, visitorSums } from './sums-of-things.ts';
 import { stalePersons } from './table.ts';
 import { readTimeline } from './timeline.ts';
+
+/** How often events happened at share links or content pages. */
+export const countsOfThings = countSums;
+
+/** How many devices were there, each counted once. */
+export const visitorsOfThings = visitorSums;
 
 /** What browsers told, for queries of other features. */
 export const trackedEvents = events;

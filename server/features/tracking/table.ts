@@ -42,6 +42,10 @@ export const visitorActivity = pgTable(
     index('visitor_activity_link')
       .on(table.employerId, table.thing, table.event)
       .where(sql`kind = 'share-link'`),
+    // Who looked at one page.
+    index('visitor_activity_page')
+      .on(table.employerId, table.thing, table.event)
+      .where(sql`kind = 'content-page'`),
   ],
 );
 

@@ -79,10 +79,11 @@ async function ofBrowsers(ctx: Context, person: OfPerson, part: Part): Promise<S
   return eventsOfDevices(ctx.db, devices, { ...part, events, hidden: toldTwice(person), now: ctx.now() });
 }
 
-/** What the server and the browser both told: that somebody applied for a job. The server's word stands. */
+/** What the server and the browser both told: an application, a form that was sent. The server's word stands. */
 const toldTwice = ({ id }: OfPerson) => sql`exists (
   select 1 from ${personEvents} told where told.person_id = ${id} and told.event = ${trackedEvents.event}
-    and told.job_page = ${trackedEvents.jobPage})`;
+    and (told.job_page = ${trackedEvents.jobPage}
+      or told.detail ->> 'contentPage' = ${trackedEvents.contentPage}))`;
 
 function ofServer(ctx: Context, person: OfPerson, { event, from, to, before, most }: Part): Promise<Told[]> {
   const { id, at, jobPage, detail } = personEvents;
@@ -109,15 +110,22 @@ function thingsOf(entries: readonly Entry[]) {
   return {
     jobClips: browser.map(({ jobClip }) => jobClip),
     jobPages: entries.map(({ row }) => row.jobPage),
-    contentPages: browser.map(({ contentPage }) => contentPage),
+    contentPages: entries.map((entry) =>
+      entry.of === 'browser' ? entry.row.contentPage : pageTold(entry.row),
+    ),
     shareLinks: browser.map(({ shareLink }) => shareLink),
   };
 }
 
+/** The content page of what the server told, which stands among its details. */
+const pageTold = ({ detail }: Pick<Told, 'detail'>): string | null =>
+  typeof detail.contentPage === 'string' ? detail.contentPage : null;
+
 function presentTold({ id, event, at, jobPage, detail }: Told, titles: Titles): PersonEvent {
   return {
     ...{ id, event, at: at.toISOString(), detail },
-    ...{ jobClip: null, contentPage: null, sequence: null, shareLink: null },
+    ...{ jobClip: null, sequence: null, shareLink: null },
+    contentPage: titles.contentPage(pageTold({ detail })),
     jobPage: titles.jobPage(jobPage),
     ...{ ranges: null, secondsWatched: null },
   };

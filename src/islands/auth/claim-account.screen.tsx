@@ -6,12 +6,15 @@ import { actionsForgotten } from '#lib/stores/auth.ts';
 import { arrive } from './arrive.ts';
 import styles from './auth-card.module.css';
 import { AuthCard, AuthError, AuthNote } from './auth-card.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { NewAccountForm } from './new-account-form.tsx';
 import { NewLink } from './new-link.tsx';
+import { useAuthOptions } from './use-auth-options.ts';
 import { type TokenState, useToken } from './use-token.ts';
 
 export function ClaimAccountScreen() {
   const token = useToken('claim');
+  const options = useAuthOptions();
   useEffect(actionsForgotten, []);
   if (token.state !== 'good')
     return (
@@ -36,6 +39,12 @@ export function ClaimAccountScreen() {
           ? `You are invited to work with ${employer}.`
           : `${inviter} invited you as ${roleNames[invitation.role].toLowerCase()}.`}
       </AuthNote>
+      {options?.google && (
+        <>
+          <AuthNote>Use Google instead, if your Google account has the address of the invitation.</AuthNote>
+          <GoogleSignIn options={options.google} claimToken={token.token} onDone={arrive} />
+        </>
+      )}
       <NewAccountForm
         token={token.token}
         email={token.about.email}

@@ -1,7 +1,13 @@
 // Google's button and one-tap, only where Google sign-in is set up: its script comes from Google and is loaded here alone.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $googleLoginError, $googleLoginLoading, loginWithGoogle } from '#lib/stores/auth.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import {
+  $googleLoginError,
+  $googleLoginLoading,
+  claimAccountWithGoogle,
+  loginWithGoogle,
+} from '#lib/stores/auth.ts';
 import styles from './auth-card.module.css';
 import { AuthError } from './auth-card.tsx';
 import { type GoogleAnswer, googleAccounts } from './google-script.ts';
@@ -10,8 +16,15 @@ const SENTENCE = 'Google did not sign you in. Try again or use your password';
 
 export type GoogleOptions = { clientId: string; nonce: string };
 
+type Props = {
+  options: GoogleOptions;
+  /** Of an invitation: it is accepted instead of signing in. */
+  claimToken?: string;
+  onDone: () => void;
+};
+
 /** The button, with one sentence when it led nowhere. */
-export function GoogleSignIn({ options, onDone }: { options: GoogleOptions; onDone: () => void }) {
+export function GoogleSignIn({ options, claimToken, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   const isLoading = useStore($googleLoginLoading);
@@ -24,7 +37,12 @@ export function GoogleSignIn({ options, onDone }: { options: GoogleOptions; onDo
       setEmpty(!credential);
       if (!credential) return;
       // A refusal stays in $googleLoginError.
-      await loginWithGoogle({ credential, nonce: options.nonce }).then(
+      const brought = { credential, nonce: options.nonce };
+      const entered =
+        claimToken === undefined
+          ? loginWithGoogle(brought)
+          : claimAccountWithGoogle({ token: claimToken, ...brought });
+      await entered.then(
         () => done.current(),
         () => {},
       );
@@ -36,11 +54,13 @@ export function GoogleSignIn({ options, onDone }: { options: GoogleOptions; onDo
     return () => {
       isGone = true;
     };
-  }, [options]);
+  }, [options, claimToken]);
   return (
     <>
       <div ref={place} className={styles.google} aria-busy={isLoading} />
-      {(isEmpty || error !== null) && <AuthError>{SENTENCE}</AuthError>}
+      {(isEmpty || error !== null) && (
+        <AuthError>{claimToken === undefined || error === null ? SENTENCE : sentenceOf(error)}</AuthError>
+      )}
       <p className={styles.or}>or</p>
     </>
   );

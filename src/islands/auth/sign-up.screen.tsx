@@ -70,6 +70,10 @@ function OpenSignUp() {
         </Button>
       </AuthForm>
       <AuthNote>
+        By sending this you accept the terms of the people who run this server. Your address is used to
+        confirm the account and to sign you in.
+      </AuthNote>
+      <AuthNote>
         Have an account? <a href={employerPaths.login}>Sign in</a>
       </AuthNote>
     </AuthCard>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentPage } from '#contract/content-page.ts';
+import type { BlockType } from '#contract/content-page-blocks.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -10,16 +11,20 @@ import { $user } from '#lib/stores/auth.ts';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { blockActs } from './editor/block-acts.ts';
+import { newBlock, offeredTypes } from './editor/block-kinds.ts';
 import { BlockList } from './editor/block-list.tsx';
 import { Canvas } from './editor/canvas.tsx';
-import { ChecksDialog } from './editor/checks-dialog.tsx';
 import styles from './editor/editor.module.css';
+import { type EditorDialog, EditorDialogs } from './editor/editor-dialogs.tsx';
+import { InsertDialog } from './editor/insert-dialog.tsx';
+import { OnSlash } from './editor/on-slash.ts';
 import { PageHead } from './editor/page-head.tsx';
+import { focusPart } from './editor/parts.ts';
 import { SettingsPanel } from './editor/settings-panel.tsx';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { type PageEditor, usePageEditor } from './editor/use-page-editor.ts';
 import { usePageSteps } from './editor/use-page-steps.ts';
-import { VersionsDialog } from './editor/versions-dialog.tsx';
 import { checkQuery, contentPageQuery } from './page-queries.ts';
 
 /** `/employers/page/{contentPagePermalink}/edit`. */
@@ -47,21 +52,23 @@ function Editor({ page }: { page: ContentPage }) {
   const editor = usePageEditor(page);
   const mayUnlock = isAtLeast(useStore($user)?.role ?? 'viewer', 'admin');
   const [current, setCurrent] = useState<string | null>(page.blocks[0]?.id ?? null);
-  const [opened, setOpened] = useState<'checks' | 'versions' | null>(null);
+  const [opened, setOpened] = useState<EditorDialog | null>(null);
   const checks = useQuery(checkQuery(editor.page)).data ?? [];
   const steps = usePageSteps(editor, () => setOpened('checks'));
-  useEditorKeys(editor);
   const block = editor.draft.blocks.find(({ id }) => id === current);
+  const acts = blockActs({ editor, onOpen: setCurrent, mayUnlock });
+  useEditorKeys({ editor, current, onCopy: () => block && acts.copy(block) });
+  const [isInserting, setInserting] = useState(false);
+  const insert = (type: BlockType) => {
+    setInserting(false);
+    acts.add(newBlock(type), current);
+    // The dialog gives the focus back where it came from, which may be gone; the new block is written next.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPart('settings')));
+  };
   const isArchived = editor.page.status === 'archived';
   return (
     <div className={styles.screen}>
-      <PageHead
-        editor={editor}
-        steps={steps}
-        checks={checks}
-        onChecks={() => setOpened('checks')}
-        onVersions={() => setOpened('versions')}
-      />
+      <PageHead editor={editor} steps={steps} checks={checks} onOpen={setOpened} />
       <Conflict editor={editor} />
       <div className={styles.columns} inert={isArchived}>
         <BlockList
@@ -70,21 +77,26 @@ function Editor({ page }: { page: ContentPage }) {
           onOpen={setCurrent}
           checks={checks}
           mayUnlock={mayUnlock}
+          onSlash={() => setInserting(true)}
         />
         <Canvas page={editor.page} />
-        <SettingsPanel editor={editor} block={block} mayUnlock={mayUnlock} />
+        <OnSlash value={() => setInserting(true)}>
+          <SettingsPanel editor={editor} block={block} mayUnlock={mayUnlock} />
+        </OnSlash>
       </div>
-      {opened === 'checks' && (
-        <ChecksDialog
+      {isInserting && (
+        <InsertDialog types={offeredTypes(mayUnlock)} onChoose={insert} onClose={() => setInserting(false)} />
+      )}
+      {opened && (
+        <EditorDialogs
+          opened={opened}
+          editor={editor}
+          steps={steps}
           checks={checks}
           onClose={() => setOpened(null)}
-          onGoTo={(id) => {
-            setCurrent(id);
-            setOpened(null);
-          }}
+          onGoTo={setCurrent}
         />
       )}
-      {opened === 'versions' && <VersionsDialog editor={editor} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // How the screens of content pages read the API: the keys of what is kept, and what is asked for anew.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ContentPage, PageStatus } from '#contract/content-page.ts';
+import { type ContentPage, type PageStatus, pageTypes } from '#contract/content-page.ts';
 import { checkContentPage, getContentPage, listContentPages } from '#contract/content-pages.ts';
 import { type Image, listImages } from '#contract/images.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
+import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
@@ -18,12 +19,12 @@ const LIST = 'content-pages';
 const ONE = 'content-page';
 const CHECK = 'content-page-check';
 
-export type PageFilters = { search: string; status: readonly PageStatus[] };
+export type PageFilters = { search: string; status: readonly PageStatus[]; template: boolean | null };
 
 /** The pages under some filters, fifty at a time. */
-export const pageListQuery = ({ search, status }: PageFilters) =>
+export const pageListQuery = ({ search, status, template }: PageFilters) =>
   infiniteQueryOptions({
-    queryKey: [LIST, { search, status }],
+    queryKey: [LIST, { search, status, template }],
     initialPageParam: null as string | null,
     getNextPageParam: (page: List) => page.nextCursor,
     queryFn: ({ pageParam, signal }) =>
@@ -32,6 +33,8 @@ export const pageListQuery = ({ search, status }: PageFilters) =>
         {
           params: { employer: employerOf() },
           query: {
+            type: [...pageTypes],
+            ...(template === null ? {} : { template: template ? 'true' : 'false' }),
             ...(search === '' ? {} : { search }),
             ...(status.length === 0 ? {} : { status: [...status] }),
             ...(pageParam === null ? {} : { cursor: pageParam }),
@@ -40,6 +43,21 @@ export const pageListQuery = ({ search, status }: PageFilters) =>
         { signal },
       ),
     placeholderData: (before) => before,
+  });
+
+/** What new pages may begin from, by title. */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: [LIST, 'templates'],
+    queryFn: async ({ signal }) => {
+      const query = { template: 'true' as const, type: [...pageTypes], perPage: '100' };
+      const { data } = await call(
+        listContentPages,
+        { params: { employer: employerOf() }, query },
+        { signal },
+      );
+      return data.toSorted((one, other) => one.title.localeCompare(other.title));
+    },
   });
 
 /** One page. An address that cannot be one is not asked for. */
@@ -83,6 +101,23 @@ export const boardsQuery = () =>
         await call(
           listJobBoards,
           { params: { employer: employerOf() }, query: { perPage: '1000' } },
+          { signal },
+        )
+      ).data,
+  });
+
+/** The open jobs that say what they pay, by title. */
+export const jobsQuery = () =>
+  queryOptions({
+    queryKey: ['jobs-that-pay'],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listJobPages,
+          {
+            params: { employer: employerOf() },
+            query: { perPage: '1000', status: ['published'], hasSalary: 'true', sort: 'title' },
+          },
           { signal },
         )
       ).data,

@@ -6,12 +6,18 @@ export const typeNames: Record<PageType, string> = {
   page: 'Page',
   careers: 'Careers page',
   sales: 'Sales page',
+  'job-page': 'Job story',
+  campaign: 'Campaign page',
+  'interview-guide': 'Interview guide',
 };
 
 type Standing = Pick<ListedContentPage, 'status' | 'hasChanges'>;
 
+export const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
 export function standingOf({ status, hasChanges }: Standing): { tone: BadgeTone; word: string } {
   if (status === 'published')
     return hasChanges ? { tone: 'info', word: 'Live, with changes' } : { tone: 'good', word: 'Live' };
+  if (status === 'scheduled') return { tone: 'info', word: 'Scheduled' };
   return { tone: 'neutral', word: status === 'draft' ? 'Draft' : 'Archived' };
 }

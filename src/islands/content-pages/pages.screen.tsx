@@ -1,43 +1,31 @@
 // The library's pages: every content page of the employer, found and opened.
 import { useStore } from '@nanostores/react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { type PageType, pageTypes } from '#contract/content-page.ts';
-import { createContentPage } from '#contract/content-pages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { call } from '#lib/api/call.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
-import { goTo } from '#lib/go-to.ts';
 import { libraryViews } from '#lib/library-views.ts';
-import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { notify } from '#lib/stores/notices.ts';
-import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { PausedSearch } from '#ui/paused-search.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
+import { NewPage } from './list/new-page.tsx';
 import { PageTable } from './list/page-table.tsx';
 import styles from './list/pages.module.css';
-import { employerOf, pageArrived, pageListQuery } from './page-queries.ts';
-import { typeNames } from './page-words.ts';
+import { type PageFilters, pageListQuery } from './page-queries.ts';
 
 /** `/employers/content-library?tab=pages`. */
 export function PagesScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const [query, change] = useAddressQuery();
   const asked = askedIn(query);
-  const list = useInfiniteQuery(
-    pageListQuery({ search: asked.search, status: asked.isArchived ? ['archived'] : [] }),
-  );
+  const list = useInfiniteQuery(pageListQuery(filtersOf(asked)));
   const pages = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isEmpty = list.isSuccess && pages.length === 0;
-  const isFirst = isEmpty && asked.search === '' && !asked.isArchived;
+  const isFirst = isEmpty && asked.search === '' && asked.view === 'live';
   const more = { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() };
   return (
     <div className={styles.screen}>
@@ -60,19 +48,34 @@ export function PagesScreen() {
   );
 }
 
-type Asked = { search: string; isArchived: boolean };
+const views = [
+  { id: 'live', label: 'Drafts and live' },
+  { id: 'templates', label: 'Templates' },
+  { id: 'archived', label: 'Archived' },
+] as const;
+type View = (typeof views)[number]['id'];
+type Asked = { search: string; view: View };
 
 function askedIn(query: string): Asked {
   const given = new URLSearchParams(query);
-  return { search: (given.get('search') ?? '').slice(0, 200), isArchived: given.get('view') === 'archived' };
+  return { search: (given.get('search') ?? '').slice(0, 200), view: viewOf(given.get('view')) };
 }
 
-function queryOf({ search, isArchived }: Asked): string {
+const viewOf = (given: string | null): View => views.find(({ id }) => id === given)?.id ?? 'live';
+
+function queryOf({ search, view }: Asked): string {
   const query = new URLSearchParams({ tab: 'pages' });
-  if (isArchived) query.set('view', 'archived');
+  if (view !== 'live') query.set('view', view);
   if (search !== '') query.set('search', search);
   return `?${query}`;
 }
+
+/** An archived template is found among what is archived. */
+const filtersOf = ({ search, view }: Asked): PageFilters => ({
+  search,
+  status: view === 'archived' ? ['archived'] : [],
+  template: view === 'archived' ? null : view === 'templates',
+});
 
 const FirstPage = ({ mayEdit }: { mayEdit: boolean }) => (
   <EmptyState isFirstTime title="No pages yet" actions={mayEdit && <NewPage label="Make your first page" />}>
@@ -80,66 +83,33 @@ const FirstPage = ({ mayEdit }: { mayEdit: boolean }) => (
   </EmptyState>
 );
 
-const NothingFound = ({ asked: { search, isArchived } }: { asked: Asked }) => (
-  <EmptyState title={search === '' ? 'No page is archived' : `No page is called “${search}”`}>
-    {isArchived ? 'Archived pages were searched.' : 'Drafts and live pages were searched.'}
+const nothing: Record<View, { title: string; searched: string }> = {
+  live: { title: 'No page is a draft or live', searched: 'Drafts and live pages were searched.' },
+  templates: {
+    title: 'No templates yet',
+    searched: 'Open a page and choose “Save as template” under More: new pages can begin from it.',
+  },
+  archived: { title: 'No page is archived', searched: 'Archived pages were searched.' },
+};
+
+const NothingFound = ({ asked: { search, view } }: { asked: Asked }) => (
+  <EmptyState title={search === '' ? nothing[view].title : `No page is called “${search}”`}>
+    {nothing[view].searched}
   </EmptyState>
 );
 
 const Bar = ({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) => (
-  <search className={styles.bar}>
-    <PausedSearch
-      label="Search pages"
-      placeholder="Search titles"
-      search={asked.search}
-      onSearch={(search) => onAsk({ ...asked, search })}
+  <ListBar
+    label="Search pages"
+    placeholder="Search titles"
+    search={asked.search}
+    onSearch={(search) => onAsk({ ...asked, search })}
+  >
+    <ChoiceField
+      label="Show"
+      options={views}
+      value={asked.view}
+      onChange={(view) => onAsk({ ...asked, view: viewOf(view) })}
     />
-    <label>
-      <input
-        type="checkbox"
-        checked={asked.isArchived}
-        onChange={({ target }) => onAsk({ ...asked, isArchived: target.checked })}
-      />
-      Archived
-    </label>
-  </search>
+  </ListBar>
 );
-
-function NewPage({ label = 'New page' }: { label?: string }) {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const make = async (type: PageType) => {
-    setBusy(true);
-    try {
-      const params = { employer: employerOf() };
-      const body = { type, title: `Untitled ${typeNames[type].toLowerCase()}` };
-      const options = { idempotencyKey: crypto.randomUUID() };
-      const page = await call(createContentPage, { params, body }, options);
-      await pageArrived(client, page);
-      goTo(employerPaths.editContentPage(page.permalink));
-    } catch (error) {
-      notify({ variant: 'warning', text: sentenceOf(error) });
-    }
-    setBusy(false);
-  };
-  return (
-    <Menu
-      label={label}
-      trigger={
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} isBusy={isBusy} busyLabel="Making…">
-          {label}
-        </Button>
-      }
-      groups={[
-        {
-          id: 'types',
-          entries: pageTypes.map((type) => ({
-            id: type,
-            label: typeNames[type],
-            onAction: () => void make(type),
-          })),
-        },
-      ]}
-    />
-  );
-}

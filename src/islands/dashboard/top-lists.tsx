@@ -1,5 +1,5 @@
 import type { Dashboard, TopThing } from '#contract/dashboard.ts';
-import { employerPaths } from '#lib/paths.ts';
+import { employerPaths, shareLinkPaths } from '#lib/paths.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './dashboard.module.css';
 import { counted, hours, number } from './dashboard-words.ts';
@@ -9,10 +9,7 @@ type Kind = { id: string; title: string; rows: readonly TopThing[]; words: Words
 type Words = { counts: [one: string, many: string]; pathOf: (thing: TopThing) => string | null };
 
 const shareLinkPath = ({ owner, permalink }: TopThing): string | null => {
-  if (owner === null) return null;
-  return owner.kind === 'job-clip'
-    ? employerPaths.clipShareLink(owner.permalink, permalink)
-    : employerPaths.jobPageShareLink(owner.permalink, permalink);
+  return owner === null ? null : shareLinkPaths[owner.kind](owner.permalink, permalink);
 };
 
 const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard): Kind[] => [

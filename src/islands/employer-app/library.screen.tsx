@@ -1,4 +1,4 @@
-// B1: the library. Its address says which part: clips, or pages.
+// B1: the library. Its address says which part: clips, pages, or pictures.
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -6,14 +6,15 @@ import { useAddressQuery } from '#ui/use-address-query.ts';
 
 const Clips = lazyPart(async () => (await import('#islands/job-clips/clip-list.screen.tsx')).ClipListScreen);
 const Pages = lazyPart(async () => (await import('#islands/content-pages/pages.screen.tsx')).PagesScreen);
+const Images = lazyPart(async () => (await import('#islands/images/images.screen.tsx')).ImagesScreen);
 
 /** `/employers/content-library`. */
 export function LibraryScreen() {
   const [query] = useAddressQuery();
-  const isPages = new URLSearchParams(query).get('tab') === 'pages';
+  const tab = new URLSearchParams(query).get('tab');
   return (
     <Suspense fallback={<TableSkeleton label="Loading the library" />}>
-      {isPages ? <Pages /> : <Clips />}
+      {tab === 'pages' ? <Pages /> : tab === 'images' ? <Images /> : <Clips />}
     </Suspense>
   );
 }

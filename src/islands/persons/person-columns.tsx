@@ -40,7 +40,12 @@ const name: Column<PersonRow> = {
 
 const stage: Column<PersonRow> = {
   ...{ id: 'stage', title: 'Stage' },
-  render: (person) => <StageBadge stage={person.stage} />,
+  render: ({ stage: of, doNotContact }) => (
+    <span className={styles.lines}>
+      <StageBadge stage={of} />
+      {doNotContact && <small>Do not contact</small>}
+    </span>
+  ),
 };
 
 /** A stage as a dot and a word. */

@@ -1,6 +1,7 @@
 // D2: one person: what they did, what was said of them, and how they may be reached.
 import { useStore } from '@nanostores/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Person } from '#contract/person.ts';
@@ -8,6 +9,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -17,6 +19,7 @@ import { PersonHead } from './person/person-head.tsx';
 import { PersonSide } from './person/person-side.tsx';
 import { usePersonActs } from './person/use-person-acts.ts';
 import { personQuery, personsChanged } from './person-queries.ts';
+import shared from './persons.module.css';
 
 /** `/employers/talent-pool/person/{personPermalink}`. */
 export function PersonScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -53,11 +56,32 @@ function Opened({ person }: { person: Person }) {
     <div className={styles.screen}>
       <PersonHead person={person} acts={acts} mayErase={mayErase} onNote={() => note.current?.focus()} />
       <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
+      {person.sharesEmailWith.length > 0 && <SameEmail others={person.sharesEmailWith} />}
       <div className={styles.columns}>
         <Feed person={person} noteRef={note} />
         <PersonSide person={person} acts={acts} />
       </div>
     </div>
+  );
+}
+
+function SameEmail({ others }: { others: Person['sharesEmailWith'] }) {
+  return (
+    <section className={shared.note} aria-label="The same e-mail">
+      <Users aria-hidden="true" />
+      <p>
+        {others.map(({ permalink, title }, at) => (
+          <span key={permalink}>
+            {at > 0 && ', '}
+            <a href={employerPaths.person(permalink)}>
+              <bdi>{title || 'Somebody without a name'}</bdi>
+            </a>
+          </span>
+        ))}
+        {others.length === 1 ? ' claims the same e-mail.' : ' claim the same e-mail.'}
+      </p>
+      <LinkButton href={`${employerPaths.talentPool}?panel=duplicates`}>Review</LinkButton>
+    </section>
   );
 }
 

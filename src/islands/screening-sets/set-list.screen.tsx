@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ScreeningSet } from '#contract/screening-set.ts';
+import { askedIn, queryOf } from '#lib/archived-lists.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { type StarterName, starterNames } from '#lib/screening/starters.ts';
@@ -29,7 +30,7 @@ const starters = Object.keys(starterNames) as StarterName[];
 /** `/employers/lead/screening-question`. */
 export function SetListScreen() {
   const [query, change] = useAddressQuery();
-  const filters = filtersOf(query);
+  const filters = askedIn(query);
   const list = useInfiniteQuery(setListQuery(filters));
   const sets = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isFirst = list.isSuccess && sets.length === 0 && filters.search === '' && !filters.isArchived;
@@ -61,18 +62,6 @@ export function SetListScreen() {
     </div>
   );
 }
-
-const filtersOf = (query: string): SetFilters => {
-  const given = new URLSearchParams(query);
-  return { search: (given.get('search') ?? '').slice(0, 200), isArchived: given.get('view') === 'archived' };
-};
-
-const queryOf = ({ search, isArchived }: SetFilters): string => {
-  const query = new URLSearchParams();
-  if (isArchived) query.set('view', 'archived');
-  if (search !== '') query.set('search', search);
-  return query.size === 0 ? '' : `?${query}`;
-};
 
 function NewSet() {
   const entries = starters.map((name) => ({

@@ -1,9 +1,15 @@
 // How the screens of share links read the API: the keys of what is kept, and what is asked for anew.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getContentPage } from '#contract/content-pages.ts';
 import { getJobClip } from '#contract/job-clips.ts';
 import { getJobPage } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
-import { JobClipPermalink, JobPagePermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
+import {
+  ContentPagePermalink,
+  JobClipPermalink,
+  JobPagePermalink,
+  ShareLinkPermalink,
+} from '#contract/kit/ids.ts';
 import type { ShareLink } from '#contract/share-link.ts';
 import {
   getShareLink,
@@ -55,6 +61,11 @@ export const ownerQuery = ({ ownerType, ownerPermalink }: Owner) =>
         const clip = JobClipPermalink.safeParse(ownerPermalink);
         if (!clip.success) throw nobodys();
         return call(getJobClip, { params: { employer, clip: clip.data } }, { signal });
+      }
+      if (ownerType !== 'job-page') {
+        const shown = ContentPagePermalink.safeParse(ownerPermalink);
+        if (!shown.success) throw nobodys();
+        return call(getContentPage, { params: { employer, page: shown.data } }, { signal });
       }
       const page = JobPagePermalink.safeParse(ownerPermalink);
       if (!page.success) throw nobodys();

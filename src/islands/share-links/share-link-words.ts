@@ -57,10 +57,21 @@ export const discardedSentence = ({ token, count }: ShareLink['discardedTokens']
 
 /** Figures in the order they happen; the last three only where there is something to apply for. */
 export function figuresOf({ metrics, ownerType }: Pick<ShareLink, 'metrics' | 'ownerType'>) {
-  const { clicks, uniques, plays, completes, hearts, applyClicks, started, applies, persons } = metrics;
+  const { clicks, uniques, plays, completes, hearts, persons } = metrics;
+  const { applyClicks, started, applies, forms, interested } = metrics;
   const job = [
     { label: 'Apply clicks', value: applyClicks },
     { label: 'Started', value: started },
+  ];
+  const isPage = ownerType !== 'job-clip' && ownerType !== 'job-page';
+  const page = [
+    { label: 'Left details', value: forms },
+    ...(ownerType === 'campaign-page'
+      ? [
+          { label: 'Interested', value: interested },
+          { label: 'Apply clicks', value: applyClicks },
+        ]
+      : []),
   ];
   return [
     { label: 'Openings', value: clicks },
@@ -69,6 +80,7 @@ export function figuresOf({ metrics, ownerType }: Pick<ShareLink, 'metrics' | 'o
     { label: 'Heard to the end', value: completes },
     { label: 'Hearts', value: hearts },
     ...(ownerType === 'job-page' ? job : []),
+    ...(isPage ? page : []),
     { label: 'Applied', value: applies },
     { label: 'Persons', value: persons },
   ];

@@ -1,4 +1,4 @@
-// B5 and C3: one share link: its address with merge fields, who opened it, and what came of it.
+// B5, C3, E6 and E9: one share link: its address with merge fields, who opened it, and what came of it.
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,21 +16,36 @@ import { LinkOpens } from './link/link-opens.tsx';
 import { LinkPreview } from './link/link-preview.tsx';
 import { QrCard } from './link/qr-card.tsx';
 import { SettingsCard } from './link/settings-card.tsx';
-import { clipOwner, jobOwner, linkPath, linksPath, type Owner } from './owner.ts';
+import { linkPath, linksPath, type Owner, ownerIn, type Params } from './owner.ts';
 import { linkQuery } from './share-link-queries.ts';
 import styles from './share-links.module.css';
 import { useLiveFigures } from './use-live-figures.ts';
 
-type Params = { params: Readonly<Record<string, string>> };
+type Screen = { params: Params };
 
 /** `/employers/content-library/podcast/{jobClipPermalink}/share-link/{shareLinkPermalink}`. */
-export const ClipShareLinkScreen = ({ params }: Params) => (
-  <OneShareLink owner={clipOwner(params)} permalink={params.shareLinkPermalink ?? ''} />
+export const ClipShareLinkScreen = ({ params }: Screen) => (
+  <OneShareLink owner={ownerIn('job-clip', params)} permalink={params.shareLinkPermalink ?? ''} />
 );
 
 /** `/employers/job-page/{jobPagePermalink}/share-link/{shareLinkPermalink}`. */
-export const JobPageShareLinkScreen = ({ params }: Params) => (
-  <OneShareLink owner={jobOwner(params)} permalink={params.shareLinkPermalink ?? ''} />
+export const JobPageShareLinkScreen = ({ params }: Screen) => (
+  <OneShareLink owner={ownerIn('job-page', params)} permalink={params.shareLinkPermalink ?? ''} />
+);
+
+/** `/employers/page/{contentPagePermalink}/share-link/{shareLinkPermalink}`. */
+export const PageShareLinkScreen = ({ params }: Screen) => (
+  <OneShareLink owner={ownerIn('content-page', params)} permalink={params.shareLinkPermalink ?? ''} />
+);
+
+/** `/employers/campaign-page/{campaignPagePermalink}/share-link/{shareLinkPermalink}`. */
+export const CampaignShareLinkScreen = ({ params }: Screen) => (
+  <OneShareLink owner={ownerIn('campaign-page', params)} permalink={params.shareLinkPermalink ?? ''} />
+);
+
+/** `/employers/interview-guide/{interviewGuidePermalink}/share-link/{shareLinkPermalink}`. */
+export const GuideShareLinkScreen = ({ params }: Screen) => (
+  <OneShareLink owner={ownerIn('interview-guide', params)} permalink={params.shareLinkPermalink ?? ''} />
 );
 
 function OneShareLink({ owner, permalink }: { owner: Owner; permalink: string }) {

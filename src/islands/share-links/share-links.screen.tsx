@@ -1,10 +1,9 @@
-// All share links to one clip or job page, and where a new one is made.
+// All share links to one clip, job or page, and where a new one is made.
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,23 +12,37 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { LinkTable } from './list/link-table.tsx';
 import { NewLinkDialog } from './list/new-link-dialog.tsx';
-import { clipOwner, jobOwner, type Owner, ownerPath, ownerWord } from './owner.ts';
+import { libraryOf, type Owner, ownerIn, ownerPath, type Params, wordOf } from './owner.ts';
 import { linksQuery, ownerQuery } from './share-link-queries.ts';
 import styles from './share-links.module.css';
 import { useLiveFigures } from './use-live-figures.ts';
 
-type Params = { params: Readonly<Record<string, string>> };
+type Screen = { params: Params };
 
 /** `/employers/content-library/podcast/{jobClipPermalink}/share-link`. Not in the spec: the list has an address of its own. */
-export const ClipShareLinksScreen = ({ params }: Params) => <ShareLinks owner={clipOwner(params)} />;
+export const ClipShareLinksScreen = ({ params }: Screen) => (
+  <ShareLinks owner={ownerIn('job-clip', params)} />
+);
 
 /** `/employers/job-page/{jobPagePermalink}/share-link`. */
-export const JobPageShareLinksScreen = ({ params }: Params) => <ShareLinks owner={jobOwner(params)} />;
+export const JobPageShareLinksScreen = ({ params }: Screen) => (
+  <ShareLinks owner={ownerIn('job-page', params)} />
+);
 
-const library = {
-  'job-clip': { title: 'Job clips', href: employerPaths.contentLibrary },
-  'job-page': { title: 'Job pages', href: employerPaths.jobPages },
-};
+/** `/employers/page/{contentPagePermalink}/share-link`. */
+export const PageShareLinksScreen = ({ params }: Screen) => (
+  <ShareLinks owner={ownerIn('content-page', params)} />
+);
+
+/** `/employers/campaign-page/{campaignPagePermalink}/share-link`. */
+export const CampaignShareLinksScreen = ({ params }: Screen) => (
+  <ShareLinks owner={ownerIn('campaign-page', params)} />
+);
+
+/** `/employers/interview-guide/{interviewGuidePermalink}/share-link`. */
+export const GuideShareLinksScreen = ({ params }: Screen) => (
+  <ShareLinks owner={ownerIn('interview-guide', params)} />
+);
 
 function ShareLinks({ owner }: { owner: Owner }) {
   const thing = useQuery(ownerQuery(owner));
@@ -37,7 +50,7 @@ function ShareLinks({ owner }: { owner: Owner }) {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const [isNew, setNew] = useState(() => new URLSearchParams(location.search).has('new'));
   useLiveFigures();
-  if (thing.isError) return <Refused what="this list" query={thing} back={library[owner.ownerType]} />;
+  if (thing.isError) return <Refused what="this list" query={thing} back={libraryOf(owner)} />;
   if (links.isError) return <Refused what="the share links" query={links} />;
   if (!thing.data || !links.data)
     return (
@@ -56,14 +69,14 @@ function ShareLinks({ owner }: { owner: Owner }) {
     <div className={styles.screen}>
       <PageHeader
         title="Share links"
-        crumbs={[library[owner.ownerType], { title: thing.data.title, href: ownerPath(owner) }]}
-        note={`Who opened this ${ownerWord[owner.ownerType]}, by the link they came with`}
+        crumbs={[libraryOf(owner), { title: thing.data.title, href: ownerPath(owner) }]}
+        note={`Who opened this ${wordOf(owner)}, by the link they came with`}
         actions={mayEdit && rows.length > 0 ? make : undefined}
       />
       {rows.length === 0 ? (
         <EmptyState title="No share links yet" isFirstTime actions={mayEdit ? make : undefined}>
-          A share link tells who opened this {ownerWord[owner.ownerType]} and what they heard: one for a mail,
-          one for a poster, one for a single person.
+          A share link tells who opened this {wordOf(owner)} and what they heard: one for a mail, one for a
+          poster, one for a single person.
         </EmptyState>
       ) : (
         <LinkTable

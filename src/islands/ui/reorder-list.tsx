@@ -1,10 +1,11 @@
 import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Menu } from './menu.tsx';
 import { droppedAt, movedTo } from './reorder.ts';
 import styles from './reorder-list.module.css';
@@ -68,21 +69,37 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
   return (
     // Capturing, since the grid inside would take an arrow key for its own.
     <div ref={frame} onKeyDownCapture={keys}>
-      <GridList
-        aria-label={label}
-        className={classNames(styles.list)}
-        dragAndDropHooks={useDrops(order, onReorder)}
-      >
-        {items.map((item) => (
-          <Entry key={keyOf(item)} {...props} words={words} item={item} order={order} moveTo={moveTo} />
-        ))}
-      </GridList>
+      <Windowed isLong={items.length > MOST_ROWS}>
+        <GridList
+          aria-label={label}
+          className={classNames(styles.list)}
+          data-long={items.length > MOST_ROWS || undefined}
+          dragAndDropHooks={useDrops(order, onReorder)}
+        >
+          {items.map((item) => (
+            <Entry key={keyOf(item)} {...props} words={words} item={item} order={order} moveTo={moveTo} />
+          ))}
+        </GridList>
+      </Windowed>
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>
   );
 }
+
+/** Beyond so many, only the rows in sight stand in the page, and the list scrolls by itself. */
+const MOST_ROWS = 50;
+const LongRows = lazyPart(async () => (await import('./long-rows.tsx')).LongRows);
+
+const Windowed = ({ isLong, children }: { isLong: boolean; children: ReactNode }) =>
+  isLong ? (
+    <Suspense fallback={null}>
+      <LongRows>{children}</LongRows>
+    </Suspense>
+  ) : (
+    children
+  );
 
 type EntryProps<Item> = ReorderListProps<Item> & {
   words: ReorderWords;

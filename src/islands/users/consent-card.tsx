@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type EmployerProfile, EmployerSettings } from '#contract/employer-profile.ts';
 import { saveSettings } from '#contract/employers.ts';
 import { type Language, languages } from '#contract/kit/fields.ts';
 import { call } from '#lib/api/call.ts';
 import { settingsSaved } from '#lib/stores/auth.ts';
+import { $isActing } from '#lib/stores/impersonation.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,10 +22,17 @@ const LABELS = {
   consentMode: 'Remembering visitors',
   languages: 'Languages',
   retentionMonths: 'Keep persons for',
+  isErasingWhenDue: 'Erase persons in time',
 };
 
-const valuesOf = ({ consentMode, languages: chosen, retentionMonths }: EmployerSettings) => ({
+const valuesOf = ({
   consentMode,
+  languages: chosen,
+  retentionMonths,
+  isErasingWhenDue,
+}: EmployerSettings) => ({
+  consentMode,
+  isErasingWhenDue,
   languages: chosen,
   retentionMonths: String(retentionMonths),
 });
@@ -31,6 +40,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** What is remembered of visitors and persons, for how long, and in which languages pages speak. */
 export function ConsentCard({ employer }: { employer: EmployerProfile }) {
+  const isActing = useStore($isActing);
   const card = useCard<Values>({
     stored: valuesOf(employer.settings),
     version: employer.settings.version,
@@ -69,9 +79,17 @@ export function ConsentCard({ employer }: { employer: EmployerProfile }) {
         <TextField
           {...card.bind('retentionMonths')}
           label="Keep persons for, in months"
-          hint="From 6 to 120. After that they are erased."
+          hint="From 6 to 120, counted from when they were last heard of."
           inputMode="numeric"
         />
+        <Checkbox
+          isSelected={card.values.isErasingWhenDue}
+          isDisabled={isActing}
+          onChange={(isErasingWhenDue) => card.set({ isErasingWhenDue })}
+          hint="Owners and admins are told two weeks before. Whoever has an open application, was hired or is kept under a contract stays. Nobody can be brought back."
+        >
+          Erase persons when that time is over
+        </Checkbox>
       </CardForm>
     </Section>
   );

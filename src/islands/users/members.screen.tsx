@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { isAtLeast } from '#contract/kit/roles.ts';
 import type { User } from '#contract/users.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -19,6 +20,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { mayManage } from './member-rules.ts';
 import { MemberTable } from './member-table.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { TeamTab } from './team/team-tab.tsx';
 import { useMembers } from './use-members.ts';
 
 export function MembersScreen() {
@@ -78,6 +80,11 @@ function Lists({ me, employer, onInvite }: ListsProps) {
       content: <MemberTable {...shared} label="Members" rows={members} />,
     },
     { id: 'invitations', title: 'Invitations', count: invited.length, content: invitations },
+    {
+      id: 'team',
+      title: 'Team without sign-in',
+      content: <TeamTab employer={employer} mayEdit={me.role !== null && isAtLeast(me.role, 'recruiter')} />,
+    },
     ...(mayManage(me)
       ? [{ id: 'log', title: 'Access log', content: <AccessLog employer={employer} /> }]
       : []),
@@ -90,7 +97,7 @@ function MemberTabs({ tabs }: Pick<TabsProps, 'tabs'>) {
   const asked = new URLSearchParams(location.search).get('tab');
   return (
     <Tabs
-      label="Members, invitations and log"
+      label="Members, invitations, team and log"
       selected={tabs.find(({ id }) => id === asked)?.id ?? 'members'}
       onSelect={openTab}
       tabs={tabs}

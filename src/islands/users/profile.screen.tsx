@@ -10,6 +10,7 @@ import { DetailsCard } from './details-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmployerAddressesCard, EmployerCard } from './employer-cards.tsx';
+import { HostsCard } from './hosts/hosts-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -48,6 +49,7 @@ export function ProfileScreen() {
           <EmployerCard employer={employer} isOwner={user.role === 'owner' && !isActing} />
           <EmployerAddressesCard employer={employer} />
           <ConsentCard employer={employer} />
+          <HostsCard employer={employer.permalink} off={off} />
         </>
       )}
     </SettingsFrame>

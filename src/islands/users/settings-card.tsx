@@ -111,5 +111,8 @@ function Comparison<Values extends object>(props: ComparisonProps<Values>) {
   );
 }
 
-const inWords = (value: unknown): string =>
-  value === '' || value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return value === '' || value === null ? '–' : String(value);
+}

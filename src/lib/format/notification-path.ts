@@ -13,13 +13,19 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['job-pages', ({ permalink }) => employerPaths.job(permalink)],
   ['job-clips', ({ permalink }) => employerPaths.clip(permalink)],
   ['persons', ({ permalink }) => employerPaths.person(permalink)],
+  ['content-pages', ({ permalink }) => employerPaths.editContentPage(permalink)],
   ['person-lists', ({ permalink }) => employerPaths.talentList(permalink)],
   ['person-duplicates', () => `${employerPaths.talentPool}?panel=duplicates`],
+  ['persons-to-erase', ({ permalink: day }) => `${employerPaths.talentPool}?groups=${groupOf(day)}`],
   ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
   ['exports', () => `${employerPaths.talentPool}?panel=import`],
   ['ats', () => employerPaths.ats],
   ['audit', () => `${employerPaths.members}?tab=access-log`],
 ]);
+
+/** The pool's filter group for whoever is erased on a day. */
+const groupOf = (day: string) =>
+  encodeURIComponent(JSON.stringify([{ field: 'eraseOn', op: 'between', value: [day, day] }]));
 
 /** An own path; the dashboard for what has no screen of its own. */
 export function notificationPath(entity: Entity | null): string {

@@ -79,6 +79,12 @@ export const resetPassword = (body: CallInput<typeof auth.resetPassword>['body']
 export const claimAccount = (body: CallInput<typeof auth.claimAccount>['body']): Promise<User> =>
   actions.run('claimAccount', async () => signedIn(await call(auth.claimAccount, { body })));
 
+/** Accepts an invitation with what Google handed over; told apart by the flags of signing in with Google. */
+export const claimAccountWithGoogle = (
+  body: CallInput<typeof auth.claimAccountWithGoogle>['body'],
+): Promise<User> =>
+  actions.run('loginWithGoogle', async () => signedIn(await call(auth.claimAccountWithGoogle, { body })));
+
 export const forgotPassword = (email: string): Promise<void> =>
   actions.run('forgotPassword', () => call(auth.forgotPassword, { body: { email } }));
 

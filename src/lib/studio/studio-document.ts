@@ -2,7 +2,7 @@
 import type { Image } from '#contract/images.ts';
 import type { Highlight, JobClip, TranscriptInfo } from '#contract/job-clip.ts';
 import type { JobClipChange } from '#contract/job-clip-changes.ts';
-import type { TrackPermalink } from '#contract/kit/ids.ts';
+import type { TeamProfilePermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Media, MediaKind } from '#contract/media.ts';
 import { tintError } from '../format/tint.ts';
 import { type CueDraft, cuesOf } from './cue-edits.ts';
@@ -19,7 +19,14 @@ export type TrackDraft = {
   cues: readonly CueDraft[] | null;
 };
 
-export type GuestDraft = { key: string; name: string; role: string; photo: Image | null };
+export type GuestDraft = {
+  key: string;
+  name: string;
+  role: string;
+  photo: Image | null;
+  /** Who of the team they are, where they were picked from it. */
+  teamProfile: TeamProfilePermalink | null;
+};
 
 export type StudioDocument = {
   title: string;
@@ -59,7 +66,7 @@ export function documentOf(clip: JobClip, known: Remote | null = null): StudioDo
     type: clip.type,
     summary: clip.summary,
     coverImage: clip.coverImage,
-    guests: clip.guests.map(({ name, role, photo }) => ({ key: newKey('guest'), name, role, photo })),
+    guests: clip.guests.map((guest) => ({ key: newKey('guest'), ...guest })),
     tint: clip.theme.tint ?? '',
     tracks: clip.tracks.map(({ permalink, title, media, start, end, speakers, transcript }) => {
       const key = keys.get(permalink) ?? permalink;
@@ -103,7 +110,10 @@ export function newTrack(media: Media): TrackDraft {
   };
 }
 
-export const newGuest = (): GuestDraft => ({ key: newKey('guest'), name: '', role: '', photo: null });
+export const newGuest = (): GuestDraft => ({
+  ...{ key: newKey('guest'), name: '', role: '' },
+  ...{ photo: null, teamProfile: null },
+});
 
 /** What is sent of a document. A colour or a guest that is still being typed waits until it is whole. */
 export function changeOf(document: StudioDocument, remote: Remote): JobClipChange {
@@ -117,10 +127,11 @@ export function changeOf(document: StudioDocument, remote: Remote): JobClipChang
     coverImage: coverImage?.permalink ?? null,
     guests: guests
       .filter((guest) => guest.name.trim() !== '')
-      .map(({ name, role, photo }) => ({
+      .map(({ name, role, photo, teamProfile }) => ({
         name: name.trim(),
         role: role.trim(),
         photo: photo?.permalink ?? null,
+        teamProfile,
       })),
     ...(theme.tint === null || tintError(theme.tint) === null ? { theme } : {}),
     tracks: tracks.map(({ key, title: question, media, start, end, speakers }) => {

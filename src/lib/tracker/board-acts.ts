@@ -1,7 +1,7 @@
 // What is done on the page of a board: opening a job, leaving one's details. The page's rows and form stay plain HTML.
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
+import { followForms } from './form-acts.ts';
 import type { Tracker } from './tracker.ts';
-import { visitorFields } from './visitor-fields.ts';
 
 const JOB = /^\/job-board\/[\w-]+\/job\/([\w-]+)$/;
 
@@ -16,13 +16,5 @@ export function followBoard(tracker: Tracker): void {
         jobPagePermalink: job as JobPagePermalink,
       });
   });
-  document.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
-    for (const [name, value] of visitorFields()) {
-      const field = document.createElement('input');
-      Object.assign(field, { type: 'hidden', name, value });
-      target.append(field);
-    }
-    tracker.push({ event: 'content-page-form-submitted', blockId: 'stay-in-touch' });
-  });
+  followForms(tracker, () => 'stay-in-touch');
 }

@@ -3,7 +3,7 @@ import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { HeardRange } from '#contract/tracking.ts';
 import { clipOf } from './clip-of.ts';
 import { lengthOf, newlyHeard, quartileOf, rangesOf } from './heard-ranges.ts';
-import type { PageFacts, Told, Tracker } from './tracker.ts';
+import type { Told, Tracker } from './tracker.ts';
 
 type Clip = { total: number; quartile: 0 | 25 | 50 | 75; isComplete: boolean };
 type Medium = {
@@ -52,7 +52,7 @@ function started({ tracker, media, clips }: Listening, element: HTMLMediaElement
   if (!clips.has(clip)) clips.set(clip, { total: Number(total), quartile: 0, isComplete: false });
   // This may be listening only since a moment after the first sound.
   const from = element.played.length > 0 ? element.played.start(0) : element.currentTime;
-  tracker.push(playedEvent(tracker.page, medium, Math.round(from * 1000)));
+  tracker.push(playedEvent(tracker, medium, Math.round(from * 1000)));
   tracker.flush();
 }
 
@@ -111,9 +111,16 @@ const playOf = ({ clip, track }: Medium, position: number) => ({
 });
 
 /** A play belongs to the page it happened on; the progress of a clip is told alike everywhere. */
-function playedEvent(page: PageFacts, medium: Medium, position: number): Told {
+function playedEvent(
+  { page, first }: Pick<Tracker, 'page' | 'first'>,
+  medium: Medium,
+  position: number,
+): Told {
   const play = playOf(medium, position);
   const { jobPagePermalink, contentPagePermalink, jobBoardPermalink } = page;
+  // Pages that are sent to people count apart, as their view tells.
+  if (first?.event === 'sourcing-page-viewed' && contentPagePermalink !== undefined)
+    return { event: 'sourcing-page-clip-played', contentPagePermalink, ...play };
   if (jobPagePermalink !== undefined) return { event: 'job-page-clip-played', jobPagePermalink, ...play };
   if (contentPagePermalink !== undefined || jobBoardPermalink !== undefined)
     return { event: 'content-page-clip-played', ...play };

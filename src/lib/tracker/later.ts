@@ -4,6 +4,7 @@ import { readCookie } from '../cookies.ts';
 import { randomId } from '../random-id.ts';
 import { followBoard } from './board-acts.ts';
 import { follow } from './follow.ts';
+import { followForms } from './form-acts.ts';
 import { keptForVisit } from './kept-for-visit.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -17,14 +18,17 @@ async function start(tracker: Tracker): Promise<void> {
   else {
     if (tracker.who === undefined) await holdBack(tracker);
     follow(tracker);
-    const { jobBoardPermalink, jobPagePermalink } = tracker.page;
+    const { jobBoardPermalink, jobPagePermalink, contentPagePermalink } = tracker.page;
     if (jobBoardPermalink !== undefined && jobPagePermalink === undefined) followBoard(tracker);
+    if (contentPagePermalink !== undefined) followForms(tracker, ({ dataset }) => dataset.form ?? null);
     const note = document.querySelector<HTMLElement>('#privacy-choices');
     if (note !== null) (await import('./consent.ts')).offerConsent(tracker, note);
   }
   if (!tracker.asked && keptForVisit('jc-linking-id') === undefined) return void tracker.flush();
   const { takePerson, tellPerson } = await import('./person.ts');
   const said = takePerson(tracker);
+  if (said !== null && document.querySelector('[data-token]') !== null)
+    (await import('./fill-tokens.ts')).fillTokens(said);
   if (isActing) return;
   // The view waited for the link that led to it.
   tracker.flush();

@@ -76,7 +76,10 @@ describe('figures', () => {
       makePipeline({ permalink: 'job0000002', newCount: 1, title: 'Pilot' }),
       makePipeline({ permalink: 'job0000003', status: 'closed', newCount: 0, lastApplicationAt: null }),
     ];
-    expect(jobs.figuresOf(all)).toEqual({ open: 2, waiting: 3, waitingIn: 2, week: 3, failed: 0 });
+    expect(jobs.figuresOf(all)).toEqual({
+      ...{ open: 2, waiting: 3, waitingIn: 2, week: 3, failed: 0 },
+      sinceVisit: 0,
+    });
     expect(jobs.countViews(all).map(({ count }) => count)).toEqual([2, 2, 1, 3]);
     const shown = (sort: jobs.JobSort) =>
       jobs.shownJobs(all, { ...jobs.noFilters, sort }).map(({ permalink }) => permalink);

@@ -54,6 +54,6 @@ export const makePipeline = (overrides: Record<string, unknown> = {}): JobPipeli
     ...{ permalink: 'job0000001', jobPagePermalink: 'job0000001', title: 'Boat builder', location: 'Porto' },
     ...{ status: 'published', applicationCount: 3, applicationMatchCount: 1, startedCount: 0, newCount: 2 },
     ...{ pushFailedCount: 0, weekCount: 1, oldestUnansweredAt: at, lastApplicationAt: at },
-    ...{ department: null, hiringTeam: [] },
+    ...{ department: null, hiringTeam: [], sinceVisitCount: 0, stages: [] },
     ...overrides,
   });

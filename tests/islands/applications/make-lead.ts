@@ -24,7 +24,14 @@ export const makePersonOf = (permalink: string): Person => ({
     { kind: 'privacy', version: '1', at: '2026-11-20T10:00:00.000Z', given: true, source: 'content-page' },
     { kind: 'marketing', version: '1', at: '2026-11-20T10:00:00.000Z', given: true, source: 'content-page' },
   ],
-  ...{ retainUntil: '2028-11-20T10:00:00.000Z', doNotContact: false, customFields: {}, mergeHistory: [] },
+  ...{
+    retainUntil: '2028-11-20T10:00:00.000Z',
+    sharesEmailWith: [],
+    eraseOn: null,
+    doNotContact: false,
+    customFields: {},
+    mergeHistory: [],
+  },
   ...{ isArchived: false, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
   version: 1,
 });

@@ -2,18 +2,12 @@ import { expect, test } from 'vitest';
 import type { BlockType } from '#contract/content-page-blocks.ts';
 import { Block } from '#contract/content-page-blocks.ts';
 import { blockTypes, copyOf, newBlock, summaryOf } from '#islands/content-pages/editor/block-kinds.ts';
-import {
-  afterSave,
-  changesOf,
-  type Draft,
-  mistakeOf,
-  neighbourOf,
-  withNew,
-} from '#islands/content-pages/editor/draft.ts';
+import { type Draft, mistakeOf, neighbourOf, withNew } from '#islands/content-pages/editor/draft.ts';
+import { afterSave, changesOf } from '#lib/edited-fields.ts';
 
 const draft = (change: Partial<Draft> = {}): Draft => ({
   ...{ title: 'Life here', internalName: '', description: '', blocks: [], language: 'en' },
-  ...{ theme: { tint: null, scheme: 'auto' }, noindex: false, ...change },
+  ...{ theme: { tint: null, scheme: 'auto' }, noindex: false, gateAfter: null, ...change },
 });
 
 test.each(blockTypes)('a fresh block of type %s is one the contract takes', (type: BlockType) => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import { changeOf, formOf, inOrder } from '#islands/job-pages/list/board-panel/board-form.ts';
-import { doneWords, parted, refusedWords, waysBack } from '#islands/job-pages/list/bulk/page-acts.ts';
+import { doneWords, parted, waysBack } from '#islands/job-pages/list/bulk/page-acts.ts';
 import { treeRows, treeStep } from '#islands/job-pages/list/tree-rows.ts';
 import { keptColumns } from '#islands/job-pages/list/use-columns.ts';
 import { keptWords, undoneWords } from '#islands/job-pages/list/use-import.ts';
+import { refusedOf, refusedWords } from '#lib/act-on-many.ts';
 import { rowsOf } from '#ui/picked-rows.ts';
 import { makeBoardRow, makeJobPage } from './make-job-page.ts';
 
@@ -64,7 +65,7 @@ test('what was refused is named with why, the same reason once', () => {
       { permalink, ok: false as const, code: 'STALE_VERSION', why },
     ]),
   );
-  expect(refusedWords(all, results)).toEqual([`Open, Synced, Draft and 1 more: ${why}`]);
+  expect(refusedWords(refusedOf(all, results))).toEqual([`Open, Synced, Draft and 1 more: ${why}`]);
   expect(doneWords('close', 2, 0)).toBe('2 jobs closed');
   expect(doneWords('add-clip', 1, 3)).toBe('Clip added to 1 job; 3 jobs had it already');
   expect(doneWords('archive', 0, 0)).toBeNull();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { edited, everywhere, historyOf, redone, undone } from '#lib/edit-history.ts';
 import { cueFile } from '#lib/studio/cue-files.ts';
-import { edited, everywhere, historyOf, redone, undone } from '#lib/studio/edit-history.ts';
 import { readTime, timeText } from '#lib/studio/time-text.ts';
 
 test('a time reads back as it was written, to a tenth of a second', () => {

@@ -4,10 +4,10 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { isAnswered, meets, shownQuestions } from '#contract/answered.ts';
 import type { Answer, Question } from '#contract/screening-set.ts';
-import { tidyPhone } from '#server/answers/answer-value.ts';
 import { checkAnswers } from '#server/answers/check-answers.ts';
 import { inspectDocument } from '#server/features/applications/documents/inspect-document.ts';
 import { delayAfter, realTiming } from '#server/features/applications/push/timing.ts';
+import { tidyPhone } from '#server/telephone.ts';
 import { options, question } from '#tests/support/make-jobs.ts';
 
 const choices = { options: options('a', 'b') };
@@ -97,7 +97,13 @@ test.for([
   ['+351 912 345 678', null, '+351912345678'],
   ['(415) 555-2671', 'US', '+14155552671'],
   ['0151 23456789', 'DE', '+4915123456789'],
-  ['12 34 56', null, '12 34 56'],
+  ['00351 912 345 678', 'DE', '+351912345678'],
+  ['+351 12 34', null, '+3511234'],
+  ['12 34 56', null, '123456'],
+  ['(12) 34-56 ext. 7', null, '123456;ext=7'],
+  ['+1 415 555 2671 ext 12', null, '+14155552671;ext=12'],
+  // Nine digits are a length that Germany has, and this one is Portuguese.
+  ['912 345 678', null, '912345678'],
   ['12', 'US', null],
   ['https://example.com', 'US', null],
 ] as const)('the telephone number %s in %s', ([typed, country, expected]) => {

@@ -1,8 +1,11 @@
 /** The lists of applications and leads that staff work through. */
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listLeads } from '#contract/application-leads.ts';
 import { getJobPipeline, listApplications, listJobPipelines } from '#contract/applications.ts';
 import { stayInTouch } from '#contract/public-applications.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { dashboardVisits } from '#server/features/dashboard/table.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, begin, makeJob, submit } from '#tests/support/make-jobs.ts';
 import { makeUser } from '#tests/support/make-people.ts';
@@ -35,6 +38,29 @@ describe('lists', () => {
     const listed = await app.call(listJobPipelines, { params: here, query: { perPage: '1' } }, as);
     expect(listed.body.data[0]).toMatchObject({ permalink: job.permalink, applicationCount: 3 });
     expect(listed.body.nextCursor).not.toBeNull();
+  });
+
+  test('tell what came since one was here before, and where they stand in the ATS', async () => {
+    const fresh = await newDesk(app);
+    const job = await makeJob(fresh);
+    const params = { employer: fresh.employer.permalink };
+    const row = async (reader = fresh.owner) => {
+      const { body } = await app.call(listJobPipelines, { params, query: {} }, { as: reader });
+      return body.data[0];
+    };
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await apply(app, job, { email: 'long-ago@example.com' });
+    await app.db
+      .update(applications)
+      .set({ submittedAt: new Date(hourAgo.getTime() - 1000), atsStage: 'Onsite' })
+      .where(eq(applications.jobPageId, job.id));
+    expect(await row()).toMatchObject({ sinceVisitCount: 0, stages: [{ stage: 'Onsite', count: 1 }] });
+
+    await app.db.insert(dashboardVisits).values({ userId: fresh.owner.id, lastAt: hourAgo });
+    await apply(app, job, { email: 'just-now@example.com' });
+    expect(await row()).toMatchObject({ applicationCount: 2, sinceVisitCount: 1 });
+    const colleague = await makeUser(app, { employer: fresh.employer, role: 'recruiter' });
+    expect(await row(colleague)).toMatchObject({ applicationCount: 2, sinceVisitCount: 0 });
   });
 
   test('go page by page, sorted and searched', async () => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changePassword, listSessions, login, logout } from '#contract/auth.ts';
-import { getSettings } from '#contract/employers.ts';
+import { getSettings, saveSettings } from '#contract/employers.ts';
 import { endImpersonation, getImpersonation, impersonate } from '#contract/impersonation.ts';
 import { createJobClip } from '#contract/job-clips.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
@@ -137,6 +137,18 @@ test('passwords, invitations and acting as a further user are refused before any
   expect(await codeOf(app.call(impersonate, { body }, { as }))).toBe('IMPERSONATING');
   expect(await codeOf(app.call(changePassword, { body: {} as never }, { as }))).toBe('IMPERSONATING');
   expect(admin.id).not.toBe(user.id);
+});
+
+test('whether persons are erased in time is not switched in somebody’s name', async () => {
+  const { employer, as } = await acting('owner');
+  const params = { employer: employer.permalink };
+  const save = (body: { isErasingWhenDue?: boolean; retentionMonths?: number }) =>
+    app.call(saveSettings, { params, body }, { as, version: 1 });
+  const refused = await save({ isErasingWhenDue: true });
+  expect([refused.status, refused.problem.code]).toEqual([403, 'IMPERSONATING']);
+  expect((await save({ retentionMonths: 12 })).body).toMatchObject({
+    ...{ isErasingWhenDue: false, retentionMonths: 12, version: 2 },
+  });
 });
 
 test('every write is written down with both users, and the start and the end', async () => {

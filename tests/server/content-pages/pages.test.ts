@@ -2,16 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentPage, ContentPageChange } from '#contract/content-page.ts';
 import {
+  listContentPageVersions,
+  previewContentPage,
+  restoreContentPageVersion,
+} from '#contract/content-page-versions.ts';
+import {
   archiveContentPage,
   createContentPage,
   duplicateContentPage,
   getContentPage,
   getPublicContentPage,
   listContentPages,
-  listContentPageVersions,
-  previewContentPage,
   restoreContentPage,
-  restoreContentPageVersion,
   saveContentPage,
   unpublishContentPage,
 } from '#contract/content-pages.ts';

@@ -37,6 +37,7 @@ describe('an employer', () => {
         matchThreshold: 60,
         consentMode: 'on',
         retentionMonths: 24,
+        isErasingWhenDue: false,
       });
     }
   });

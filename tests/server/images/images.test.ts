@@ -3,8 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { createImage, getImage, listImages, saveImage } from '#contract/images.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  archiveImage,
+  createImage,
+  getImage,
+  listImages,
+  restoreImage,
+  saveImage,
+} from '#contract/images.ts';
 import { type Desk, makeClip, makeImage, newDesk, pictureBytes } from '#tests/support/make-clips.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -232,4 +239,48 @@ test('files are kept for ever, run nothing, and exist in their widths only', asy
   for (const name of ['321.webp', '320.png', '0320.webp', '320', '320.webp.exe', '-1.webp', '99999.avif'])
     expect((await fetch(`/images/${image.permalink}/${name}`)).statusCode).toBe(404);
   expect((await fetch('/images/..%2f..%2fincoming/320.webp')).statusCode).toBe(404);
+});
+
+describe('the library', () => {
+  const listed = async ({ employer, owner }: Desk, query: { unused?: 'true'; wordless?: 'true' } = {}) =>
+    (
+      await app.call(listImages, { params: { employer: employer.permalink }, query }, { as: owner })
+    ).body.data.map(({ alt }) => alt);
+
+  test('tells which pictures nothing shows, and which have no words', async () => {
+    const desk = await newDesk(app);
+    const { permalink: cover } = await makeImage(desk, 'A cover');
+    await makeClip(desk, { coverImage: cover });
+    await makeImage(desk, 'Left over');
+    await upload(desk, await pictureBytes(40, 40));
+    expect(await listed(desk)).toEqual(['', 'Left over', 'A cover']);
+    expect(await listed(desk, { unused: 'true' })).toEqual(['', 'Left over']);
+    expect(await listed(desk, { wordless: 'true' })).toEqual(['']);
+  });
+
+  test('loses a picture that nothing shows, and gets it back', async () => {
+    const desk = await newDesk(app);
+    const { permalink: left } = await makeImage(desk, 'Left over');
+    const params = { employer: desk.employer.permalink, image: left };
+    const step = (endpoint: typeof archiveImage) =>
+      app.call(endpoint, { params, body: {} }, { as: desk.owner });
+    for (const _ of [1, 2]) expect((await step(archiveImage)).status).toBe(200);
+    expect(await listed(desk)).toEqual([]);
+    // What was sent to somebody still shows it.
+    expect((await fetch(`/images/${left}/160.webp`)).statusCode).toBe(200);
+    expect((await step(restoreImage as never)).status).toBe(200);
+    expect(await listed(desk)).toEqual(['Left over']);
+  });
+
+  test('keeps a picture that something shows, and others’ pictures', async () => {
+    const [desk, other] = [await newDesk(app), await newDesk(app)];
+    const { permalink: cover } = await makeImage(desk, 'A cover');
+    const clip = await makeClip(desk, { coverImage: cover });
+    const params = { employer: desk.employer.permalink, image: cover };
+    const archive = (as?: Desk['owner']) =>
+      app.call(archiveImage, { params, body: {} }, as === undefined ? {} : { as });
+    const { problem } = await archive(desk.owner);
+    expect(problem).toMatchObject({ code: 'IN_USE', usedIn: [{ permalink: clip.permalink }] });
+    expect([(await archive()).status, (await archive(other.owner)).status]).toEqual([401, 404]);
+  });
 });

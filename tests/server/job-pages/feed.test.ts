@@ -184,7 +184,8 @@ test('the sitemap names published boards and their open, listed jobs', async () 
   await app.call(publishJobBoard, { params: { ...params, board } }, { as: own.owner });
   const open = await makeJobPage(own, board);
   const unlisted = await makeJobPage(own, board, { isListed: false });
-  const paths = async () => (await foundPages(app.db)).map(({ path }) => path);
+  const paths = async () =>
+    (await foundPages(app.db, app.app.ports.services.ownHosts)).map(({ path }) => path);
   const base = `/job-board/${board}`;
   expect(await paths()).toEqual(expect.arrayContaining([base, `${base}/job/${open.permalink}`]));
   expect(await paths()).not.toContain(`${base}/job/${unlisted.permalink}`);

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspectBlob } from '#server/features/media/inspect/inspect-blob.ts';
-import { runLimited } from '#server/features/media/inspect/limited-process.ts';
 import { inspectMedia } from '#server/features/media/inspect.ts';
+import { runLimited } from '#server/limited-process.ts';
 import {
   aacFrame,
   ascii,

@@ -2,11 +2,12 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAuthOptions, loginWithGoogle } from '#contract/auth.ts';
+import { claimAccountWithGoogle, getAuthOptions, loginWithGoogle } from '#contract/auth.ts';
+import { inviteUser } from '#contract/users.ts';
 import { readSettings } from '#server/env.ts';
 import { users } from '#server/features/users/table.ts';
 import { openGoogle } from '#server/outside/google/verify-google.ts';
-import { sessionIn } from '#tests/support/mailbox.ts';
+import { sessionIn, tokenFor } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -26,7 +27,7 @@ const settings = readSettings({
 const google = openGoogle(settings);
 const app = await testApp({ google: settings.google }, { google });
 const without = await testApp();
-const { employer } = await makeEmployer(app);
+const { employer, owner } = await makeEmployer(app);
 
 type Claims = Record<string, unknown>;
 const credential = (claims: Claims, header: Claims = {}) =>
@@ -260,5 +261,52 @@ describe('an issuer', () => {
     await expect(
       other.verifyCredential(await credential({ sub: 's', nonce: 'n' }), 'n'),
     ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+});
+
+describe('an invitation accepted with Google', () => {
+  const invited = async () => {
+    const email = `invited-${randomUUID()}@example.com`;
+    const body = { email, role: 'recruiter' as const, firstName: 'Ines' };
+    await app.call(inviteUser, { params: { employer: employer.permalink }, body }, { as: owner });
+    return { email, token: await tokenFor(app, email, 'invitation') };
+  };
+  const claim = async (token: string, claims: Claims) => {
+    const nonce = await newNonce();
+    const body = { token, credential: await credential({ nonce, ...claims }), nonce };
+    return app.call(claimAccountWithGoogle, { body });
+  };
+
+  test('signs in, keeps the name of the invitation, and works once', async () => {
+    const { email, token } = await invited();
+    const sub = randomUUID();
+    const answer = await claim(token, { sub, email, given_name: 'Other', family_name: 'Prata' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ email, status: 'active', role: 'recruiter' });
+    expect(answer.body.user.profile).toMatchObject({ firstName: 'Ines', lastName: 'Prata' });
+    sessionIn(answer);
+    expect((await signIn({ sub, email })).body.user.id).toBe(answer.body.user.id);
+    expect((await claim(token, { sub: randomUUID(), email })).problem.code).toBe('TOKEN_INVALID');
+  });
+
+  test.each([
+    ['another address', { email: 'somebody-else@example.com' }],
+    ['an address that Google did not verify', { email_verified: false }],
+  ])('is refused for %s, and stays as it was', async (_, claims) => {
+    const { email, token } = await invited();
+    const refused = await claim(token, { sub: randomUUID(), email, ...claims });
+    expect([refused.status, refused.problem.code, refused.cookies]).toEqual([401, 'BAD_CREDENTIALS', []]);
+    expect((await claim(token, { sub: randomUUID(), email })).status).toBe(200);
+  });
+
+  test('is refused for an account of somebody who is here, and where Google is not set up', async () => {
+    const sub = randomUUID();
+    await person({ googleSubject: sub });
+    const { email, token } = await invited();
+    expect((await claim(token, { sub, email })).problem.code).toBe('BAD_CREDENTIALS');
+    const unknown = await claim('x'.repeat(43), { sub: randomUUID(), email });
+    expect(unknown.problem.code).toBe('TOKEN_INVALID');
+    const body = { token: 'x'.repeat(43), credential: 'c', nonce: 'n' };
+    expect((await without.call(claimAccountWithGoogle, { body })).problem.code).toBe('TOKEN_INVALID');
   });
 });

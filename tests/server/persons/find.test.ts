@@ -234,3 +234,16 @@ test('figures count the living, and a viewer cannot ask for a name', async () =>
   expect((await figures({}, manager)).body.total).toBe(0);
   expect((await figures({ from: '2026-02-30' })).status).toBe(400);
 });
+
+test('a list says who must not be written to', async () => {
+  const fresh = await newDesk(app);
+  const quiet = await makePerson(fresh, { fullName: 'Quiet One', doNotContact: true });
+  const other = await makePerson(fresh, { fullName: 'Other One' });
+  const { body } = await app.call(
+    listPersons,
+    { params: { employer: fresh.employer.permalink }, query: {} },
+    { as: fresh.owner },
+  );
+  const told = new Map(body.data.map(({ permalink, doNotContact }) => [permalink, doNotContact]));
+  expect([told.get(quiet.permalink), told.get(other.permalink)]).toEqual([true, false]);
+});

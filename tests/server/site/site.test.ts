@@ -36,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  site = createSite(render, pageHeaders(readSettings({})), createAnswerStore());
+  site = createSite(render, pageHeaders(readSettings({})), createAnswerStore(), {
+    of: () => null,
+    named: () => null,
+  });
   words = 'first';
   pause = Promise.resolve();
   asked = [];

@@ -1,5 +1,5 @@
-import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import type { EmployerId, PersonBatchId, UserId } from '#contract/kit/ids.ts';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { EmployerId, PersonBatchId, PersonPermalink, UserId } from '#contract/kit/ids.ts';
 import { id, moment } from '#server/db/columns.ts';
 import type { PersonId } from '../table.ts';
 
@@ -29,3 +29,19 @@ export const personBatches = pgTable('person_batches', {
   undoableUntil: moment('undoable_until').notNull(),
   undoneAt: moment('undone_at'),
 });
+
+/** What is left of an erased person: when, why, and keyed hashes of the addresses, so that no import brings them back. */
+export const personTombstones = pgTable(
+  'person_tombstones',
+  {
+    id: id<string>(),
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    permalink: text('permalink').$type<PersonPermalink>().notNull().unique(),
+    addressHashes: text('address_hashes').array().notNull(),
+    reason: text('reason').notNull(),
+    /** Null where the ATS erased them. */
+    byId: uuid('by_id').$type<UserId>(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('person_tombstones_employer').on(table.employerId)],
+);

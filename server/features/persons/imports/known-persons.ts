@@ -5,7 +5,8 @@ import type { EmployerContext } from '#server/context.ts';
 import { personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
 import { addressHash } from '../care/erase/address-hash.ts';
-import { type PersonId, type PersonRow, personEmails, persons, personTombstones } from '../table.ts';
+import { personTombstones } from '../care/table.ts';
+import { type PersonId, type PersonRow, personEmails, persons } from '../table.ts';
 import type { ReadRow, RowChange } from './read-row.ts';
 
 export type Known = { row: PersonRow; emails: string[]; tags: Map<string, string>; lists: Set<string> };

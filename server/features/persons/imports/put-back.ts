@@ -2,6 +2,7 @@
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { WorkPorts } from '#server/background.ts';
+import { backgroundContext } from '#server/background-context.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { changeLists, seenLists } from '#server/features/person-lists/lookups.ts';
@@ -10,7 +11,6 @@ import { personListMembers } from '#server/features/person-lists/table.ts';
 import { changeTags } from '#server/features/person-tags/lookups.ts';
 import { type PersonTagId, personTagMembers } from '#server/features/person-tags/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
-import { backgroundContext } from '../background-context.ts';
 import { dismissedDuplicates } from '../care/table.ts';
 import { touchPerson } from '../change-person.ts';
 import { holdPersons, takeTurn } from '../linking/locks.ts';

@@ -1,10 +1,10 @@
 // Writes the persons of a file, some rows in each transaction: whatever breaks off goes on where it was.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
+import { backgroundContext } from '#server/background-context.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/notify/notify.ts';
-import { backgroundContext } from '../background-context.ts';
 import { tellMade } from '../make-person.ts';
 import { mayEditPersons } from '../policy.ts';
 import { persons } from '../table.ts';

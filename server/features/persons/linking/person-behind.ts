@@ -1,7 +1,7 @@
 // The person behind what somebody typed or an address claims: found or made. What is known better is never overwritten.
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { type Context, newId, newPermalink } from '#server/context.ts';
-import { retainUntil } from '../retention.ts';
+import { retainUntil } from '../retention/retain-until.ts';
 import { findableBy } from '../rules.ts';
 import { type PersonId, type PersonRow, personEmails, persons } from '../table.ts';
 import { type Claim, namesOf } from './claim.ts';

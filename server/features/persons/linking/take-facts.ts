@@ -1,7 +1,7 @@
 // What a claim adds to a person who is known: what was missing, and what is believed less.
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { retainUntil } from '../retention.ts';
+import { retainUntil } from '../retention/retain-until.ts';
 import { findableBy } from '../rules.ts';
 import { type PersonRow, personEmails, persons } from '../table.ts';
 import { type Claim, namesOf } from './claim.ts';
@@ -32,7 +32,8 @@ export async function takeFacts(ctx: Context, person: PersonRow, claim: Claim): 
       consents: [...person.consents, ...claim.consents].slice(-MOST_CONSENTS),
       trust,
       ...{ lastSeenAt: at, updatedAt: at, version: sql`${persons.version} + 1` },
-      retainUntil: retainUntil(claim.employerId, at),
+      // They are here again: whatever was announced of erasing them holds no more.
+      ...{ retainUntil: retainUntil(claim.employerId, at), eraseOn: null },
     })
     .where(eq(persons.id, person.id))
     .returning();

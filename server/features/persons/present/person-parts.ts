@@ -1,9 +1,15 @@
 // What belongs to one person on their own page, beyond what lists show.
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
-import type { JobBoardPermalink, JobPagePermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
+import type {
+  ContentPagePermalink,
+  JobBoardPermalink,
+  JobPagePermalink,
+  ShareLinkPermalink,
+} from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { contentPages } from '#server/features/content-pages/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
@@ -108,6 +114,18 @@ async function titleOf(
       .from(jobPages)
       .where(and(eq(jobPages.employerId, ctx.employer.id), eq(jobPages.permalink, ref as JobPagePermalink)));
     return job?.title;
+  }
+  if (type === 'content-page') {
+    const [page] = await ctx.db
+      .select({ title: contentPages.title })
+      .from(contentPages)
+      .where(
+        and(
+          eq(contentPages.employerId, ctx.employer.id),
+          eq(contentPages.permalink, ref as ContentPagePermalink),
+        ),
+      );
+    return page?.title;
   }
   const [board] = await ctx.db
     .select({ title: jobBoards.title })

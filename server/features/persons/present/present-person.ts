@@ -2,11 +2,13 @@
 import type { Person } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { engagementOf, timelineOf } from '#server/features/tracking/lookups.ts';
+import { clocksOf } from '../retention/clocks.ts';
 import type { PersonRow } from '../table.ts';
 import { applicationsOf } from './applications-of.ts';
 import { devicesOf, mergesOf, newestNotes, sourceOf, wholeTags } from './person-parts.ts';
 import { presentNames } from './present-persons.ts';
 import { type RowParts, rowPartsOf } from './row-parts.ts';
+import { whoSharesEmail } from './same-email.ts';
 
 // Nobody applies more often than this.
 const MOST_APPLICATIONS = 200;
@@ -14,23 +16,19 @@ const SHOWN_EVENTS = 20;
 
 /** `ctx` says who reads, and so which lists and applications are named. */
 export async function presentPerson(ctx: EmployerContext, row: PersonRow): Promise<Person> {
-  const [parts, notes, personTags, anonymousIds, mergeHistory, ref, history, events, engagement] =
-    await Promise.all([
-      rowPartsOf(ctx, row),
-      newestNotes(ctx, row),
-      wholeTags(ctx, row),
-      devicesOf(ctx, row),
-      mergesOf(ctx, row),
-      sourceOf(ctx, row),
-      applicationsOf(ctx, [row.id], MOST_APPLICATIONS),
-      timelineOf(ctx, row, { perPage: SHOWN_EVENTS }),
-      engagementOf(ctx.db, [row.id]),
-    ]);
+  const [parts, own, ref, history, events, engagement] = await Promise.all([
+    rowPartsOf(ctx, row),
+    ownParts(ctx, row),
+    sourceOf(ctx, row),
+    applicationsOf(ctx, [row.id], MOST_APPLICATIONS),
+    timelineOf(ctx, row, { perPage: SHOWN_EVENTS }),
+    engagementOf(ctx.db, [row.id]),
+  ]);
   return {
     ...presentNames(row, parts),
     ...presentContact(row, parts),
     ...presentProfile(row),
-    ...{ notes, personTags, anonymousIds, mergeHistory },
+    ...own,
     source: { type: row.sourceType, ref },
     events: events.data,
     profile: {
@@ -53,6 +51,20 @@ export async function presentPerson(ctx: EmployerContext, row: PersonRow): Promi
   };
 }
 
+/** What is shown as it is read. */
+async function ownParts(ctx: EmployerContext, row: PersonRow) {
+  const [notes, personTags, anonymousIds, mergeHistory, sharesEmailWith, clocks] = await Promise.all([
+    newestNotes(ctx, row),
+    wholeTags(ctx, row),
+    devicesOf(ctx, row),
+    mergesOf(ctx, row),
+    whoSharesEmail(ctx, row),
+    clocksOf(ctx.db, [row.id], ctx.now()),
+  ]);
+  const retainUntil = (clocks.get(row.id)?.until ?? row.retainUntil).toISOString();
+  return { notes, personTags, anonymousIds, mergeHistory, sharesEmailWith, retainUntil };
+}
+
 const presentContact = (row: PersonRow, { emails }: RowParts) => ({
   emails: (emails.get(row.id) ?? []).map(({ email, type, optOut, trust }) => ({
     ...{ value: email, type, optOut },
@@ -72,7 +84,7 @@ const presentProfile = (row: PersonRow) => ({
     given: given ?? true,
     source: source ?? '',
   })),
-  retainUntil: row.retainUntil.toISOString(),
+  eraseOn: row.eraseOn,
   doNotContact: row.doNotContact,
   customFields: row.customFields,
 });

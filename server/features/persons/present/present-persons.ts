@@ -40,7 +40,7 @@ function presentRow(row: ListedPerson, parts: RowParts): Shown {
       tint,
     })),
     email: parts.emails.get(row.id)?.[0]?.email ?? null,
-    source: row.sourceType,
+    ...{ source: row.sourceType, doNotContact: row.doNotContact },
     engagement: { score, plays, secondsWatched, lastSeenAt: lastSeenAt?.toISOString() ?? null },
     latestApplication: parts.latest.get(row.id)?.[0] ?? null,
     updatedAt: row.updatedAt.toISOString(),

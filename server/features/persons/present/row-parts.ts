@@ -78,7 +78,7 @@ const listedColumns = {
   ...{ stage: persons.stage, sourceType: persons.sourceType, archivedAt: persons.archivedAt },
   ...{ ownerId: persons.ownerId, photoId: persons.photoId, updatedAt: persons.updatedAt },
   ...{ score: persons.score, plays: persons.plays, secondsWatched: persons.secondsWatched },
-  lastSeenAt: persons.lastSeenAt,
+  ...{ lastSeenAt: persons.lastSeenAt, doNotContact: persons.doNotContact },
 };
 export type ListedPerson = Pick<PersonRow, keyof typeof listedColumns>;
 

@@ -14,6 +14,7 @@ const moments = new Map<string, SQL>([
   ['created', sql`${persons.createdAt}`],
   ['updated', sql`${persons.updatedAt}`],
   ['seen', sql`${persons.lastSeenAt}`],
+  ['eraseOn', sql`(${persons.eraseOn}::timestamp at time zone 'UTC')`],
 ]);
 
 function columnOf(columns: Map<string, SQL>, leaf: PlacedLeaf): SQL {
@@ -63,7 +64,10 @@ export function momentCondition(leaf: PlacedLeaf, now: Date): Condition {
     }
     case 'within-days': {
       const days = Math.min(Math.max(numberOf(leaf), 0), 36_500);
-      return plain(sql`${column} >= ${at(now, -days * DAY)}`);
+      // The only one that lies ahead.
+      return leaf.field === 'eraseOn'
+        ? plain(sql`${column} < ${at(now, days * DAY)}`)
+        : plain(sql`${column} >= ${at(now, -days * DAY)}`);
     }
     case 'empty':
       return plain(asksForEmpty(leaf) ? sql`${column} is null` : sql`${column} is not null`);

@@ -86,7 +86,10 @@ export function labelLanguage(value: unknown): Language {
 }
 
 /** An answer as text, for platforms that take nothing else: labels instead of ids. */
-export function answerText(question: Question, value: string | number | boolean | string[] | null): string {
+export function answerText(
+  question: Pick<Question, 'options'>,
+  value: string | number | boolean | string[] | null,
+): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const words = (one: string) =>

@@ -1,9 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Application, Decision } from '#contract/application.ts';
+import { documentPaths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { decisionOf } from '../application-words.ts';
+import { employerOf } from '../hiring-queries.ts';
 import { RejectDialog } from '../reject-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { DecisionTools } from './use-decision.ts';
@@ -23,6 +25,7 @@ export function MoreActs({ application, decision }: MoreActsProps) {
         label={label}
         trigger={<IconButton variant="secondary" label={label} icon={<Ellipsis aria-hidden="true" />} />}
         groups={entriesFor(decisionOf(application.status), {
+          pdf: documentPaths.application(employerOf(), application.permalink),
           onDecide: (wanted) => void decision.decide(wanted),
           onAsk: setAsked,
         })}
@@ -45,9 +48,9 @@ export function MoreActs({ application, decision }: MoreActsProps) {
   );
 }
 
-type Chosen = { onDecide: (wanted: Decision) => void; onAsk: (asked: Asked) => void };
+type Chosen = { pdf: string; onDecide: (wanted: Decision) => void; onAsk: (asked: Asked) => void };
 
-function entriesFor(now: Decision, { onDecide, onAsk }: Chosen) {
+function entriesFor(now: Decision, { pdf, onDecide, onAsk }: Chosen) {
   const isOver = now === 'rejected' || now === 'hired';
   const decide = (id: Decision, label: string): MenuEntry => ({ id, label, onAction: () => onDecide(id) });
   const ask = (id: Asked, label: string): MenuEntry => ({ id, label, onAction: () => onAsk(id) });
@@ -58,6 +61,7 @@ function entriesFor(now: Decision, { onDecide, onAsk }: Chosen) {
   ].filter(({ id }) => id !== now && !(id === 'hired' && now === 'screened-in'));
   const acts = [
     ...(now === 'rejected' ? [] : [ask('reject', 'Reject with a reason or mail…')]),
+    { id: 'pdf', label: 'Download PDF', onAction: () => location.assign(pdf) },
     ask('move', 'Move to another job…'),
     ...(isOver ? [] : [ask('withdraw', 'Withdraw on request…')]),
   ];

@@ -114,8 +114,12 @@ function Team({ names }: { names: readonly string[] }) {
   );
 }
 
+/** "Onsite 3, Offer 1 in the ATS". */
+const stagesInWords = (stages: JobPipeline['stages']): string =>
+  `${stages.map(({ stage, count }) => `${stage} ${count.toLocaleString('en')}`).join(', ')} in the ATS`;
+
 function JobName({ job }: { job: JobPipeline }) {
-  const { title, location, pushFailedCount } = job;
+  const { title, location, pushFailedCount, sinceVisitCount, stages } = job;
   return (
     <span className={styles.name}>
       <a href={to(job)} title={title}>
@@ -123,6 +127,8 @@ function JobName({ job }: { job: JobPipeline }) {
       </a>
       <span className={styles.under}>
         <bdi>{location}</bdi>
+        {sinceVisitCount > 0 && ` · ${sinceVisitCount.toLocaleString('en')} since your last visit`}
+        {stages.length > 0 && ` · ${stagesInWords(stages)}`}
         {pushFailedCount > 0 && <span className={styles.failed}> · {pushFailedCount} not handed over</span>}
       </span>
     </span>

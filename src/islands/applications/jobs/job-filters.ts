@@ -102,7 +102,7 @@ export const inDepartment = (jobs: readonly JobPipeline[], department: string | 
 export const shownJobs = (jobs: readonly JobPipeline[], { view, sort }: JobFilters): JobPipeline[] =>
   jobs.filter(isOf[view]).sort(orders[sort]);
 
-export type JobFigures = { open: number; waiting: number; waitingIn: number; week: number; failed: number };
+export type JobFigures = Record<'open' | 'waiting' | 'waitingIn' | 'week' | 'sinceVisit' | 'failed', number>;
 
 /** What stands over the list: open jobs, applications that wait for an answer and in how many jobs, failed hand-overs. */
 export function figuresOf(jobs: readonly JobPipeline[]): JobFigures {
@@ -112,6 +112,7 @@ export function figuresOf(jobs: readonly JobPipeline[]): JobFigures {
     waiting: sum((job) => job.newCount),
     waitingIn: jobs.filter(isOf.waiting).length,
     week: sum((job) => job.weekCount),
+    sinceVisit: sum((job) => job.sinceVisitCount),
     failed: sum((job) => job.pushFailedCount),
   };
 }

@@ -16,7 +16,7 @@ export const answerWords = (days: number): string =>
 
 /** What waits, in a sentence whose figures lead to it. */
 export function JobSentence({ jobs: all }: { jobs: readonly JobPipeline[] }) {
-  const { open, waiting, waitingIn, week, failed } = figuresOf(all);
+  const { open, waiting, waitingIn, week, sinceVisit, failed } = figuresOf(all);
   const speed = useQuery(hiringFiguresQuery()).data;
   return (
     <p className={styles.sentence}>
@@ -32,6 +32,7 @@ export function JobSentence({ jobs: all }: { jobs: readonly JobPipeline[] }) {
         </>
       )}
       {week > 0 && ` ${week.toLocaleString('en')} came in the last 7 days.`}
+      {sinceVisit > 0 && ` ${sinceVisit.toLocaleString('en')} came since you were last here.`}
       {speed && speed.medianDaysToAnswer !== null && ` ${answerWords(speed.medianDaysToAnswer)}`}
       {failed > 0 && (
         <>

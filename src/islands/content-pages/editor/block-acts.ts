@@ -1,7 +1,7 @@
 // What is done with whole blocks. Each is one step to undo; what is removed can be brought back at once.
 import type { Block } from '#contract/content-page-blocks.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { blockKinds, copyOf } from './block-kinds.ts';
+import { adminTypes, blockKinds, copyOf } from './block-kinds.ts';
 import { neighbourOf, withNew } from './draft.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
@@ -22,9 +22,13 @@ export function blockActs({ editor, onOpen, mayUnlock }: Hands) {
   };
   return {
     add,
-    copy: (block: Block) => add(copyOf(block), block.id),
+    copy(block: Block) {
+      if (adminTypes.has(block.type) && !mayUnlock)
+        return notify({ variant: 'warning', text: 'Only owners and admins write HTML.' });
+      add(copyOf(block), block.id);
+    },
     remove(block: Block) {
-      if (block.isLocked && !mayUnlock)
+      if ((block.isLocked || adminTypes.has(block.type)) && !mayUnlock)
         return notify({
           variant: 'warning',
           text: 'This block is locked. Only owners and admins remove it.',

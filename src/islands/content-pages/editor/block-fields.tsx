@@ -1,17 +1,24 @@
 // The settings of one block: a field for each thing it says or shows.
-import { Suspense } from 'react';
-import type { Block } from '#contract/content-page-blocks.ts';
+import { type ComponentType, Suspense, use } from 'react';
+import type { Block, BlockType, InnerBlock } from '#contract/content-page-blocks.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
+import styles from './editor.module.css';
+import { ColumnsFields } from './fields/columns-fields.tsx';
+import { EmbedFields } from './fields/embed-fields.tsx';
+import { HtmlFields } from './fields/html-fields.tsx';
+import { OfficesFields } from './fields/offices-fields.tsx';
+import { SalaryFields } from './fields/salary-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { FormFields } from './form-fields.tsx';
 import { FaqFields, SpacerFields, StatsFields, TitledFields } from './list-fields.tsx';
+import { OnSlash } from './on-slash.ts';
 import { PictureField } from './picture-field.tsx';
 import { GalleryFields, LogoFields, TeamFields } from './picture-fields.tsx';
-import { ClipFields, JobsFields, QuoteFields } from './reference-fields.tsx';
+import { ClipFields, JobsFields, QuoteFields, TrackListFields } from './reference-fields.tsx';
+import { WordsField } from './words-field.tsx';
 
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
@@ -26,58 +33,58 @@ export function BlockFields({ block, onChange, isDisabled }: Props) {
   const change = (about: string, props: Partial<Block['props']>) =>
     onChange(`${block.id} ${about}`, { ...block, props: { ...block.props, ...props } } as Block);
   const shared = { onChange: change, isDisabled };
-  switch (block.type) {
-    case 'hero':
-      return <HeroFields props={block.props} {...shared} />;
-    case 'rich-text':
-      return <TextFields props={block.props} {...shared} />;
-    case 'image':
-      return <ImageFields props={block.props} {...shared} />;
-    case 'clip-player':
-      return <ClipFields props={block.props} {...shared} />;
-    case 'jobs-list':
-      return <JobsFields props={block.props} {...shared} />;
-    case 'highlight-quote':
-      return <QuoteFields props={block.props} {...shared} />;
-    case 'stats':
-      return <StatsFields props={block.props} {...shared} />;
-    case 'steps':
-      return <TitledFields name="Step" most={12} props={block.props} {...shared} />;
-    case 'benefits':
-      return <TitledFields name="Benefit" most={24} props={block.props} {...shared} />;
-    case 'faq':
-      return <FaqFields props={block.props} {...shared} />;
-    case 'spacer':
-      return <SpacerFields props={block.props} {...shared} />;
-    case 'gallery':
-      return <GalleryFields props={block.props} {...shared} />;
-    case 'logo-strip':
-      return <LogoFields props={block.props} {...shared} />;
-    case 'team-grid':
-      return <TeamFields props={block.props} {...shared} />;
-    case 'call-to-action':
-      return <CallFields props={block.props} {...shared} />;
+  if (block.type !== 'columns') {
+    // The fields of its own type, which the compiler saw below.
+    const Fields = fields[block.type] as ComponentType<typeof shared & { props: Block['props'] }>;
+    return <Fields props={block.props} {...shared} />;
   }
+  return (
+    // What a slash adds stands on the page, not in the column.
+    <OnSlash value={null}>
+      <ColumnsFields
+        props={block.props}
+        {...shared}
+        fieldsOf={(inner, onInner) => (
+          <BlockFields
+            block={inner}
+            onChange={(about, changed) => onInner(about, changed as InnerBlock)}
+            isDisabled={isDisabled}
+          />
+        )}
+      />
+    </OnSlash>
+  );
 }
+
+const fields: { [T in Exclude<BlockType, 'columns'>]: ComponentType<FieldsProps<T>> } = {
+  hero: HeroFields,
+  'rich-text': TextFields,
+  image: ImageFields,
+  'clip-player': ClipFields,
+  'track-list': TrackListFields,
+  'jobs-list': JobsFields,
+  'highlight-quote': QuoteFields,
+  stats: StatsFields,
+  steps: (props) => <TitledFields name="Step" most={12} {...props} />,
+  benefits: (props) => <TitledFields name="Benefit" most={24} {...props} />,
+  faq: FaqFields,
+  spacer: SpacerFields,
+  gallery: GalleryFields,
+  'logo-strip': LogoFields,
+  'team-grid': TeamFields,
+  'call-to-action': CallFields,
+  form: FormFields,
+  'salary-range': SalaryFields,
+  'offices-map': OfficesFields,
+  embed: EmbedFields,
+  'raw-html': HtmlFields,
+};
 
 function HeroFields({ props, onChange, isDisabled }: FieldsProps<'hero'>) {
   return (
     <>
-      <TextField
-        label="Heading"
-        value={props.heading}
-        onChange={(heading) => onChange('heading', { heading })}
-        maxLength={200}
-        isDisabled={isDisabled}
-      />
-      <TextArea
-        label="Lead"
-        rows={2}
-        value={props.lead}
-        onChange={(lead) => onChange('lead', { lead })}
-        maxLength={300}
-        isDisabled={isDisabled}
-      />
+      <WordsField of={{ props, onChange, isDisabled }} name="heading" label="Heading" maxLength={200} />
+      <WordsField of={{ props, onChange, isDisabled }} name="lead" label="Lead" rows={2} maxLength={300} />
       <PictureField
         label="Picture behind it"
         value={props.image}
@@ -102,13 +109,12 @@ function ButtonFields({
 }) {
   return (
     <>
-      <TextField
+      <WordsField
+        of={{ props, onChange, isDisabled }}
+        name="label"
         label="Button"
         hint="What it does, such as “See open jobs”."
-        value={props.label}
-        onChange={(label) => onChange('label', { label })}
         maxLength={60}
-        isDisabled={isDisabled}
       />
       <AddressField
         label="Where the button leads"
@@ -121,10 +127,17 @@ function ButtonFields({
 }
 
 function TextFields({ props, onChange, isDisabled }: FieldsProps<'rich-text'>) {
+  const onSlash = use(OnSlash);
   if (isDisabled) return <p>This text is locked.</p>;
   return (
     <Suspense fallback={<Bone shape="block" />}>
-      <RichTextEditor label="Text" html={props.html} onChange={(html) => onChange('html', { html })} />
+      <RichTextEditor
+        label="Text"
+        html={props.html}
+        onChange={(html) => onChange('html', { html })}
+        {...(onSlash && { onSlash })}
+      />
+      {onSlash && <p className={styles.hint}>A slash in an empty line adds a block.</p>}
     </Suspense>
   );
 }
@@ -146,13 +159,7 @@ function ImageFields({ props, onChange, isDisabled }: FieldsProps<'image'>) {
       >
         Decoration
       </Switch>
-      <TextField
-        label="Caption"
-        value={props.caption}
-        onChange={(caption) => onChange('caption', { caption })}
-        maxLength={300}
-        isDisabled={isDisabled}
-      />
+      <WordsField of={{ props, onChange, isDisabled }} name="caption" label="Caption" maxLength={300} />
     </>
   );
 }
@@ -160,21 +167,8 @@ function ImageFields({ props, onChange, isDisabled }: FieldsProps<'image'>) {
 function CallFields({ props, onChange, isDisabled }: FieldsProps<'call-to-action'>) {
   return (
     <>
-      <TextField
-        label="Heading"
-        value={props.heading}
-        onChange={(heading) => onChange('heading', { heading })}
-        maxLength={200}
-        isDisabled={isDisabled}
-      />
-      <TextArea
-        label="Text"
-        rows={3}
-        value={props.text}
-        onChange={(text) => onChange('text', { text })}
-        maxLength={500}
-        isDisabled={isDisabled}
-      />
+      <WordsField of={{ props, onChange, isDisabled }} name="heading" label="Heading" maxLength={200} />
+      <WordsField of={{ props, onChange, isDisabled }} name="text" label="Text" rows={3} maxLength={500} />
       <ButtonFields props={props} onChange={onChange} isDisabled={isDisabled} />
     </>
   );

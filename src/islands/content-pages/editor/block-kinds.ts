@@ -1,5 +1,5 @@
 // What each type of block is called, what a fresh one holds, and how one is named in the list of blocks.
-import type { Block, BlockType } from '#contract/content-page-blocks.ts';
+import { Block, type BlockType, InnerBlock, type InnerBlockType } from '#contract/content-page-blocks.ts';
 
 type Kind = { label: string; tells: string };
 
@@ -8,8 +8,10 @@ export const blockKinds: Record<BlockType, Kind> = {
   'rich-text': { label: 'Text', tells: 'Headings, paragraphs, lists and links' },
   image: { label: 'Picture', tells: 'A picture with a caption' },
   'clip-player': { label: 'Clip player', tells: 'A job clip that plays here' },
+  'track-list': { label: 'Tracks', tells: 'The questions of a job clip, each to be heard' },
   'jobs-list': { label: 'Jobs list', tells: 'Open jobs of a board, always up to date' },
   'call-to-action': { label: 'Call to action', tells: 'A sentence and a button' },
+  form: { label: 'Form', tells: 'Visitors leave their name and answers' },
   'highlight-quote': { label: 'Quote', tells: 'What somebody said in a job clip, large' },
   stats: { label: 'Figures', tells: 'A few numbers and what they count' },
   steps: { label: 'Steps', tells: 'What comes one after the other' },
@@ -18,64 +20,77 @@ export const blockKinds: Record<BlockType, Kind> = {
   gallery: { label: 'Gallery', tells: 'Pictures beside each other' },
   'logo-strip': { label: 'Logos', tells: 'Small pictures in a row: certificates, partners' },
   'team-grid': { label: 'Team', tells: 'People, each with a clip to be heard in' },
+  'salary-range': { label: 'Pay', tells: 'What is paid: as a job says it, or as you type it' },
+  'offices-map': { label: 'Offices', tells: 'Addresses with their open jobs' },
+  embed: { label: 'Embed', tells: 'A film or a sound on another site, by name' },
+  columns: { label: 'Columns', tells: 'Two or three beside each other' },
+  'raw-html': { label: 'HTML', tells: 'Pasted, and made safe' },
   spacer: { label: 'Space', tells: 'Room or a line between two parts' },
 };
 
 export const blockTypes = Object.keys(blockKinds) as BlockType[];
 
-const id = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+/** A name nothing else has. */
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+
+/** What may stand in a column. */
+export const innerTypes: readonly InnerBlockType[] = ['rich-text', 'image', 'stats', 'call-to-action'];
+
+/** Only owners and admins write them. */
+export const adminTypes: ReadonlySet<BlockType> = new Set<BlockType>(['raw-html']);
+
+/** What somebody may add to a page. */
+export const offeredTypes = (mayUnlock: boolean): BlockType[] =>
+  blockTypes.filter((type) => mayUnlock || !adminTypes.has(type));
+
+const titled = { items: [{ title: '', text: '' }] };
+/** What a fresh block has beside what the contract gives it: a first entry to be filled in. */
+const firstEntries: { [T in BlockType]?: object } = {
+  stats: { items: [{ value: '', label: '' }] },
+  steps: titled,
+  benefits: titled,
+  faq: { items: [{ question: '', answer: '' }] },
+  gallery: { items: [{ image: null, caption: '' }] },
+  'logo-strip': { items: [{ image: null, href: null }] },
+  'team-grid': { items: [{ name: '', role: '', image: null, clip: null }] },
+  'offices-map': { items: [{ name: '', address: '', office: null }] },
+};
 
 /** A fresh block of the type, with nothing in it yet. */
-export function newBlock(type: BlockType): Block {
-  const base = { id: id(), isLocked: false };
-  switch (type) {
-    case 'hero':
-      return { ...base, type, props: { heading: '', lead: '', image: null, label: '', href: null } };
-    case 'rich-text':
-      return { ...base, type, props: { html: '' } };
-    case 'image':
-      return { ...base, type, props: { image: null, caption: '', isDecoration: false } };
-    case 'clip-player':
-      return { ...base, type, props: { clip: null } };
-    case 'jobs-list':
-      return {
-        ...base,
-        type,
-        props: { heading: '', board: null, department: null, office: null, count: 5 },
-      };
-    case 'call-to-action':
-      return { ...base, type, props: { heading: '', text: '', label: '', href: null } };
-    case 'highlight-quote':
-      return { ...base, type, props: { clip: null, highlight: null } };
-    case 'stats':
-      return { ...base, type, props: { items: [{ value: '', label: '' }] } };
-    case 'steps':
-    case 'benefits':
-      return { ...base, type, props: { heading: '', items: [{ title: '', text: '' }] } };
-    case 'faq':
-      return { ...base, type, props: { heading: '', items: [{ question: '', answer: '' }] } };
-    case 'gallery':
-      return { ...base, type, props: { items: [{ image: null, caption: '' }] } };
-    case 'logo-strip':
-      return { ...base, type, props: { heading: '', items: [{ image: null, href: null }] } };
-    case 'team-grid':
-      return {
-        ...base,
-        type,
-        props: { heading: '', items: [{ name: '', role: '', image: null, clip: null }] },
-      };
-    case 'spacer':
-      return { ...base, type, props: { size: 'small', hasLine: false } };
-  }
+export const newBlock = (type: BlockType): Block =>
+  Block.parse({ id: newId(), type, props: firstEntries[type] ?? {} });
+
+/** The same for a column. */
+export const newInner = (type: InnerBlockType): InnerBlock =>
+  InnerBlock.parse({ id: newId(), type, props: firstEntries[type] ?? {} });
+
+/** Those whose name or purpose has what is typed, by name first; all of them for nothing. */
+export function namedLike(types: readonly BlockType[], typed: string): BlockType[] {
+  const wanted = typed.trim().toLowerCase();
+  const rank = (type: BlockType): number => {
+    const { label, tells } = blockKinds[type];
+    if (label.toLowerCase().startsWith(wanted)) return 0;
+    if (label.toLowerCase().includes(wanted)) return 1;
+    return tells.toLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return types.filter((type) => rank(type) < 3).sort((one, other) => rank(one) - rank(other));
 }
 
-/** A copy is free, even of a locked block. */
-export const copyOf = (block: Block): Block => ({ ...block, id: id(), isLocked: false });
+/** A copy is free, even of a locked block; what stands in its columns is copied with it. */
+export function copyOf(block: Block): Block {
+  const copy = { ...block, id: newId(), isLocked: false };
+  if (copy.type !== 'columns') return copy;
+  const columns = copy.props.columns.map(({ blocks }) => ({
+    blocks: blocks.map((inner) => ({ ...inner, id: newId(), isLocked: false })),
+  }));
+  return { ...copy, props: { columns } };
+}
 
 /** What it says first, shortened; empty where it says nothing. */
 export function summaryOf({ type, props }: Block): string {
   switch (type) {
     case 'rich-text':
+    case 'raw-html':
       return shortened(props.html.replace(/<[^>]+>/g, ' '));
     case 'image':
       return shortened(props.caption);
@@ -83,6 +98,15 @@ export function summaryOf({ type, props }: Block): string {
     case 'highlight-quote':
     case 'spacer':
       return '';
+    case 'embed':
+      return shortened(props.title);
+    case 'columns':
+      return shortened(
+        props.columns
+          .flatMap(({ blocks }) => blocks)
+          .map(({ type: inner }) => blockKinds[inner].label)
+          .join(', '),
+      );
     case 'gallery':
       return shortened(props.items.map(({ caption }) => caption).join(' '));
     case 'team-grid':

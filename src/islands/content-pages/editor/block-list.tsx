@@ -1,14 +1,16 @@
 // The blocks of the page in their order: which one is worked on, and how they are added, moved, copied and removed.
 import { Lock, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { PageCheck } from '#contract/content-page.ts';
 import type { Block, BlockType } from '#contract/content-page-blocks.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { ReorderList, type ReorderWords } from '#ui/reorder-list.tsx';
 import { blockActs } from './block-acts.ts';
-import { blockKinds, blockTypes, newBlock, summaryOf } from './block-kinds.ts';
+import { blockKinds, newBlock, offeredTypes, summaryOf } from './block-kinds.ts';
 import styles from './editor.module.css';
+import { focusPart } from './parts.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   checks: readonly PageCheck[];
   /** Whether this user changes locked blocks. */
   mayUnlock: boolean;
+  /** Opens the kinds of blocks to find one by its name. */
+  onSlash: () => void;
 };
 
 const words: ReorderWords = {
@@ -29,19 +33,30 @@ const words: ReorderWords = {
   moved: (name, place, count) => `${name}: moved to place ${place} of ${count}`,
 };
 
-export function BlockList({ editor, current, onOpen, checks, mayUnlock }: Props) {
+export function BlockList({ editor, current, onOpen, checks, mayUnlock, onSlash }: Props) {
   const acts = blockActs({ editor, onOpen, mayUnlock });
   const { blocks } = editor.draft;
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[role=row]');
     const block = blocks.find(({ id }) => id === row?.dataset.key);
     if (block === undefined || event.target !== row) return;
-    const isCopy = (event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'd';
-    if (!isCopy && event.key !== 'Delete') return;
+    const act = actOf(event, {
+      onCopy: () => acts.copy(block),
+      onRemove: () => acts.remove(block),
+      onSlash() {
+        // What is added stands behind this row.
+        onOpen(block.id);
+        onSlash();
+      },
+      onEdit() {
+        flushSync(() => onOpen(block.id));
+        focusPart('settings');
+      },
+    });
+    if (act === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isCopy) acts.copy(block);
-    else acts.remove(block);
+    act();
   };
   return (
     <section className={styles.blocks} aria-label="Blocks" data-part="list" onKeyDownCapture={keys}>
@@ -57,10 +72,21 @@ export function BlockList({ editor, current, onOpen, checks, mayUnlock }: Props)
         words={words}
       />
       {blocks.length === 0 && <p className={styles.hint}>Nothing yet. Begin with a hero.</p>}
-      <AddBlock onAdd={(type) => acts.add(newBlock(type), current)} />
+      <AddBlock types={offeredTypes(mayUnlock)} onAdd={(type) => acts.add(newBlock(type), current)} />
       <Buttons block={blocks.find(({ id }) => id === current)} {...acts} />
     </section>
   );
+}
+
+type RowActs = Record<'onCopy' | 'onRemove' | 'onSlash' | 'onEdit', () => void>;
+
+/** What a key does on a row; null where that is none of ours. */
+function actOf(event: KeyboardEvent, { onCopy, onRemove, onSlash, onEdit }: RowActs): (() => void) | null {
+  if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'd') return onCopy;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === 'Delete') return onRemove;
+  if (event.key === '/') return onSlash;
+  return event.key === 'Enter' ? onEdit : null;
 }
 
 const nameOf = (block: Block): string => {
@@ -76,6 +102,7 @@ function Line({ block, checks }: { block: Block; checks: readonly PageCheck[] })
     <div className={styles.line}>
       <b>{blockKinds[block.type].label}</b>
       <span>{summaryOf(block)}</span>
+      {block.visibility && <span>Only some see it</span>}
       {block.isLocked && (
         <small>
           <Lock aria-hidden="true" /> Locked
@@ -86,7 +113,9 @@ function Line({ block, checks }: { block: Block; checks: readonly PageCheck[] })
   );
 }
 
-function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
+type AddProps = { types: readonly BlockType[]; onAdd: (type: BlockType) => void };
+
+function AddBlock({ types, onAdd }: AddProps) {
   return (
     <Menu
       label="Add a block"
@@ -94,7 +123,7 @@ function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
       groups={[
         {
           id: 'types',
-          entries: blockTypes.map((type) => ({
+          entries: types.map((type) => ({
             id: type,
             label: blockKinds[type].label,
             onAction: () => onAdd(type),

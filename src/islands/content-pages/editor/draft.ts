@@ -1,11 +1,11 @@
 // What is edited of a page, apart from how it is saved. Pure.
 
-import type { ContentPage, ContentPageChange } from '#contract/content-page.ts';
-import type { Block } from '#contract/content-page-blocks.ts';
+import type { ContentPage } from '#contract/content-page.ts';
+import type { Block, Visibility } from '#contract/content-page-blocks.ts';
 
 export type Draft = Pick<
   ContentPage,
-  'title' | 'internalName' | 'description' | 'blocks' | 'language' | 'theme' | 'noindex'
+  'title' | 'internalName' | 'description' | 'blocks' | 'language' | 'theme' | 'noindex' | 'gateAfter'
 >;
 
 export const draftOf = (page: Draft): Draft => ({
@@ -16,17 +16,8 @@ export const draftOf = (page: Draft): Draft => ({
   language: page.language,
   theme: page.theme,
   noindex: page.noindex,
+  gateAfter: page.gateAfter,
 });
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What of the draft is not stored yet. */
-export function changesOf(stored: Draft, draft: Draft): ContentPageChange {
-  const keys = Object.keys(draftOf(draft)) as (keyof Draft)[];
-  return Object.fromEntries(
-    keys.filter((key) => !same(stored[key], draft[key])).map((key) => [key, draft[key]]),
-  );
-}
 
 /** Why it cannot be saved as it stands; null when it can. */
 export const mistakeOf = ({ title }: Draft): string | null =>
@@ -35,6 +26,11 @@ export const mistakeOf = ({ title }: Draft): string | null =>
 /** The blocks with one of them changed. */
 export const withBlock = (blocks: readonly Block[], changed: Block): Block[] =>
   blocks.map((block) => (block.id === changed.id ? changed : block));
+
+/** The block seen by these; one that everybody sees says nothing of it. */
+export function seenBy({ visibility: _, ...block }: Block, next: Visibility): Block {
+  return Object.keys(next).length === 0 ? block : { ...block, visibility: next };
+}
 
 /** The blocks with a new one behind the one named, or at the end. */
 export function withNew(blocks: readonly Block[], added: Block, after: string | null): Block[] {
@@ -46,12 +42,4 @@ export function withNew(blocks: readonly Block[], added: Block, after: string | 
 export function neighbourOf(blocks: readonly Block[], id: string): string | null {
   const at = blocks.findIndex((block) => block.id === id);
   return (blocks[at + 1] ?? blocks[at - 1])?.id ?? null;
-}
-
-/** The answer's own form of what was sent, kept where nobody has typed since. */
-export function afterSave(now: Draft, sent: Draft, saved: Draft): Draft {
-  const keys = Object.keys(now) as (keyof Draft)[];
-  return Object.fromEntries(
-    keys.map((key) => [key, same(now[key], sent[key]) ? saved[key] : now[key]]),
-  ) as Draft;
 }

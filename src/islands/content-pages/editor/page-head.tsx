@@ -1,6 +1,9 @@
 // The top of the editor: what the page is, how it stands, steps back and forth, and the acts that make it public.
 import { Redo2, Undo2 } from 'lucide-react';
-import type { PageCheck } from '#contract/content-page.ts';
+import type { ContentPage, PageCheck } from '#contract/content-page.ts';
+import type { PageStep } from '#lib/content-pages/page-steps.ts';
+import { momentInWords } from '#lib/format/local-moment.ts';
+import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,6 +14,7 @@ import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SavedLine } from '#ui/saved-line.tsx';
 import { standingOf, typeNames } from '../page-words.ts';
+import type { EditorDialog } from './editor-dialogs.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 import type { usePageSteps } from './use-page-steps.ts';
 
@@ -18,11 +22,10 @@ type Props = {
   editor: PageEditor;
   steps: ReturnType<typeof usePageSteps>;
   checks: readonly PageCheck[];
-  onChecks: () => void;
-  onVersions: () => void;
+  onOpen: (dialog: EditorDialog) => void;
 };
 
-export function PageHead({ editor, steps, checks, onChecks, onVersions }: Props) {
+export function PageHead({ editor, steps, checks, onOpen }: Props) {
   const { page, draft, state, mistake } = editor;
   const { tone, word } = standingOf(page);
   const errors = checks.filter(({ severity }) => severity === 'error').length;
@@ -31,7 +34,7 @@ export function PageHead({ editor, steps, checks, onChecks, onVersions }: Props)
       title={draft.title === '' ? 'Untitled page' : draft.title}
       crumbs={[{ title: 'Pages', href: employerPaths.pagesLibrary }]}
       aside={<Badge tone={tone}>{word}</Badge>}
-      note={typeNames[page.type]}
+      note={[page.isTemplate ? 'Template' : typeNames[page.type], ...scheduleWords(page)].join(' · ')}
       actions={
         <>
           <SavedLine
@@ -51,13 +54,13 @@ export function PageHead({ editor, steps, checks, onChecks, onVersions }: Props)
             isDisabled={!editor.mayRedo}
             onPress={editor.redo}
           />
-          <Button onPress={onChecks}>{errors === 0 ? 'Check' : `Check (${errors})`}</Button>
+          <Button onPress={() => onOpen('checks')}>{errors === 0 ? 'Check' : `Check (${errors})`}</Button>
           {page.status === 'published' && (
             <LinkButton href={publicPaths.contentPage(page.permalink)} target="_blank">
               Open page
             </LinkButton>
           )}
-          <More editor={editor} steps={steps} onVersions={onVersions} />
+          <More editor={editor} steps={steps} onOpen={onOpen} />
           {page.status === 'archived' ? (
             <Button variant="primary" isBusy={steps.isBusy} onPress={() => void steps.take('restore')}>
               Restore
@@ -81,16 +84,46 @@ export function PageHead({ editor, steps, checks, onChecks, onVersions }: Props)
 /** Something is there that visitors do not see yet. */
 const mayPublish = ({ page, state }: PageEditor): boolean => page.hasChanges || state.is !== 'saved';
 
-function More({ editor: { page }, steps, onVersions }: Pick<Props, 'editor' | 'steps' | 'onVersions'>) {
-  const entries = [
-    { id: 'versions', label: 'Versions', onAction: onVersions },
-    { id: 'copy', label: 'Duplicate', onAction: () => void steps.copy() },
-    ...(page.status === 'published'
-      ? [{ id: 'unpublish', label: 'Take back to draft', onAction: () => void steps.take('unpublish') }]
-      : []),
-    ...(page.status === 'archived'
-      ? []
-      : [{ id: 'archive', label: 'Archive', onAction: () => void steps.take('archive') }]),
+const scheduleWords = ({ status, publishAt, unpublishAt }: ContentPage): string[] => [
+  ...(publishAt === null
+    ? []
+    : [`${status === 'published' ? 'Changes go live' : 'Goes live'} ${momentInWords(publishAt)}`]),
+  ...(unpublishAt === null ? [] : [`Ends ${momentInWords(unpublishAt)}`]),
+];
+
+/** A campaign and a guide keep their links under their own names. */
+function linksOf({ type, permalink }: PageEditor['page']): string {
+  if (type === 'campaign') return employerPaths.campaignShareLinks(permalink);
+  if (type === 'interview-guide') return employerPaths.guideShareLinks(permalink);
+  return employerPaths.pageShareLinks(permalink);
+}
+
+function More({ editor: { page }, steps, onOpen }: Pick<Props, 'editor' | 'steps' | 'onOpen'>) {
+  const opens = (id: EditorDialog, label: string) => ({ id, label, onAction: () => onOpen(id) });
+  const takes = (id: PageStep, label: string) => ({ id, label, onAction: () => void steps.take(id) });
+  const isPlain = page.status !== 'archived' && !page.isTemplate;
+  const look = [
+    ...(isPlain ? [opens('schedule', 'Publish at a time…')] : []),
+    ...(page.status === 'archived' ? [] : [opens('preview-link', 'Preview link')]),
+    opens('versions', 'Versions'),
+    ...(isPlain ? [opens('languages', 'Languages'), opens('addresses', 'Address and hosts')] : []),
+    ...(isPlain ? [{ id: 'links', label: 'Share links', onAction: () => goTo(linksOf(page)) }] : []),
   ];
-  return <Menu label="More" trigger={<Button>More</Button>} groups={[{ id: 'more', entries }]} />;
+  const copies = [
+    { id: 'copy', label: 'Duplicate', onAction: () => void steps.copy() },
+    ...(isPlain
+      ? [{ id: 'template', label: 'Save as template', onAction: () => void steps.copy({ asTemplate: true }) }]
+      : []),
+  ];
+  const ends = [
+    ...(page.status === 'published' ? [takes('unpublish', 'Take back to draft')] : []),
+    ...(page.status === 'scheduled' ? [takes('unpublish', 'Take off the schedule')] : []),
+    ...(page.status === 'archived' ? [] : [takes('archive', 'Archive')]),
+  ];
+  const groups = [
+    { id: 'look', entries: look },
+    { id: 'copies', entries: copies },
+    { id: 'ends', entries: ends },
+  ].filter(({ entries }) => entries.length > 0);
+  return <Menu label="More" trigger={<Button>More</Button>} groups={groups} />;
 }

@@ -2,14 +2,14 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Node } from '#contract/job.ts';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { boardsQuery } from '../page-queries.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { linesOf } from './tree-lines.ts';
+import { WordsField } from './words-field.tsx';
 
 /** The clips of the employer, asked for once for all fields. */
 function useClips() {
@@ -48,7 +48,12 @@ export function ClipChoice({ none, value, onChange, ...field }: ClipChoiceProps)
   );
 }
 
-export const ClipFields = ({ props, onChange, isDisabled }: FieldsProps<'clip-player'>) => (
+type ClipFieldsProps = Pick<FieldsProps<'clip-player'>, 'isDisabled'> & {
+  props: { clip: JobClipPermalink | null };
+  onChange: (about: string, change: { clip: JobClipPermalink | null }) => void;
+};
+
+export const ClipFields = ({ props, onChange, isDisabled }: ClipFieldsProps) => (
   <ClipChoice
     label="Job clip"
     hint="Published clips. One that is taken back later leaves the page by itself."
@@ -57,6 +62,19 @@ export const ClipFields = ({ props, onChange, isDisabled }: FieldsProps<'clip-pl
     onChange={(clip) => onChange('clip', { clip })}
     isDisabled={isDisabled}
   />
+);
+
+export const TrackListFields = ({ props, onChange, isDisabled }: FieldsProps<'track-list'>) => (
+  <>
+    <WordsField
+      of={{ props, onChange, isDisabled }}
+      name="heading"
+      label="Heading"
+      hint="Empty says what the clip is called."
+      maxLength={200}
+    />
+    <ClipFields props={props} onChange={onChange} isDisabled={isDisabled} />
+  </>
 );
 
 export function QuoteFields({ props, onChange, isDisabled }: FieldsProps<'highlight-quote'>) {
@@ -89,13 +107,12 @@ export function JobsFields({ props, onChange, isDisabled }: FieldsProps<'jobs-li
   const board = boards.data?.find(({ permalink }) => permalink === props.board);
   return (
     <>
-      <TextField
+      <WordsField
+        of={{ props, onChange, isDisabled }}
+        name="heading"
         label="Heading"
         hint="Empty says “Join the team”."
-        value={props.heading}
-        onChange={(heading) => onChange('heading', { heading })}
         maxLength={200}
-        isDisabled={isDisabled}
       />
       <ChoiceField
         label="Job board"
@@ -133,14 +150,14 @@ function TreeFields({ board, props, onChange, isDisabled }: TreeProps) {
     <>
       <ChoiceField
         label="Department"
-        options={[{ id: '', label: 'All departments' }, ...listed(board.departments)]}
+        options={[{ id: '', label: 'All departments' }, ...linesOf(board.departments)]}
         value={props.department ?? ''}
         onChange={(id) => onChange('department', { department: id === '' ? null : id })}
         isDisabled={isDisabled}
       />
       <ChoiceField
         label="Office"
-        options={[{ id: '', label: 'All offices' }, ...listed(board.offices)]}
+        options={[{ id: '', label: 'All offices' }, ...linesOf(board.offices)]}
         value={props.office ?? ''}
         onChange={(id) => onChange('office', { office: id === '' ? null : id })}
         isDisabled={isDisabled}
@@ -148,10 +165,3 @@ function TreeFields({ board, props, onChange, isDisabled }: TreeProps) {
     </>
   );
 }
-
-/** A tree as lines, each under its parent and a little further in. */
-const listed = (nodes: readonly Node[], depth = 0): { id: string; label: string }[] =>
-  nodes.flatMap(({ id, name, jobCount, children }) => [
-    { id, label: `${'\u2003'.repeat(depth)}${name} (${jobCount})` },
-    ...listed(children, depth + 1),
-  ]);

@@ -6,10 +6,14 @@ import { Section } from '#ui/section-card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { languageNames } from '../page-words.ts';
 import { BlockFields } from './block-fields.tsx';
-import { blockKinds } from './block-kinds.ts';
-import { withBlock } from './draft.ts';
+import { adminTypes, blockKinds } from './block-kinds.ts';
+import { seenBy, withBlock } from './draft.ts';
 import styles from './editor.module.css';
+import { TintField } from './fields/tint-field.tsx';
+import { VisibilityFields } from './fields/visibility-fields.tsx';
+import { GateField } from './gate-field.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 
 type Props = { editor: PageEditor; block: Block | undefined; mayUnlock: boolean };
@@ -24,17 +28,29 @@ export function SettingsPanel({ editor, block, mayUnlock }: Props) {
 }
 
 function BlockSettings({ editor, block, mayUnlock }: Props & { block: Block }) {
-  const isDisabled = block.isLocked && !mayUnlock;
+  const isDisabled = (block.isLocked || adminTypes.has(block.type)) && !mayUnlock;
   const change = (about: string, next: Block) =>
     editor.set(about, { blocks: withBlock(editor.draft.blocks, next) });
   return (
     <Section title={blockKinds[block.type].label} level={2} note={blockKinds[block.type].tells}>
-      {isDisabled && <p className={styles.hint}>This block is locked. Owners and admins change it.</p>}
+      {isDisabled && (
+        <p className={styles.hint}>
+          {block.isLocked
+            ? 'This block is locked. Owners and admins change it.'
+            : 'Only owners and admins write HTML.'}
+        </p>
+      )}
       <BlockFields
         // Fields that hold their own text begin anew with another block, or when the draft came from elsewhere.
         key={`${block.id} ${editor.replaced}`}
         block={block}
         onChange={change}
+        isDisabled={isDisabled}
+      />
+      <VisibilityFields
+        key={block.id}
+        block={block}
+        onChange={(about, visibility) => change(about, seenBy(block, visibility))}
         isDisabled={isDisabled}
       />
       {mayUnlock && (
@@ -50,7 +66,6 @@ function BlockSettings({ editor, block, mayUnlock }: Props & { block: Block }) {
   );
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const schemes = [
   { id: 'auto', label: 'As the reader’s device' },
   { id: 'light', label: 'Always light' },
@@ -99,9 +114,14 @@ function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor 
           })
         }
       />
+      <TintField
+        tint={draft.theme.tint}
+        onChange={(tint) => set('tint', { theme: { ...draft.theme, tint } })}
+      />
       <Switch isSelected={draft.noindex} onChange={(noindex) => set('noindex', { noindex })}>
         Keep out of search engines
       </Switch>
+      <GateField draft={draft} onChange={(gateAfter) => set('gate', { gateAfter })} />
     </Section>
   );
 }

@@ -1,52 +1,22 @@
 // What changes how the page stands: publishing it, taking it back, archiving, copying. Each tells its outcome.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentPage } from '#contract/content-page.ts';
-import {
-  archiveContentPage,
-  duplicateContentPage,
-  publishContentPage,
-  restoreContentPage,
-  unpublishContentPage,
-} from '#contract/content-pages.ts';
+import type { ContentPage, DuplicateWish } from '#contract/content-page.ts';
+import { duplicateContentPage, publishContentPage } from '#contract/content-pages.ts';
 import { call } from '#lib/api/call.ts';
-import { CallError } from '#lib/api/call-error.ts';
-import { sentenceOf } from '#lib/api/sentence.ts';
+import { actOnSaved, type PageStep, pageSteps, toldOfStep } from '#lib/content-pages/page-steps.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { employerOf, pageArrived } from '../page-queries.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
-const STEPS = {
-  publish: publishContentPage,
-  unpublish: unpublishContentPage,
-  archive: archiveContentPage,
-  restore: restoreContentPage,
-};
-export type PageStep = keyof typeof STEPS;
-
-const tellings: Record<PageStep, string> = {
-  publish: 'Page published',
-  unpublish: 'Page taken back to draft',
-  archive: 'Page archived',
-  restore: 'Page restored as a draft',
-};
-
 export function usePageSteps(editor: PageEditor, onRefused: () => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const during = async (work: () => Promise<void>) => {
     setBusy(true);
-    try {
-      // What was written last belongs to it.
-      if (await editor.saveNow()) await work();
-      else notify({ variant: 'warning', text: 'Nothing was done: what was written last is not saved yet.' });
-    } catch (error) {
-      // What stands in the way is listed with its blocks.
-      if (error instanceof CallError && error.code === 'VALIDATION') onRefused();
-      else notify({ variant: 'warning', text: sentenceOf(error) });
-    }
+    await actOnSaved(editor.saveNow, work, onRefused);
     setBusy(false);
   };
   return {
@@ -55,16 +25,29 @@ export function usePageSteps(editor: PageEditor, onRefused: () => void) {
       during(async () => {
         const page = editor.stored();
         const params = { employer: employerOf(), page: page.permalink };
-        const changed = await call(STEPS[step], { params, body: {} }, { version: page.version });
+        const changed = await call(pageSteps[step], { params, body: {} }, { version: page.version });
         editor.arrived(changed);
         await pageArrived(client, changed);
         tell(step, changed);
       }),
-    copy: () =>
+    /** Publishes at a moment, or now until one. */
+    plan: (schedule: { publishAt: string | null; unpublishAt: string | null }) =>
+      during(async () => {
+        const page = editor.stored();
+        const params = { employer: employerOf(), page: page.permalink };
+        const options = { version: page.version };
+        const changed = await call(publishContentPage, { params, body: schedule }, options);
+        editor.arrived(changed);
+        await pageArrived(client, changed);
+        const words = schedule.publishAt === null ? toldOfStep('Page', 'publish') : 'Page scheduled';
+        notify({ variant: 'success', text: words });
+      }),
+    /** Makes a copy, a template, or the page in another language, and goes there. */
+    copy: (wish: DuplicateWish = {}) =>
       during(async () => {
         const params = { employer: employerOf(), page: editor.page.permalink };
         const options = { idempotencyKey: crypto.randomUUID() };
-        const copy = await call(duplicateContentPage, { params, body: {} }, options);
+        const copy = await call(duplicateContentPage, { params, body: wish }, options);
         await pageArrived(client, copy);
         goTo(employerPaths.editContentPage(copy.permalink));
       }),
@@ -74,5 +57,5 @@ export function usePageSteps(editor: PageEditor, onRefused: () => void) {
 function tell(step: PageStep, { permalink }: ContentPage): void {
   const open = () => window.open(publicPaths.contentPage(permalink), '_blank', 'noopener');
   const action = step === 'publish' ? { action: { label: 'Open it', onAction: open } } : {};
-  notify({ variant: 'success', text: tellings[step], ...action });
+  notify({ variant: 'success', text: toldOfStep('Page', step), ...action });
 }

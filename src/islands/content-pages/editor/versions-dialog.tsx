@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageVersion } from '#contract/content-page.ts';
-import { listContentPageVersions, restoreContentPageVersion } from '#contract/content-pages.ts';
+import { listContentPageVersions, restoreContentPageVersion } from '#contract/content-page-versions.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
@@ -14,6 +14,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { employerOf, pageArrived } from '../page-queries.ts';
 import styles from './editor.module.css';
 import type { PageEditor } from './use-page-editor.ts';
+import { VersionChanges } from './version-changes.tsx';
 
 type Props = { editor: PageEditor; onClose: () => void };
 
@@ -62,6 +63,7 @@ type RowProps = { version: PageVersion; editor: PageEditor; onDone: () => void }
 function VersionRow({ version, editor, onDone }: RowProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [isCompared, setCompared] = useState(false);
   const restore = async () => {
     setBusy(true);
     try {
@@ -86,9 +88,17 @@ function VersionRow({ version, editor, onDone }: RowProps) {
           {version.by.name}, {relativeTime(version.at, new Date(), 'en')} · “{version.title}”
         </small>
       </span>
+      <Button size="row" aria-expanded={isCompared} onPress={() => setCompared(!isCompared)}>
+        Compare
+      </Button>
       <Button size="row" isBusy={isBusy} onPress={() => void restore()}>
         Restore
       </Button>
+      {isCompared && (
+        <div className={styles.compared}>
+          <VersionChanges version={version.version} editor={editor} />
+        </div>
+      )}
     </li>
   );
 }

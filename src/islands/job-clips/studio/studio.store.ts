@@ -3,8 +3,8 @@ import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanost
 import type { Highlight, JobClip, Transcript } from '#contract/job-clip.ts';
 import type { Media } from '#contract/media.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { edited, everywhere, type History, historyOf, redone, undone } from '#lib/edit-history.ts';
 import { type CueDraft, draftsOf } from '#lib/studio/cue-edits.ts';
-import { edited, everywhere, type History, historyOf, redone, undone } from '#lib/studio/edit-history.ts';
 import {
   changedWords,
   documentOf,

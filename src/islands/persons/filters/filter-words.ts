@@ -28,6 +28,7 @@ export const fieldNames: Record<PersonField, string> = {
   created: 'Made',
   updated: 'Changed',
   seen: 'Last seen',
+  eraseOn: 'Will be erased',
   doNotContact: 'Do not contact',
 };
 

@@ -22,7 +22,7 @@ type Props = { person: Person; acts: PersonActs };
 
 export function ConsentCard({ person, acts }: Props) {
   const [isAdding, setAdding] = useState(false);
-  const { consent, retainUntil, lawfulBasis, doNotContact, version } = person;
+  const { consent, lawfulBasis, doNotContact, version } = person;
   const params = { employer: employerOf(), person: person.permalink };
   const save = (done: string, body: Pick<Person, 'lawfulBasis'> | Pick<Person, 'doNotContact'>) =>
     void acts.take({ done, act: () => call(savePerson, { params, body }, { version }) });
@@ -44,9 +44,7 @@ export function ConsentCard({ person, acts }: Props) {
           Write down a consent
         </Button>
       </div>
-      <p className={styles.quiet}>
-        Kept until <b>{dateOf(retainUntil)}</b>, unless they come back before.
-      </p>
+      <Keeping person={person} />
       <ChoiceField
         label="Lawful basis"
         options={LawfulBasis.options.map((id) => ({ id, label: basisNames[id] }))}
@@ -65,6 +63,21 @@ export function ConsentCard({ person, acts }: Props) {
       </Switch>
       {isAdding && <AddConsent person={person} acts={acts} onClose={() => setAdding(false)} />}
     </Part>
+  );
+}
+
+function Keeping({ person: { eraseOn, retainUntil } }: { person: Person }) {
+  if (eraseOn === null)
+    return (
+      <p className={styles.quiet}>
+        Kept until <b>{dateOf(retainUntil)}</b>, unless they come back before.
+      </p>
+    );
+  return (
+    <p>
+      Will be erased on <b>{dateOf(eraseOn)}</b>, unless they come back, agree to be kept or get a note
+      before.
+    </p>
   );
 }
 

@@ -87,12 +87,15 @@ function thingOf({ event, jobClip, jobPage, contentPage, sequence, shareLink }: 
 }
 
 const MOST_WORDS = 60;
+const MOST_OF_ANSWERS = 400;
 
 function restOf({ event, detail, shareLink, jobPage, jobClip }: PersonEvent): string {
   const parts: string[] = [];
   if (event === 'job-clip-progressed' && typeof detail.quartile === 'number')
     parts.push(`${detail.quartile} % of it`);
   if (event === 'ats-stage-changed' && typeof detail.stage === 'string') parts.push(`to ${detail.stage}`);
+  if (event === 'content-page-form-submitted' && typeof detail.answers === 'string')
+    parts.push(`“${detail.answers.slice(0, MOST_OF_ANSWERS)}”`);
   if (shareLink !== null && (jobPage !== null || jobClip !== null))
     parts.push(`by share link “${shareLink.title.slice(0, MOST_WORDS)}”`);
   return parts.join(', ');

@@ -4,9 +4,9 @@ import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanost
 import * as z from 'zod/mini';
 import { ScreeningSet } from '#contract/screening-set.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { edited, type History, historyOf, redone, undone } from '#lib/edit-history.ts';
 import { problemsFrom, problemsOf, type SetProblem } from '#lib/screening/set-check.ts';
 import { documentOf, type SetDocument } from '#lib/screening/set-document.ts';
-import { edited, type History, historyOf, redone, undone } from '#lib/studio/edit-history.ts';
 
 export type SetStatus = 'draft' | 'active';
 

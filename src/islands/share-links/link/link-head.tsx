@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { linksPath, ownerPath, ownerWord } from '../owner.ts';
+import { linksPath, ownerPath, wordOf } from '../owner.ts';
 import { employerOf, linkArrived } from '../share-link-queries.ts';
 import { channelNames, statusWords } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
@@ -65,7 +65,7 @@ function Revoke({ link }: { link: ShareLink }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          The {ownerWord[link.ownerType]} still opens with it, but it names nobody any more.
+          The {wordOf(link)} still opens with it, but it names nobody any more.
           {clicks > 0 &&
             ` Its ${clicks === 1 ? 'opening' : `${clicks.toLocaleString('en')} openings`} so far stay.`}{' '}
           This cannot be undone.

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShareLink } from '#contract/share-link.ts';
-import { ownerPath, ownerWord } from '../owner.ts';
+import { ownerPath, wordOf } from '../owner.ts';
 import { discardedSentence } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
 
@@ -19,7 +19,7 @@ export function LinkNotes({ link }: { link: ShareLink }) {
         </Note>
       )}
       {!isOwnerPublic && (
-        <Note title={`Nobody can open this ${ownerWord[link.ownerType]} now`}>
+        <Note title={`Nobody can open this ${wordOf(link)} now`}>
           The link leads nowhere until it is public. <a href={ownerPath(link)}>Go to it</a>
         </Note>
       )}

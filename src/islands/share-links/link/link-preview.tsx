@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ShareLink } from '#contract/share-link.ts';
 import { previewPaths } from '#lib/paths.ts';
 import { filledIn, sampleFor } from '../address-parts.ts';
-import { ownerWord } from '../owner.ts';
+import { wordOf } from '../owner.ts';
 import { employerOf, resolvedQuery, templatesQuery } from '../share-link-queries.ts';
 import styles from '../share-links.module.css';
 
@@ -25,7 +25,7 @@ export function LinkPreview({ link }: { link: ShareLink }) {
             />
           ) : (
             <p className={styles.quiet}>
-              Nobody can open this {ownerWord[link.ownerType]} now, so there is nothing to see.
+              Nobody can open this {wordOf(link)} now, so there is nothing to see.
             </p>
           )}
           <p className={styles.quiet}>Links lead nowhere here, and nothing is counted.</p>
@@ -36,8 +36,9 @@ export function LinkPreview({ link }: { link: ShareLink }) {
 }
 
 function addressOf({ ownerType, ownerPermalink, version }: ShareLink): string {
-  return ownerType === 'job-clip'
-    ? previewPaths.jobClip(employerOf(), ownerPermalink)
+  if (ownerType === 'job-clip') return previewPaths.jobClip(employerOf(), ownerPermalink);
+  return ownerType !== 'job-page'
+    ? previewPaths.contentPage(employerOf(), ownerPermalink, { scheme: 'light', version })
     : previewPaths.jobPage(employerOf(), ownerPermalink, { lng: 'en', scheme: 'light', version });
 }
 

@@ -81,5 +81,5 @@ const nobody = (tx: Erasing) => ({
   ...{ phones: [], links: [], languages: [], skills: [], experience: [], education: [], consents: [] },
   ...{ headline: '', company: '', title: '', location: '', customFields: {}, photoId: null },
   ...{ ownerId: null, sourceRef: null, lastSeenAt: null, score: 0, plays: 0, secondsWatched: 0 },
-  ...{ doNotContact: true, archivedAt: tx.now(), updatedAt: tx.now() },
+  ...{ doNotContact: true, eraseOn: null, archivedAt: tx.now(), updatedAt: tx.now() },
 });

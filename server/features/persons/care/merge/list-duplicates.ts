@@ -50,6 +50,9 @@ export async function listDuplicates(
   };
 }
 
+// Forms once kept what was no whole number as it was typed.
+const number = sql`regexp_replace(p ->> 'value', '[\\s()./-]', '', 'g')`;
+
 async function pairsAfter(ctx: EmployerContext, after: Position | null, limit: number): Promise<Pair[]> {
   const employer = sql`${ctx.employer.id}::uuid`;
   const from =
@@ -69,8 +72,8 @@ async function pairsAfter(ctx: EmployerContext, after: Position | null, limit: n
       where a.employer_id = ${employer}
       union all
       select a.id, b.id, 'phone', 85
-      from (select id, p ->> 'value' as number from living, jsonb_array_elements(phones) p) a
-      join (select id, p ->> 'value' as number from living, jsonb_array_elements(phones) p) b
+      from (select id, ${number} as number from living, jsonb_array_elements(phones) p) a
+      join (select id, ${number} as number from living, jsonb_array_elements(phones) p) b
         on b.number = a.number and b.id > a.id
       union all
       select a.id, b.id,

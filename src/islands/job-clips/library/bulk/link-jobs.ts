@@ -3,12 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { JobPageRow } from '#contract/job-page.ts';
 import { changeJobPages, type JobPagesAct } from '#contract/job-page-batch.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
+import { refusedWords } from '#lib/act-on-many.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
 import { clipsChanged, employerOf } from '../../clip-queries.ts';
-import { clipsInWords, type PickedClip, refusedWords } from './picked-clips.ts';
+import { clipsInWords, type PickedClip } from './picked-clips.ts';
 
 export type PickedJob = Pick<JobPageRow, 'permalink' | 'title' | 'version'>;
 

@@ -40,15 +40,6 @@ export function doneWords(kind: JobClipsAct['kind'], count: number, same: number
   return same === 0 ? done : `${done}; ${clipsInWords(same)} had it already`;
 }
 
-/** Who was refused and why, the same reason said once. */
-export function refusedWords(refused: readonly { title: string; why: string }[]): string[] {
-  return [...Map.groupBy(refused, ({ why }) => why)].map(([why, group]) => {
-    const names = group.slice(0, 3).map(({ title }) => title);
-    const more = group.length > 3 ? ` and ${group.length - 3} more` : '';
-    return `${names.join(', ')}${more}: ${why}`;
-  });
-}
-
 /** What takes an act back for the clips it changed: each as it was, unless somebody changes it first. */
 export function waysBack(
   act: JobClipsAct,

@@ -1,19 +1,22 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Plus, Trash2, Users } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { type GuestDraft, newGuest } from '#lib/studio/studio-document.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useStudioDocument, useStudioTools } from '../studio-context.tsx';
 import styles from './panels.module.css';
 import { PictureField } from './picture-field.tsx';
 
 const MOST = 20;
+const FromTeam = lazyPart(async () => (await import('./from-team.tsx')).FromTeam);
 
 /** Who is heard in the clip, as the public page introduces them. */
 export function PeoplePanel() {
   const { studio } = useStudioTools();
   const { guests } = useStudioDocument();
+  const [isPicking, setPicking] = useState(false);
   // A photo arrives later than what is typed meanwhile: each change is made to the people as they are then.
   const change = (label: string, next: (guests: readonly GuestDraft[]) => readonly GuestDraft[]) =>
     studio.edit(`guests ${label}`, (document) => ({ ...document, guests: next(document.guests) }));
@@ -35,7 +38,7 @@ export function PeoplePanel() {
           onRemove={() => change(`remove ${guest.key}`, (all) => all.filter((one) => one.key !== guest.key))}
         />
       ))}
-      <div>
+      <div className={styles.row}>
         <Button
           icon={<Plus aria-hidden="true" />}
           isDisabled={guests.length >= MOST}
@@ -43,7 +46,27 @@ export function PeoplePanel() {
         >
           Add a person
         </Button>
+        <Button
+          variant="plain"
+          icon={<Users aria-hidden="true" />}
+          isDisabled={guests.length >= MOST}
+          onPress={() => setPicking(true)}
+        >
+          From the team
+        </Button>
       </div>
+      {isPicking && (
+        <Suspense>
+          <FromTeam
+            guests={guests}
+            onPick={(guest) => {
+              setPicking(false);
+              change(`add ${guests.length}`, (all) => [...all, guest]);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

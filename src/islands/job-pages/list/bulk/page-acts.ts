@@ -49,22 +49,6 @@ export function doneWords(kind: JobPagesAct['kind'], count: number, same: number
   return same === 0 ? words[kind] : `${words[kind]}; ${jobsInWords(same)} had it already`;
 }
 
-/** Who was refused and why, the same reason said once. */
-export function refusedWords(
-  pages: readonly PickedPage[],
-  results: ReadonlyMap<string, JobPageResult>,
-): string[] {
-  const refused = pages.flatMap((page) => {
-    const result = results.get(page.permalink);
-    return result?.ok === false ? [{ title: page.title, why: result.why }] : [];
-  });
-  return [...Map.groupBy(refused, ({ why }) => why)].map(([why, group]) => {
-    const names = group.slice(0, 3).map(({ title }) => title);
-    const more = group.length > 3 ? ` and ${group.length - 3} more` : '';
-    return `${names.join(', ')}${more}: ${why}`;
-  });
-}
-
 /** What takes an act back for the jobs it changed: each as it was, unless somebody changes it first. */
 export function waysBack(
   act: JobPagesAct,

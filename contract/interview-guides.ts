@@ -1,0 +1,153 @@
+// The calls of interview guides. A guide is a content page: publishing, versions, checks, preview, copies, archive and
+// the blocks above its sections are the calls of content pages with the same permalink.
+import * as z from 'zod/mini';
+import { ContentPage, ContentPageChange, ListedContentPage, PageStatus } from './content-page.ts';
+import { GuideAudience, GuideChange, ReadGuide } from './interview-guide.ts';
+import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { line, Ref } from './kit/fields.ts';
+import { ContentPagePermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
+import { listQuery, page } from './kit/page.ts';
+
+/** With the interviewer's parts only where the call asked for them and the reader may see them. */
+export const InterviewGuide = z.object({ ...ContentPage.shape, ...ReadGuide.shape });
+export type InterviewGuide = z.infer<typeof InterviewGuide>;
+
+export const ListedGuide = z.object({
+  ...ListedContentPage.shape,
+  jobPage: z.nullable(Ref),
+  stage: z.string(),
+  audience: GuideAudience,
+});
+export type ListedGuide = z.infer<typeof ListedGuide>;
+
+const { blocks: _blocks, title: _title, ...look } = ContentPageChange.shape;
+export const NewInterviewGuide = z.strictObject({ title: line(200), ...look, ...GuideChange.shape });
+export type NewInterviewGuide = z.infer<typeof NewInterviewGuide>;
+/** `sections` and `rubric` are replaced whole. */
+export const InterviewGuideChange = z.strictObject({
+  title: z.optional(line(200)),
+  ...look,
+  ...GuideChange.shape,
+});
+export type InterviewGuideChange = z.infer<typeof InterviewGuideChange>;
+
+const ofEmployer = z.strictObject({ employer: EmployerName });
+const ofGuide = z.strictObject({ employer: EmployerName, interviewGuide: ContentPagePermalink });
+const guides = '/v1/employers/:employer/interview-guides';
+const one = '/v1/employers/:employer/interview-guides/:interviewGuide';
+const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'read', retry: 'none' } as const;
+const write = { access: 'employer', role: 'recruiter', rate: 'write' } as const;
+const bodyLimit = 2_000_000;
+
+export const listInterviewGuides = endpoint({
+  ...read,
+  name: 'listInterviewGuides',
+  path: guides,
+  summary:
+    'The guides, last changed first: all for recruiters, those of their own jobs for hiring managers, published ones with a candidate’s view for viewers.',
+  params: ofEmployer,
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.array(PageStatus)),
+    jobPagePermalink: z.optional(z.array(JobPagePermalink)),
+  }),
+  success: 200,
+  response: page(ListedGuide),
+});
+
+export const createInterviewGuide = endpoint({
+  ...write,
+  name: 'createInterviewGuide',
+  method: 'POST',
+  path: guides,
+  summary: 'Makes a draft, kept out of search engines unless told otherwise.',
+  retry: 'key',
+  params: ofEmployer,
+  body: NewInterviewGuide,
+  bodyLimit,
+  success: 201,
+  response: InterviewGuide,
+});
+
+export const getInterviewGuide = endpoint({
+  ...read,
+  name: 'getInterviewGuide',
+  path: one,
+  summary: 'One guide: as candidates are told it unless the interviewer’s view is asked for.',
+  params: ofGuide,
+  query: z.strictObject({ audience: z.optional(z.enum(['candidate', 'interviewer'])) }),
+  success: 200,
+  response: InterviewGuide,
+});
+
+export const saveInterviewGuide = endpoint({
+  ...write,
+  name: 'saveInterviewGuide',
+  method: 'PUT',
+  path: one,
+  summary: 'Changes the draft; what is published stays.',
+  retry: 'version',
+  params: ofGuide,
+  body: InterviewGuideChange,
+  bodyLimit,
+  success: 200,
+  response: InterviewGuide,
+  errors: ['CONFLICT', 'DUPLICATE'],
+});
+
+/**
+ * A kit as Greenhouse's Harvest API gives it: an `interview_kit` with its questions, an interview or a stage that holds
+ * some, or a list of these. What is of another form is refused.
+ */
+const kit = z.unknown();
+const kitLimit = 1_000_000;
+
+export const previewKit = endpoint({
+  ...write,
+  name: 'previewKit',
+  method: 'POST',
+  path: `${guides}/import/preview`,
+  summary: 'What a kit would become, without keeping anything.',
+  retry: 'same',
+  params: ofEmployer,
+  body: z.strictObject({ kit }),
+  bodyLimit: kitLimit,
+  success: 200,
+  response: z.object({
+    title: z.string(),
+    sections: z.array(
+      z.object({ title: z.string(), durationMinutes: z.int(), questions: z.array(z.string()) }),
+    ),
+    /** Questions without words, and what is beyond the most a guide takes. */
+    leftOut: z.int(),
+  }),
+});
+
+export const importInterviewGuide = endpoint({
+  ...write,
+  name: 'importInterviewGuide',
+  method: 'POST',
+  path: `${guides}/import`,
+  summary:
+    'Makes a draft of a kit; everything in it is the interviewers’ until somebody opens it to candidates.',
+  rate: 'heavy',
+  retry: 'key',
+  params: ofEmployer,
+  body: z.strictObject({
+    kit,
+    title: z.optional(line(200)),
+    jobPage: z.optional(z.nullable(JobPagePermalink)),
+  }),
+  bodyLimit: kitLimit,
+  success: 201,
+  response: InterviewGuide,
+});
+
+export const interviewGuideEndpoints: readonly Endpoint[] = [
+  listInterviewGuides,
+  createInterviewGuide,
+  getInterviewGuide,
+  saveInterviewGuide,
+  previewKit,
+  importInterviewGuide,
+];

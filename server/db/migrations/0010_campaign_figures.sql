@@ -1,0 +1,2 @@
+CREATE INDEX "person_events_form" ON "person_events" USING btree ("employer_id",("detail" ->> 'contentPage')) WHERE event = 'content-page-form-submitted';--> statement-breakpoint
+CREATE INDEX "visitor_activity_page" ON "visitor_activity" USING btree ("employer_id","thing","event") WHERE kind = 'content-page';

@@ -1,0 +1,15 @@
+// Who may do what with campaign pages (screens, section E4).
+import { isAtLeast } from '#contract/kit/roles.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { forbidden } from '#server/errors.ts';
+
+/** Viewers read figures without persons; hiring managers have nothing to do with outreach. */
+export function mayReadCampaigns(ctx: EmployerContext): void {
+  if (ctx.actor.role === 'hiring-manager' || !isAtLeast(ctx.actor.role, 'viewer'))
+    throw forbidden('Campaign pages are for who reaches out.', 'recruiter');
+}
+
+/** Recruiters and above write campaigns. */
+export function mayEditCampaigns(ctx: EmployerContext): void {
+  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+}

@@ -1,0 +1,16 @@
+// When somebody was here before, for screens that tell what is new.
+import { eq } from 'drizzle-orm';
+import type { EmployerContext } from '#server/context.ts';
+import { dashboardVisits } from './table.ts';
+import { VISIT_MINUTES } from './visits.ts';
+
+/** When the visit before this one ended; null where there was none. Notes nothing. */
+export async function visitBefore(ctx: EmployerContext): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(dashboardVisits)
+    .where(eq(dashboardVisits.userId, ctx.actor.userId));
+  if (row === undefined) return null;
+  const isOver = ctx.now().getTime() - row.lastAt.getTime() > VISIT_MINUTES * 60_000;
+  return isOver ? row.lastAt : row.previousAt;
+}

@@ -1,0 +1,75 @@
+// Which names may be an employer's own host, and at which of its paths a page may stand. Pure.
+import { isIP } from 'node:net';
+
+/** A name or path put right, or why it cannot be one. */
+export type Read = { value: string } | { fault: string };
+
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+// Names that no public name server will ever know (RFC 6761, 6762 and what browsers add).
+const PRIVATE = /(?:^|\.)(?:localhost|local|localdomain|internal|invalid|test|onion|arpa)$/;
+
+/** A host as name servers know it: lower case, no port, accents as punycode. `own`: the product's own names. */
+export function readHostName(given: string, own: readonly string[]): Read {
+  const typed = given.trim().replace(/\.$/, '');
+  if (/[\s/\\@:?#%[\]]/.test(typed) || !URL.canParse(`http://${typed}`))
+    return { fault: 'This is not the name of a host, such as careers.example.com.' };
+  const name = new URL(`http://${typed}`).hostname;
+  if (isIP(name) !== 0) return { fault: 'A host is named by its name, not by an IP address.' };
+  const labels = name.split('.');
+  if (
+    name.length > 253 ||
+    !labels.every((label) => LABEL.test(label)) ||
+    /^[0-9]+$/.test(labels.at(-1) ?? '')
+  )
+    return { fault: 'This is not the name of a host, such as careers.example.com.' };
+  if (labels.length < 2 || PRIVATE.test(name)) return { fault: 'This name cannot be reached from outside.' };
+  if (own.includes(name)) return { fault: 'This is the product’s own host.' };
+  return { value: name };
+}
+
+/** What the product answers itself on every host: its staff area and calls, and the files every page stands on. */
+const RESERVED = new Set([
+  ...['employers', 'auth', 'impersonate', 'logout', 'v1', 'track', 'socket.io'],
+  ...['login', 'preview', 'analytics', '_astro', 'media', 'images', 'feeds', 'sitemaps', '.well-known'],
+  ...['sitemap.xml', 'robots.txt', 'favicon.svg', 'favicon.ico', 'healthz', 'readyz', 'metrics'],
+]);
+
+/**
+ * A path as browsers send it. It is looked at as a careless server would read it, too: decoded, in lower case, and
+ * without what only looks like another path.
+ */
+export function readPath(given: string): Read {
+  const typed = given.trim();
+  if (!typed.startsWith('/')) return { fault: 'A path begins with a slash.' };
+  if (/[?#]/.test(typed)) return { fault: 'A path has neither ? nor #.' };
+  const decoded = decodedWholly(typed);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (decoded === null || /[\u0000-\u001f\u007f\\?#%]/.test(decoded) || /%(?:2f|5c)/i.test(typed))
+    return { fault: 'This path has a sign in it that no path may have.' };
+  const parts = decoded.slice(1).split('/');
+  if (decoded !== '/' && parts.some((part) => /^\s*\.{0,2}\s*$/.test(part)))
+    return { fault: 'A path has no empty parts, no dots alone, and no slash at its end.' };
+  if (isReserved(parts[0] ?? '')) return { fault: 'This path belongs to the product itself.' };
+  const sent = new URL(`http://host${typed}`).pathname;
+  return sent.length > 300 ? { fault: 'This path is too long.' } : { value: sent };
+}
+
+const isReserved = (part: string) => {
+  const plain = part.normalize('NFKC').toLowerCase().trim();
+  return plain.startsWith('__') || RESERVED.has(plain.replace(/[.;\s]+$/, '').replace(/;.*$/, ''));
+};
+
+/** Null where it cannot be decoded, or is still encoded after three times: nobody means such a path. */
+function decodedWholly(path: string): string | null {
+  let text = path;
+  for (let times = 0; times < 3; times += 1) {
+    try {
+      const next = decodeURIComponent(text);
+      if (next === text) return text.normalize('NFC');
+      text = next;
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Host, HostStatus } from '#contract/host.ts';
+import type { verifyHost as endpoint } from '#contract/hosts.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { NameServersSilent } from '#server/outside/dns/name-servers.ts';
+import { dropHost } from './drop-host.ts';
+import { hostOf, presentOneHost } from './lookups.ts';
+import { mayChangeHosts } from './policy.ts';
+import { type HostRow, proofName, proofText } from './present.ts';
+import { type FoundRecords, hosts } from './table.ts';
+import { pagesAt } from './write-routes.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params'>;
+
+/** Asks the name servers now. Throws UPSTREAM_FAILED where they are silent; then nothing has changed. */
+export async function verifyHost(ctx: EmployerContext, { params }: Input): Promise<Host> {
+  mayChangeHosts(ctx);
+  // Outside the transaction: name servers may take their time.
+  const found = await foundRecords(ctx, await hostOf(ctx, params.host));
+  return inTransaction(ctx, async (tx) => {
+    const before = await hostOf(tx, params.host, { isLocked: true });
+    const status = statusAfter(before.status, found);
+    const [row] = await tx.db
+      .update(hosts)
+      .set({
+        found,
+        status,
+        checkedAt: tx.now(),
+        ...(status === before.status ? {} : { updatedAt: tx.now() }),
+      })
+      .where(eq(hosts.id, before.id))
+      .returning();
+    if (row === undefined) throw new Error('A locked host was gone.');
+    if (status !== before.status) {
+      const entity = { kind: 'host', permalink: row.permalink };
+      await audit(tx, { employerId: tx.employer.id, action: `host.${status}`, entity, reason: row.name });
+      dropHost(tx, row.name, await pagesAt(tx, row.id));
+    }
+    return presentOneHost(tx, row);
+  });
+}
+
+// A host that was never proved is not broken.
+const statusAfter = (before: HostStatus, { proof }: FoundRecords): HostStatus =>
+  proof ? 'active' : before === 'unverified' ? 'unverified' : 'broken';
+
+async function foundRecords(ctx: EmployerContext, { name, proof }: HostRow): Promise<FoundRecords> {
+  const { nameServers, settings } = ctx.services;
+  const target = new URL(settings.publicUrl).hostname;
+  try {
+    const [texts, aliases] = await Promise.all([
+      nameServers.texts(proofName(name)),
+      nameServers.aliases(name),
+    ]);
+    const isTarget = (alias: string) => alias.replace(/\.$/, '').toLowerCase() === target;
+    return { proof: texts.includes(proofText(proof)), address: aliases.some(isTarget) };
+  } catch (error) {
+    if (!(error instanceof NameServersSilent)) throw error;
+    throw new AppError('UPSTREAM_FAILED', 'The name servers did not answer. Try again in a moment.', {
+      provider: 'dns',
+    });
+  }
+}

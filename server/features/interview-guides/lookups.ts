@@ -1,0 +1,44 @@
+// Guides found inside the tenant, and what other features ask of them.
+import type { InterviewGuide } from '#contract/interview-guides.ts';
+import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { contentPageOf, lockedPageOf, presentOnePage } from '#server/features/content-pages/lookups.ts';
+import { checkGuide } from './checks.ts';
+import { type GuideRow, readableGuide } from './guides-for.ts';
+import { jobsNamed, namedIn } from './named.ts';
+import { presentGuide, presentToldGuide } from './present.ts';
+import { emptyGuide } from './rules.ts';
+import { shownGuide } from './shown-guide.ts';
+
+// What content pages ask of guides.
+export { checkGuide, readableGuide, shownGuide };
+
+/** The guide as this member may see it. Throws NOT_FOUND. */
+export const guideOf = async (ctx: EmployerContext, permalink: ContentPagePermalink): Promise<GuideRow> =>
+  readableGuide(ctx, await contentPageOf(ctx, permalink));
+
+/** For writing: as it is, and nobody else changes it until the transaction ends. Throws NOT_FOUND. */
+export async function lockedGuideOf(
+  ctx: EmployerContext,
+  permalink: ContentPagePermalink,
+): Promise<GuideRow> {
+  const row = await lockedPageOf(ctx, permalink);
+  if (row.type !== 'interview-guide') throw notFound('This interview guide');
+  return { ...row, guide: row.guide ?? emptyGuide };
+}
+
+export async function presentOneGuide(
+  ctx: EmployerContext,
+  row: GuideRow,
+  audience: 'candidate' | 'interviewer',
+): Promise<InterviewGuide> {
+  const { guide } = row;
+  const [page, named, jobs] = await Promise.all([
+    presentOnePage(ctx.db, row),
+    namedIn(ctx.db, ctx.employer.id, { sections: guide.sections, isPublic: false }),
+    jobsNamed(ctx.db, ctx.employer.id, guide.jobPage === null ? [] : [guide.jobPage]),
+  ]);
+  const parts = { named, jobPage: guide.jobPage === null ? null : (jobs.get(guide.jobPage) ?? null) };
+  return { ...page, ...(audience === 'interviewer' ? presentGuide : presentToldGuide)(guide, parts) };
+}

@@ -1,0 +1,28 @@
+// A guide as staff read it, with the interviewer's parts or without.
+import type { GuideDetails, ReadGuide } from '#contract/interview-guide.ts';
+import type { Ref } from '#contract/kit/fields.ts';
+import { candidatePart } from './candidate-part.ts';
+import { type Named, toldInterviewer } from './named.ts';
+
+type Parts = { named: Named; jobPage: Ref | null };
+
+/** All of it. */
+export function presentGuide(guide: GuideDetails, { named, jobPage }: Parts): ReadGuide {
+  const { stage, audience, intro, rubric, calendarNote } = guide;
+  const sections = guide.sections.map(({ interviewers, ...section }) => ({
+    ...section,
+    interviewers: interviewers.map((one) => toldInterviewer(one, named)),
+  }));
+  return { jobPage, stage, audience, intro, sections, rubric, calendarNote };
+}
+
+/** As candidates are told it; a guide that is not for them has no sections. */
+export function presentToldGuide(guide: GuideDetails, { named, jobPage }: Parts): ReadGuide {
+  const { audience, calendarNote } = guide;
+  const told = candidatePart(guide) ?? { stage: guide.stage, intro: '', sections: [] };
+  const sections = told.sections.map(({ interviewers, ...section }) => ({
+    ...section,
+    interviewers: interviewers.map((one) => toldInterviewer(one, named)),
+  }));
+  return { jobPage, audience, calendarNote, stage: told.stage, intro: told.intro, sections };
+}

@@ -1,0 +1,27 @@
+// A guide as its candidates are told it, on a page or in an answer that anybody may read.
+import type { CandidateGuide, GuideDetails } from '#contract/interview-guide.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
+import type { Context } from '#server/context.ts';
+import { candidatePart } from './candidate-part.ts';
+import { namedIn, toldInterviewer } from './named.ts';
+import { pointersOf } from './rules.ts';
+
+/** Null for a guide that is not for candidates. The page that asks is dropped with all that its people point at. */
+export async function shownGuide(
+  ctx: Context,
+  employerId: EmployerId,
+  guide: GuideDetails,
+): Promise<CandidateGuide | null> {
+  const told = candidatePart(guide);
+  if (told === null) return null;
+  const pointers = pointersOf(told.sections);
+  for (const { permalink } of pointers.photos) ctx.tags.add(`image:${permalink}`);
+  for (const { permalink } of pointers.clips) ctx.tags.add(`job-clip:${permalink}`);
+  const named = await namedIn(ctx.db, employerId, { sections: told.sections, isPublic: true });
+  const { stage, intro } = told;
+  const sections = told.sections.map(({ audience: _audience, interviewers, ...section }) => ({
+    ...section,
+    interviewers: interviewers.map((one) => toldInterviewer(one, named)),
+  }));
+  return { stage, intro, sections };
+}

@@ -1,0 +1,43 @@
+// Which host a request is for. Whatever can be read in two ways is refused before anybody reads it.
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The host a request is for, in lower case, without its port and without a dot at its end. The last proxy's word counts
+ * where proxies are believed.
+ */
+export function askedHost({ headers }: Pick<IncomingMessage, 'headers'>, trustProxy: number): string {
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-host'] : undefined;
+  const said = Array.isArray(forwarded) ? forwarded.at(-1) : forwarded?.split(',').at(-1);
+  return plainHost(said?.trim() || (headers.host ?? ''));
+}
+
+const plainHost = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/:[0-9]*$/, '')
+    .replace(/\.$/, '');
+
+/**
+ * Puts `GET http://host/path` into its usual form. False where the request names two hosts: then nothing can be said
+ * of where it belongs.
+ */
+export function isForOneHost(request: IncomingMessage): boolean {
+  if (countOfHosts(request.rawHeaders) > 1) return false;
+  const { url = '/' } = request;
+  if (url.startsWith('/') || url === '*') return true;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
+  const target = new URL(url);
+  if (target.username !== '' || target.password !== '') return false;
+  if (plainHost(target.host) !== plainHost(request.headers.host ?? '')) return false;
+  request.url = target.pathname + target.search;
+  return true;
+}
+
+function countOfHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,113 @@
+// How the screens of campaign pages read the API.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type CampaignPage, getCampaignPage, listCampaignPages } from '#contract/campaign-pages.ts';
+import type { PageStatus } from '#contract/content-page.ts';
+import { checkContentPage, listContentPages } from '#contract/content-pages.ts';
+import { listJobPages } from '#contract/job-pages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { ContentPagePermalink } from '#contract/kit/ids.ts';
+import { listPersonLists } from '#contract/person-lists.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { $user } from '#lib/stores/auth.ts';
+
+/** The employer whose campaigns these are; a screen of theirs is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+type List = OutputOf<typeof listCampaignPages>;
+const LIST = 'campaign-pages';
+const ONE = 'campaign-page';
+const ALL = '1000';
+
+export type CampaignFilters = { search: string; status: readonly PageStatus[] };
+
+export const campaignListQuery = ({ search, status }: CampaignFilters) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, { search, status }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: List) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listCampaignPages,
+        {
+          params: { employer: employerOf() },
+          query: {
+            ...(search === '' ? {} : { search }),
+            ...(status.length === 0 ? {} : { status: [...status] }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** One campaign page. An address that cannot be one is not asked for. */
+export const campaignQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [ONE, permalink],
+    queryFn: ({ signal }) => {
+      const page = ContentPagePermalink.safeParse(permalink);
+      if (!page.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      return call(
+        getCampaignPage,
+        { params: { employer: employerOf(), campaignPage: page.data } },
+        { signal },
+      );
+    },
+  });
+
+/** What stands in the way of publishing, of this very version. */
+export const checklistQuery = ({ permalink, version }: Pick<CampaignPage, 'permalink' | 'version'>) =>
+  queryOptions({
+    queryKey: ['campaign-check', permalink, version],
+    queryFn: async ({ signal }) =>
+      (await call(checkContentPage, { params: { employer: employerOf(), page: permalink } }, { signal }))
+        .checks,
+  });
+
+/** What a campaign may be for: the jobs and the lists of the employer. */
+export const jobChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['jobs-for-campaigns'],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { employer: employerOf() }, query: { perPage: ALL } };
+      return (await call(listJobPages, asked, { signal })).data;
+    },
+  });
+
+export const listChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['lists-for-campaigns'],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { employer: employerOf() }, query: { perPage: ALL } };
+      return (await call(listPersonLists, asked, { signal })).data;
+    },
+  });
+
+/** Templates that a campaign may begin from. */
+export const templateChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['templates-for-campaigns'],
+    queryFn: async ({ signal }) => {
+      const asked = {
+        params: { employer: employerOf() },
+        query: { perPage: ALL, template: 'true' as const },
+      };
+      return (await call(listContentPages, asked, { signal })).data;
+    },
+  });
+
+/** Puts a changed campaign in its place and asks for the lists anew. */
+export async function campaignArrived(client: QueryClient, campaign: CampaignPage): Promise<void> {
+  client.setQueryData(campaignQuery(campaign.permalink).queryKey, campaign);
+  await client.invalidateQueries({ queryKey: [LIST] });
+}
+
+/** What was done by a call of content pages shows in the campaign when it is asked for anew. */
+export async function campaignChanged(client: QueryClient, permalink: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [ONE, permalink] }),
+    client.invalidateQueries({ queryKey: [LIST] }),
+  ]);
+}

@@ -1,0 +1,41 @@
+// How campaigns read on a screen. Pure.
+import type { CampaignAction, CampaignToken } from '#contract/campaign-page.ts';
+import type { CampaignMetrics, ListedCampaign } from '#contract/campaign-pages.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+export const actionNames: Record<CampaignAction, string> = {
+  interested: 'I’m interested: leave name and e-mail',
+  apply: 'Apply for one of its jobs',
+  form: 'Fill in the form of the page',
+  url: 'Go to an address',
+  calendar: 'Choose a time in a calendar',
+};
+
+export const tokenNames: Record<CampaignToken, { label: string; hint: string }> = {
+  firstName: { label: 'First name', hint: 'Written {{firstName}} in the texts, such as “Hi {{firstName}}”.' },
+  lastName: { label: 'Last name', hint: 'Written {{lastName}}.' },
+  fullName: { label: 'Full name', hint: 'Written {{fullName}}.' },
+  jobTitle: { label: 'Job title', hint: 'Written {{jobTitle}}.' },
+};
+
+/** The funnel in its order. */
+export const steps = [
+  { key: 'view', label: 'Views' },
+  { key: 'unique', label: 'Visitors' },
+  { key: 'unlock', label: 'Unlocked' },
+  { key: 'play', label: 'Plays' },
+  { key: 'cta', label: 'Interested' },
+  { key: 'apply', label: 'Applying' },
+] as const satisfies readonly { key: keyof CampaignMetrics; label: string }[];
+
+type Standing = Pick<ListedCampaign, 'status' | 'hasChanges' | 'validFrom' | 'validTo'>;
+
+export function standingOf({ status, hasChanges, validFrom, validTo }: Standing, now: Date) {
+  const badge = (tone: BadgeTone, word: string) => ({ tone, word });
+  if (status === 'archived') return badge('neutral', 'Archived');
+  if (status === 'draft') return badge('neutral', 'Draft');
+  if (status === 'scheduled') return badge('info', 'Scheduled');
+  if (validTo !== null && new Date(validTo) <= now) return badge('warn', 'Over');
+  if (validFrom !== null && new Date(validFrom) > now) return badge('info', 'Not begun');
+  return hasChanges ? badge('info', 'Live, with changes') : badge('good', 'Live');
+}

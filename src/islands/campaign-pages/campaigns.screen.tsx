@@ -1,0 +1,78 @@
+// E4: the campaign pages of the employer, with what came of each.
+import { useStore } from '@nanostores/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import { type AskedList, askedIn, queryOf } from '#lib/archived-lists.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useAddressQuery } from '#ui/use-address-query.ts';
+import { campaignListQuery } from './campaign-queries.ts';
+import styles from './campaigns.module.css';
+import { CampaignTable } from './list/campaign-table.tsx';
+import { NewCampaign } from './list/new-campaign.tsx';
+
+/** `/employers/campaign-page`. */
+export function CampaignsScreen() {
+  const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  const [query, change] = useAddressQuery();
+  const asked = askedIn(query);
+  const list = useInfiniteQuery(
+    campaignListQuery({ search: asked.search, status: asked.isArchived ? ['archived'] : [] }),
+  );
+  const campaigns = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const isEmpty = list.isSuccess && campaigns.length === 0;
+  const isFirst = isEmpty && asked.search === '' && !asked.isArchived;
+  const more = { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() };
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Campaign pages" actions={mayEdit && <NewCampaign />} />
+      {isFirst && (
+        <EmptyState
+          isFirstTime
+          title="No campaign pages yet"
+          actions={mayEdit && <NewCampaign label="Make your first campaign page" />}
+        >
+          A campaign page is what people find who got a link from you: a story, a clip, and one thing to do.
+          Example: “Summer crews, Lisbon”.
+        </EmptyState>
+      )}
+      {!isFirst && <Bar asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} />}
+      {list.isPending && <TableSkeleton label="Loading the campaign pages" />}
+      {list.isError && <LoadFailed what="the campaign pages" query={list} />}
+      {isEmpty && !isFirst && <NothingFound asked={asked} />}
+      {campaigns.length > 0 && (
+        <CampaignTable
+          campaigns={campaigns}
+          isBusy={list.isPlaceholderData}
+          more={list.hasNextPage ? more : null}
+        />
+      )}
+    </div>
+  );
+}
+
+const NothingFound = ({ asked: { search, isArchived } }: { asked: AskedList }) => (
+  <EmptyState
+    title={search === '' ? 'No campaign page is archived' : `No campaign page is called “${search}”`}
+  >
+    {isArchived ? 'Archived ones were searched.' : 'Archived ones were not searched.'}
+  </EmptyState>
+);
+
+const Bar = ({ asked, onAsk }: { asked: AskedList; onAsk: (asked: AskedList) => void }) => (
+  <ListBar
+    label="Search campaign pages"
+    placeholder="Search titles"
+    search={asked.search}
+    onSearch={(search) => onAsk({ ...asked, search })}
+  >
+    <Checkbox isSelected={asked.isArchived} onChange={(isArchived) => onAsk({ ...asked, isArchived })}>
+      Archived
+    </Checkbox>
+  </ListBar>
+);

@@ -1,0 +1,86 @@
+// What the page asks of its reader, and for which jobs it is.
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { CampaignAction as Actions, type CampaignAction } from '#contract/campaign-page.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { jobChoicesQuery } from '../campaign-queries.ts';
+import { actionNames } from '../campaign-words.ts';
+import styles from './campaign.module.css';
+import type { Settings } from './use-settings.ts';
+
+const actions = Actions.options.map((id: CampaignAction) => ({ id, label: actionNames[id] }));
+
+export function CallFields({ settings }: { settings: Settings }) {
+  const { draft, set, errorAt } = settings;
+  const { action, label } = draft.cta;
+  const isAddress = action === 'url' || action === 'calendar';
+  return (
+    <fieldset className={styles.part}>
+      <legend>What visitors do at the end</legend>
+      <ChoiceField
+        label="Call to action"
+        options={actions}
+        value={action}
+        onChange={(id) =>
+          set({ cta: { ...draft.cta, action: actions.find((one) => one.id === id)?.id ?? 'interested' } })
+        }
+      />
+      <TextField
+        label="Words of the button"
+        hint="Empty: the usual words in the page’s language."
+        value={label}
+        onChange={(next) => set({ cta: { ...draft.cta, label: next } })}
+        maxLength={60}
+      />
+      {isAddress && (
+        <TextField
+          label="Where it leads"
+          value={draft.address}
+          onChange={(address) => set({ address })}
+          error={errorAt('address')}
+          maxLength={2048}
+        />
+      )}
+      <Jobs settings={settings} />
+    </fieldset>
+  );
+}
+
+function Jobs({ settings: { draft, set } }: { settings: Settings }) {
+  const jobs = useQuery(jobChoicesQuery()).data ?? [];
+  const chosen = draft.jobPages;
+  const nameOf = (permalink: string) =>
+    jobs.find((job) => job.permalink === permalink)?.title ?? 'A job of this campaign';
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className={styles.list} aria-label="Jobs of this campaign">
+          {chosen.map((permalink) => (
+            <li key={permalink} className={styles.row}>
+              <bdi>{nameOf(permalink)}</bdi>
+              <IconButton
+                size="row"
+                label={`Take out ${nameOf(permalink)}`}
+                icon={<X aria-hidden="true" />}
+                onPress={() => set({ jobPages: chosen.filter((one) => one !== permalink) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChoiceField
+        label="Add a job"
+        options={[
+          { id: '', label: 'Choose a job' },
+          ...jobs
+            .filter(({ permalink }) => !chosen.includes(permalink))
+            .map(({ permalink, title, location }) => ({ id: permalink, label: `${title}, ${location}` })),
+        ]}
+        value=""
+        onChange={(id) => id !== '' && chosen.length < 50 && set({ jobPages: [...chosen, id] })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+// Everything that is set of a campaign beside its blocks: one form, saved by itself.
+import { useQuery } from '@tanstack/react-query';
+import type { CampaignPage } from '#contract/campaign-pages.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { savedWords } from '#lib/save-state.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { SavedLine } from '#ui/saved-line.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { listChoicesQuery } from '../campaign-queries.ts';
+import { CallFields } from './call-fields.tsx';
+import styles from './campaign.module.css';
+import { TokenFields } from './token-fields.tsx';
+import { type Settings, useSettings } from './use-settings.ts';
+
+export function SettingsForm({ campaign }: { campaign: CampaignPage }) {
+  const settings = useSettings(campaign);
+  const { state, mistake } = settings;
+  return (
+    <Section title="Settings" level={2}>
+      {state.is === 'stale' && (
+        <ConflictBar
+          message={`Somebody changed this ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
+          onKeepMine={settings.keepMine}
+          onTakeTheirs={settings.takeTheirs}
+        />
+      )}
+      <SavedLine
+        words={savedWords(state, mistake !== null)}
+        hasFailed={state.is === 'failed'}
+        {...(mistake === null ? { onRetry: settings.saveNow } : {})}
+      />
+      <div className={styles.form} inert={campaign.status === 'archived'}>
+        <Names settings={settings} />
+        <Audience settings={settings} />
+        <CallFields settings={settings} />
+        <TokenFields settings={settings} />
+        <Dates settings={settings} />
+        <Switch
+          isSelected={settings.draft.noindex}
+          onChange={(noindex) => settings.set({ noindex })}
+          hint="On by default: whoever has the link finds it, nobody else."
+        >
+          Keep out of search engines
+        </Switch>
+        <p className={styles.quiet}>
+          Blocks, their forms and the question who reads on are set where{' '}
+          <a href={employerPaths.editContentPage(campaign.permalink)}>the page is written</a>.
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+type Props = { settings: Settings };
+
+const Names = ({ settings: { draft, set, mistake } }: Props) => (
+  <fieldset className={styles.part}>
+    <legend>Names</legend>
+    <TextField
+      label="Internal name"
+      hint="Only your team sees it."
+      value={draft.internalName}
+      onChange={(internalName) => set({ internalName })}
+      maxLength={200}
+    />
+    <TextField
+      label="Title"
+      hint="In the browser’s tab and in shared links."
+      value={draft.title}
+      onChange={(title) => set({ title })}
+      error={mistake}
+      maxLength={200}
+    />
+    <TextArea
+      label="Description"
+      rows={2}
+      value={draft.description}
+      onChange={(description) => set({ description })}
+      maxLength={300}
+    />
+  </fieldset>
+);
+
+function Audience({ settings: { draft, set } }: Props) {
+  const lists = useQuery(listChoicesQuery()).data ?? [];
+  const { audience } = draft;
+  const chosen = lists.find(({ permalink }) => permalink === audience);
+  const isUnknown = audience !== null && chosen === undefined;
+  return (
+    <>
+      <ChoiceField
+        label="Audience"
+        hint="The talent list it is meant for."
+        options={[
+          { id: '', label: 'Nobody in particular' },
+          ...(isUnknown ? [{ id: audience, label: 'The list it has now' }] : []),
+          ...lists.map(({ permalink, title }) => ({ id: permalink, label: title })),
+        ]}
+        value={audience ?? ''}
+        onChange={(id) => set({ audience: id === '' ? null : id })}
+      />
+      {chosen?.personCount === 0 && (
+        <p className={styles.quiet}>
+          Nobody is on this list yet. <a href={employerPaths.talentList(chosen.permalink)}>Open it</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Dates = ({ settings: { draft, set, errorAt } }: Props) => (
+  <fieldset className={styles.part}>
+    <legend>Dates</legend>
+    <TextField
+      label="Valid from"
+      hint="Empty: from the moment it is published. By this device’s clock."
+      type="datetime-local"
+      value={draft.validFrom}
+      onChange={(validFrom) => set({ validFrom })}
+      error={errorAt('validFrom')}
+    />
+    <TextField
+      label="Valid until"
+      hint="Afterwards visitors are led to your job board. Empty: no end."
+      type="datetime-local"
+      value={draft.validTo}
+      onChange={(validTo) => set({ validTo })}
+      error={errorAt('validTo')}
+    />
+  </fieldset>
+);

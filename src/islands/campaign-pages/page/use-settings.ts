@@ -1,0 +1,69 @@
+// The settings as they are written, and how saving them stands.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CampaignPage, saveCampaignPage } from '#contract/campaign-pages.ts';
+import { call } from '#lib/api/call.ts';
+import { type SaveState, stateAfter } from '#lib/save-state.ts';
+import { useSavingByItself } from '#ui/use-saving-by-itself.ts';
+import { campaignArrived, employerOf } from '../campaign-queries.ts';
+import { type CampaignDraft, changeOf, draftOf, isSame } from './draft.ts';
+
+export function useSettings(campaign: CampaignPage) {
+  const client = useQueryClient();
+  const [stored, setStored] = useState(() => draftOf(campaign));
+  const [draft, setDraft] = useState(stored);
+  const [state, setState] = useState<SaveState<CampaignPage>>({ is: 'saved', at: null });
+  const mistake = draft.title.trim() === '' ? 'A page needs a title.' : null;
+  const isUnsaved = !isSame(stored, draft);
+  useNewest(campaign, isUnsaved, (newest) => {
+    setStored(newest);
+    setDraft(newest);
+  });
+
+  async function send(version = campaign.version) {
+    setState({ is: 'saving' });
+    try {
+      const params = { employer: employerOf(), campaignPage: campaign.permalink };
+      const saved = await call(saveCampaignPage, { params, body: changeOf(stored, draft) }, { version });
+      // What is typed meanwhile stays; what was sent is what is stored.
+      setStored(draft);
+      setState({ is: 'saved', at: new Date() });
+      await campaignArrived(client, saved);
+    } catch (error) {
+      setState(stateAfter(error, { thing: CampaignPage, names: { 'cta/href': 'address' } }));
+    }
+  }
+  const isWaiting = isUnsaved && mistake === null && (state.is === 'saved' || state.is === 'waiting');
+  useSavingByItself(isUnsaved, isWaiting, () => void send());
+  return {
+    draft,
+    state,
+    mistake,
+    errorAt: (field: string) => (state.is === 'failed' ? (state.fields[field] ?? null) : null),
+    set(change: Partial<CampaignDraft>) {
+      setDraft((now) => ({ ...now, ...change }));
+      setState((now) => (now.is === 'stale' || now.is === 'saving' ? now : { is: 'waiting' }));
+    },
+    saveNow: () => void send(),
+    keepMine: () => (state.is === 'stale' ? void send(state.theirs.version) : undefined),
+    takeTheirs() {
+      if (state.is !== 'stale') return;
+      const theirs = draftOf(state.theirs);
+      setStored(theirs);
+      setDraft(theirs);
+      void campaignArrived(client, state.theirs);
+      setState({ is: 'saved', at: null });
+    },
+  };
+}
+/** What somebody else saved shows at once where nothing waits to be saved here. */
+function useNewest(campaign: CampaignPage, isUnsaved: boolean, take: (newest: CampaignDraft) => void): void {
+  const seen = useRef(campaign.version);
+  useEffect(() => {
+    if (seen.current === campaign.version || isUnsaved) return;
+    seen.current = campaign.version;
+    take(draftOf(campaign));
+  });
+}
+
+export type Settings = ReturnType<typeof useSettings>;

@@ -1,0 +1,40 @@
+// Somebody of the team put on a page, as the team says of them now.
+import { useQuery } from '@tanstack/react-query';
+import type { TeamGridProps } from '#contract/content-page-props.ts';
+import { offeredTeam } from '#lib/api/team.ts';
+import { OneOfMany } from '#ui/one-of-many.tsx';
+import { employerOf } from '../page-queries.ts';
+
+type Item = TeamGridProps['items'][number];
+
+type Props = { onPick: (item: Item) => void; onClose: () => void };
+
+export function FromTeam({ onPick, onClose }: Props) {
+  const employer = employerOf();
+  const team = useQuery({ queryKey: ['offered-team', employer], queryFn: () => offeredTeam(employer) });
+  const pick = (permalink: string) => {
+    const one = team.data?.find((each) => each.permalink === permalink);
+    if (one !== undefined)
+      onPick({ name: one.name, role: one.role, image: one.photo?.permalink ?? null, clip: null });
+  };
+  return (
+    <OneOfMany
+      title="Add somebody of the team"
+      searchLabel="Search the team"
+      offered={
+        team.isPending
+          ? undefined
+          : (team.data ?? []).map(({ permalink, name, role, photo }) => ({
+              ...{ id: permalink, label: name, note: role, photoUrl: photo?.url ?? null },
+            }))
+      }
+      none={
+        team.isError
+          ? 'We could not load the team. Close this and try again.'
+          : 'Nobody is kept there yet: Settings, Members, Team without sign-in.'
+      }
+      onPick={pick}
+      onClose={onClose}
+    />
+  );
+}

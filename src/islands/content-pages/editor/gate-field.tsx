@@ -1,0 +1,34 @@
+// Where the page asks who reads on.
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { blockKinds, summaryOf } from './block-kinds.ts';
+import type { Draft } from './draft.ts';
+
+type Props = {
+  draft: Pick<Draft, 'blocks' | 'gateAfter'>;
+  /** Null: the page asks nobody. */
+  onChange: (after: string | null) => void;
+};
+
+const NOBODY = '';
+
+export function GateField({ draft: { blocks, gateAfter }, onChange }: Props) {
+  const places = blocks.slice(0, -1).map((block, at) => {
+    const said = summaryOf(block);
+    const name = blockKinds[block.type].label;
+    return { id: block.id, label: `After ${at + 1}: ${name}${said === '' ? '' : `, ${said}`}` };
+  });
+  const isGone = gateAfter !== null && !places.some(({ id }) => id === gateAfter);
+  return (
+    <ChoiceField
+      label="Ask who reads on"
+      hint="Name and e-mail, before the rest is shown. It asks and protects nothing."
+      options={[
+        { id: NOBODY, label: 'Nobody is asked' },
+        ...places,
+        ...(isGone ? [{ id: gateAfter, label: 'After a block that is gone' }] : []),
+      ]}
+      value={gateAfter ?? NOBODY}
+      onChange={(id) => onChange(id === NOBODY ? null : id)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+// An address at which people without a sign-in see the draft.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPreviewLink, deletePreviewLink } from '#contract/content-page-versions.ts';
+import { call } from '#lib/api/call.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
+import { momentInWords } from '#lib/format/local-moment.ts';
+import { notify } from '#lib/stores/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { contentPageQuery, employerOf } from '../page-queries.ts';
+import type { PageEditor } from './use-page-editor.ts';
+
+type Props = { editor: PageEditor; onClose: () => void };
+
+export function PreviewLinkDialog({ editor: { page }, onClose }: Props) {
+  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
+  // The editor's own page is as of its last save, which a link does not change.
+  const known = useQuery({ ...contentPageQuery(page.permalink), enabled: false }).data ?? page;
+  const until = known.previewExpiresAt;
+  const { isBusy, during } = useBusy();
+  const client = useQueryClient();
+  const params = { employer: employerOf(), page: page.permalink };
+  const told = (previewExpiresAt: string | null) =>
+    client.setQueryData(contentPageQuery(page.permalink).queryKey, { ...known, previewExpiresAt });
+  const make = () =>
+    during(async () => {
+      const made = await call(createPreviewLink, { params, body: {} });
+      setLink(made);
+      told(made.expiresAt);
+    });
+  const end = () =>
+    during(async () => {
+      await call(deletePreviewLink, { params });
+      setLink(null);
+      told(null);
+      notify({ variant: 'success', text: 'The preview link ended' });
+    });
+  const isThere = until !== null && new Date(until) > new Date();
+  return (
+    <Dialog
+      isOpen
+      width="form"
+      title="Preview link"
+      onClose={onClose}
+      actions={
+        <>
+          {isThere && (
+            <Button isBusy={isBusy} onPress={() => void end()}>
+              End the link
+            </Button>
+          )}
+          <Button onPress={onClose}>Close</Button>
+          {link === null && (
+            <Button variant="primary" isBusy={isBusy} onPress={() => void make()}>
+              {isThere ? 'Make a new link' : 'Make a link'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>Whoever has the link sees the draft as it is saved, without signing in. Nothing is counted.</p>
+      {link !== null && <CopyField label="Link to the draft" value={link.url} />}
+      {isThere && <p>{stateOf(until, link !== null)}</p>}
+    </Dialog>
+  );
+}
+
+const stateOf = (until: string, isShown: boolean): string =>
+  isShown
+    ? `It ends on ${momentInWords(until)}.`
+    : `A link is out until ${momentInWords(until)}. Its address was shown once; a new link ends it.`;
+
+function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify({ variant: 'warning', text: sentenceOf(error) });
+    }
+    setBusy(false);
+  };
+  return { isBusy, during };
+}

@@ -1,0 +1,23 @@
+// One picture of the library.
+import type { Image } from '#contract/images.ts';
+import { Badge } from '#ui/badge.tsx';
+import styles from './images.module.css';
+
+export function Tile({ image, onOpen }: { image: Image; onOpen: () => void }) {
+  const { alt, usedIn, width, height } = image;
+  return (
+    <li>
+      <button type="button" className={styles.tile} onClick={onOpen}>
+        <img src={smallOf(image)} alt="" loading="lazy" width={width} height={height} />
+        <span className={styles.words}>{alt === '' ? 'No words yet' : alt}</span>
+        <span className={styles.facts}>
+          {width} × {height}
+          {alt === '' && <Badge tone="warn">Without words</Badge>}
+          {usedIn.length === 0 && <Badge tone="neutral">Unused</Badge>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const smallOf = ({ sizes, url }: Image): string => sizes.find(({ width }) => width >= 320)?.webp ?? url;

@@ -1,0 +1,31 @@
+// The job a guide belongs to.
+import { useQuery } from '@tanstack/react-query';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { jobChoicesQuery } from '../guide-queries.ts';
+
+type Props = {
+  label: string;
+  value: string | null;
+  onChange: (job: string | null) => void;
+  isDisabled?: boolean;
+};
+
+export function JobChoice({ label, value, onChange, isDisabled = false }: Props) {
+  const jobs = useQuery(jobChoicesQuery()).data ?? [];
+  const isUnknown = value !== null && !jobs.some(({ permalink }) => permalink === value);
+  const options = [
+    { id: '', label: 'No particular job' },
+    ...(isUnknown ? [{ id: value, label: 'The job it has now' }] : []),
+    ...jobs.map(({ permalink, title, location }) => ({ id: permalink, label: `${title}, ${location}` })),
+  ];
+  return (
+    <ChoiceField
+      label={label}
+      hint="Its hiring managers read the guide."
+      options={options}
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      isDisabled={isDisabled}
+    />
+  );
+}

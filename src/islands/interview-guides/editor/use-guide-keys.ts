@@ -1,0 +1,26 @@
+// The usual keys of an editor: save, undo, redo.
+import { useEffect } from 'react';
+import type { GuideEditor } from './use-guide-editor.ts';
+
+export function useGuideKeys(editor: GuideEditor): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key === 's') {
+        event.preventDefault();
+        void editor.saveNow();
+      }
+      // While text is written, undoing is the text's own.
+      if (key !== 'z' || isWriting(event.target)) return;
+      event.preventDefault();
+      if (event.shiftKey) editor.redo();
+      else editor.undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;

@@ -1,0 +1,94 @@
+// How the screens of interview guides read the API: the keys of what is kept, and what is asked for anew.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PageStatus } from '#contract/content-page.ts';
+import { checkContentPage } from '#contract/content-pages.ts';
+import { listImages } from '#contract/images.ts';
+import { getInterviewGuide, type InterviewGuide, listInterviewGuides } from '#contract/interview-guides.ts';
+import { listJobPages } from '#contract/job-pages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { ContentPagePermalink } from '#contract/kit/ids.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import { $user } from '#lib/stores/auth.ts';
+
+/** The employer whose guides these are; a screen of theirs is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+type List = OutputOf<typeof listInterviewGuides>;
+export type Audience = 'candidate' | 'interviewer';
+const LIST = 'interview-guides';
+const ONE = 'interview-guide';
+
+export type GuideFilters = { search: string; status: readonly PageStatus[] };
+
+/** The guides under some filters, fifty at a time. */
+export const guideListQuery = ({ search, status }: GuideFilters) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, { search, status }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: List) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listInterviewGuides,
+        {
+          params: { employer: employerOf() },
+          query: {
+            ...(search === '' ? {} : { search }),
+            ...(status.length === 0 ? {} : { status: [...status] }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** One guide as far as this reader may see it. An address that cannot be one is not asked for. */
+export const guideQuery = (permalink: string, audience: Audience) =>
+  queryOptions({
+    queryKey: [ONE, permalink, audience],
+    queryFn: ({ signal }) => {
+      const name = ContentPagePermalink.safeParse(permalink);
+      if (!name.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      const params = { employer: employerOf(), interviewGuide: name.data };
+      return call(getInterviewGuide, { params, query: { audience } }, { signal });
+    },
+    // The editor holds the guide itself; another state comes by its own calls.
+    refetchOnWindowFocus: false,
+  });
+
+/** What is not well in the draft, of this very version. */
+export const checkQuery = ({ permalink, version }: Pick<InterviewGuide, 'permalink' | 'version'>) =>
+  queryOptions({
+    queryKey: ['interview-guide-check', permalink, version],
+    queryFn: async ({ signal }) =>
+      (await call(checkContentPage, { params: { employer: employerOf(), page: permalink } }, { signal }))
+        .checks,
+    placeholderData: (before) => before,
+  });
+
+/** The jobs a guide may belong to, by name. */
+export const jobChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['jobs-of-guides'],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', sort: 'title', status: ['draft', 'published', 'closed'] } as const;
+      const asked = { params: { employer: employerOf() }, query: { ...query, status: [...query.status] } };
+      return (await call(listJobPages, asked, { signal })).data;
+    },
+  });
+
+/** The pictures of the library, newest first. */
+export const photosQuery = () =>
+  queryOptions({
+    queryKey: ['photos-of-guides'],
+    queryFn: async ({ signal }) =>
+      (await call(listImages, { params: { employer: employerOf() }, query: { perPage: '1000' } }, { signal }))
+        .data,
+  });
+
+/** Puts a changed guide in its place and asks for the lists anew. */
+export async function guideArrived(client: QueryClient, guide: InterviewGuide): Promise<void> {
+  client.setQueryData(guideQuery(guide.permalink, 'interviewer').queryKey, guide);
+  await client.invalidateQueries({ queryKey: [LIST] });
+}

@@ -1,0 +1,45 @@
+// Somebody of the team put among those who are heard, as the team says of them now.
+import { useQuery } from '@tanstack/react-query';
+import { offeredTeam } from '#lib/api/team.ts';
+import { type GuestDraft, newGuest } from '#lib/studio/studio-document.ts';
+import { OneOfMany } from '#ui/one-of-many.tsx';
+import { employerOf } from '../../clip-queries.ts';
+
+type Props = {
+  guests: readonly GuestDraft[];
+  onPick: (guest: GuestDraft) => void;
+  onClose: () => void;
+};
+
+export function FromTeam({ guests, onPick, onClose }: Props) {
+  const employer = employerOf();
+  const team = useQuery({ queryKey: ['offered-team', employer], queryFn: () => offeredTeam(employer) });
+  const here = new Set(guests.map(({ teamProfile }) => teamProfile));
+  const offered = (team.data ?? []).filter(({ permalink }) => !here.has(permalink));
+  const pick = (permalink: string) => {
+    const one = offered.find((each) => each.permalink === permalink);
+    if (one === undefined) return;
+    const { name, role, photo } = one;
+    onPick({ ...newGuest(), name, role, photo, teamProfile: one.permalink });
+  };
+  return (
+    <OneOfMany
+      title="Add somebody of the team"
+      searchLabel="Search the team"
+      offered={
+        team.isPending
+          ? undefined
+          : offered.map(({ permalink, name, role, photo }) => ({
+              ...{ id: permalink, label: name, note: role, photoUrl: photo?.url ?? null },
+            }))
+      }
+      none={
+        team.isError
+          ? 'We could not load the team. Close this and try again.'
+          : 'Nobody is left to add. Settings, Members, Team without sign-in is where they are kept.'
+      }
+      onPick={pick}
+      onClose={onClose}
+    />
+  );
+}

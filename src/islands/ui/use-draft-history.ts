@@ -1,0 +1,30 @@
+// A draft with its steps back and forth.
+import { useRef, useState } from 'react';
+import { edited, type History, historyOf } from '#lib/edit-history.ts';
+
+export function useDraftHistory<Draft extends object>(first: () => Draft) {
+  const [history, setHistory] = useState(() => historyOf(first()));
+  // Counts how often the draft came from elsewhere, which fields that hold their own text follow.
+  const [replaced, setReplaced] = useState(0);
+  const latest = useRef(history.present);
+  latest.current = history.present;
+  const step = (take: (history: History<Draft>) => History<Draft>) => {
+    setHistory(take);
+    setReplaced((times) => times + 1);
+  };
+  return {
+    history,
+    replaced,
+    /** Also for acts that began before the last letter. */
+    latest,
+    step,
+    /** Another draft in the place of this one, which can be brought back. */
+    replace: (next: Draft) => step((now) => edited(now, next, { label: 'theirs', at: Date.now() })),
+    /** `about` names the field, so that what is typed into it in one go is one step to undo. */
+    write: (about: string, change: Partial<Draft>) =>
+      setHistory((now) => edited(now, { ...now.present, ...change }, { label: about, at: Date.now() })),
+    /** Something that is no step: the stored form of what was written. */
+    settle: (change: (draft: Draft) => Draft) =>
+      setHistory((now) => ({ ...now, present: change(now.present) })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { DnsRecord } from '#contract/host.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import styles from './hosts.module.css';
+
+const PURPOSE: Record<DnsRecord['type'], string> = {
+  TXT: 'Proves that the name is yours.',
+  CNAME:
+    'Leads visitors here. Where your name server allows no CNAME at this name, set an A or AAAA record to our address.',
+};
+
+/** The records to set, each with its parts to copy and whether it was found. */
+export function DnsRecords({ records }: { records: readonly DnsRecord[] }) {
+  return (
+    <ul className={styles.records}>
+      {records.map(({ type, name, value, ok }) => (
+        <li key={type}>
+          <p className={styles.purpose}>
+            <strong>{type}</strong> {PURPOSE[type]}{' '}
+            <Badge tone={ok ? 'good' : 'neutral'} isHollow={!ok}>
+              {ok ? 'Found' : 'Not found'}
+            </Badge>
+          </p>
+          <CopyField label={`Name of the ${type} record`} value={name} />
+          <CopyField label={`Value of the ${type} record`} value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+// The employer's own hosts: taken, proved by their records, and given pages.
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Section } from '#ui/section-card.tsx';
+import { AddHost } from './add-host.tsx';
+import { HostPart } from './host-part.tsx';
+import styles from './hosts.module.css';
+import { useHosts, usePagesToShow } from './use-hosts.ts';
+
+/** `off` says why nothing may be changed just now. */
+export function HostsCard({ employer, off }: { employer: string; off: string | null }) {
+  const hosts = useHosts(employer);
+  const pages = usePagesToShow(employer);
+  const { data } = hosts.query;
+  return (
+    <Section
+      id="hosts"
+      title="Your own addresses"
+      note="Show pages under a host of your own, such as careers.example.com, at any path."
+    >
+      {hosts.query.isError && <LoadFailed what="your hosts" query={hosts.query} />}
+      {data?.length === 0 && <p className={styles.none}>No host yet.</p>}
+      {data?.map((host) => (
+        <HostPart key={host.permalink} host={host} hosts={hosts} pages={pages} isOff={off !== null} />
+      ))}
+      {off === null ? <AddHost hosts={hosts} /> : <p className={styles.none}>{off}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+/** The page editor without a mouse, and with as many blocks as a page may have. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { login } from '#contract/auth.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
+import { createContentPage } from '#contract/content-pages.ts';
+import { employerPaths } from '#lib/paths.ts';
+import { demoOwner, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+
+const mark = randomBytes(3).toString('hex');
+const staff = httpCaller(productUrl());
+
+let employer = '';
+
+test.beforeAll(async () => {
+  const { user } = await staff(login, { body: demoOwner() });
+  employer = user.employerId ?? '';
+});
+
+async function openPageOf(page: Page, blocks: Block[]): Promise<void> {
+  const made = await staff(
+    createContentPage,
+    { params: { employer }, body: { title: `Keys ${mark}`, blocks } },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await openSignedIn(page, employerPaths.editContentPage(made.permalink));
+  await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
+}
+
+const text = (nth: number): Block => ({
+  ...{ id: `t${nth}`, type: 'rich-text', isLocked: false },
+  props: { html: `<p>Paragraph ${nth}</p>` },
+});
+const hero: Block = {
+  ...{ id: 'hero', type: 'hero', isLocked: false },
+  props: { heading: 'By keys alone', lead: '', image: null, label: '', href: null },
+};
+
+test('is walked through, edited and left again by keys', async ({ page }) => {
+  await openPageOf(page, [hero, text(1)]);
+  const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
+  await rows.first().focus();
+  // Enter edits, Esc goes back to the row.
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Heading', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows.first()).toBeFocused();
+
+  // Forwards through the three parts, and round to the first.
+  await page.keyboard.press('F6');
+  await expect(page.locator('[data-part=canvas] :focus')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(page.getByLabel('Heading', { exact: true })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.locator('[data-part=list] :focus')).toBeVisible();
+
+  // A copy from anywhere, and a removal that can be taken back.
+  await page.keyboard.press('Control+Shift+D');
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).focus();
+  await page.keyboard.press('Delete');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('Hero removed')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(3);
+
+  // A slash finds a block by its name.
+  await rows.first().focus();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Find a block')).toBeFocused();
+  await page.keyboard.type('quest');
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Questions', level: 2 })).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Questions');
+  await expect(page.getByLabel('Heading', { exact: true })).toBeFocused();
+});
+
+test('adds a block from an empty line of a text', async ({ page }) => {
+  await openPageOf(page, [text(1)]);
+  const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
+  await page.getByRole('textbox', { name: 'Text' }).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('and/or');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('/');
+  await page.getByLabel('Find a block').waitFor();
+  await page.keyboard.type('figures');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('Paragraph 1and/or');
+  await expect(rows.nth(1)).toContainText('Figures');
+});
+
+test('draws only what is in sight of five hundred blocks, and moves the last of them', async ({ page }) => {
+  await openPageOf(
+    page,
+    Array.from({ length: 500 }, (_, nth) => text(nth)),
+  );
+  const grid = page.getByRole('grid', { name: 'Blocks of the page' });
+  const rows = grid.getByRole('row');
+  await expect(rows.first()).toContainText('Paragraph 0');
+  expect(await rows.count()).toBeLessThanOrEqual(50);
+  await rows.first().focus();
+  await page.keyboard.press('End');
+  const last = page.locator('[role=row][data-key=t499]');
+  await expect(last).toBeFocused();
+  expect(await rows.count()).toBeLessThanOrEqual(50);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText(/moved to place 499 of 500/)).toBeAttached();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Paragraph 499');
+  await axe(page);
+});

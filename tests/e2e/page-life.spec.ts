@@ -1,0 +1,179 @@
+/** What becomes of a content page: shared as a draft, planned, written in two languages, compared, made a template. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { login } from '#contract/auth.ts';
+import { createContentPage, publishContentPage } from '#contract/content-pages.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+
+const mark = randomBytes(3).toString('hex');
+const staff = httpCaller(productUrl());
+let employer = '';
+
+test.beforeAll(async () => {
+  const { user } = await staff(login, { body: demoOwner() });
+  employer = user.employerId ?? '';
+});
+
+const heading = (text: string) => ({
+  id: 'hero',
+  type: 'hero' as const,
+  props: { heading: text, lead: '', image: null, label: '', href: null },
+});
+
+const makeDraft = (title: string, text: string) =>
+  staff(
+    createContentPage,
+    { params: { employer }, body: { title: `${title} ${mark}`, blocks: [heading(text)] } },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+
+async function more(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
+
+test('a draft is shown to whoever has its address, until that ends', async ({ page, browser }) => {
+  const draft = await makeDraft('Shared', 'Not for everybody yet');
+  await openSignedIn(page, employerPaths.editContentPage(draft.permalink));
+  await more(page, 'Preview link');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = new URL(await page.getByLabel('Link to the draft').inputValue());
+  await axe(page);
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 800 },
+  });
+  const other = await context.newPage();
+  await other.goto(`${productUrl()}${address.pathname}${address.search}`);
+  await expect(other.getByRole('heading', { name: 'Not for everybody yet' })).toBeVisible();
+  await expect(other.getByText('This is a draft. Only people with its address see it.')).toBeVisible();
+  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectNoSidewaysScroll(other);
+  expect((await other.request.get(publicPaths.contentPage(draft.permalink))).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expect(page.getByText('The preview link ended')).toBeVisible();
+  expect((await other.reload())?.status()).toBe(404);
+  await context.close();
+});
+
+test('a page is planned for a moment, and taken off the plan', async ({ page }) => {
+  const draft = await makeDraft('Planned', 'In spring');
+  await openSignedIn(page, employerPaths.editContentPage(draft.permalink));
+  await more(page, 'Publish at a time');
+  const begins = page.getByLabel('The page goes live');
+  await begins.fill('2020-01-01T09:00');
+  await expect(page.getByText('This moment is over.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  const year = new Date().getFullYear() + 1;
+  await begins.fill(`${year}-03-28T09:00`);
+  await axe(page);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Goes live 28 March ${year} at 09:00`)).toBeVisible();
+  await more(page, 'Take off the schedule');
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+});
+
+test('a page in two languages is found in the reader’s own', async ({ page, browser }) => {
+  const english = await makeDraft('Both', 'We fire at four');
+  const params = { employer, page: english.permalink };
+  await staff(publishContentPage, { params, body: {} }, { version: english.version });
+  await openSignedIn(page, employerPaths.editContentPage(english.permalink));
+  await more(page, 'Languages');
+  await axe(page);
+  await page.getByRole('button', { name: 'Add French' }).click();
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect(settings.getByLabel('Language', { exact: true })).toHaveValue('fr');
+  const title = settings.getByLabel('Heading', { exact: true });
+  await title.fill('On cuit à quatre heures');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Page published')).toBeVisible();
+
+  const context = await browser.newContext({ locale: 'fr-FR', javaScriptEnabled: false });
+  const french = await context.newPage();
+  await french.goto(`${productUrl()}${publicPaths.contentPage(english.permalink)}`);
+  await expect(french.getByRole('heading', { name: 'On cuit à quatre heures' })).toBeVisible();
+  await expect(french.locator('link[rel=canonical]')).toHaveAttribute('href', /\?lng=fr$/);
+  await expect(french.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', /\?lng=en$/);
+  await french.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(french.getByRole('heading', { name: 'We fire at four' })).toBeVisible();
+  await context.close();
+});
+
+test('a version is compared with the draft, and a template begins a page', async ({ page }) => {
+  const draft = await makeDraft('Pattern', 'First words');
+  const params = { employer, page: draft.permalink };
+  await staff(publishContentPage, { params, body: {} }, { version: draft.version });
+  await openSignedIn(page, employerPaths.editContentPage(draft.permalink));
+  const title = page.getByRole('region', { name: 'Settings' }).getByLabel('Heading', { exact: true });
+  await title.fill('Second words');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await more(page, 'Versions');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('list', { name: 'The draft against version 1' })).toContainText(
+    'Changed: Hero, Second words',
+  );
+  await axe(page);
+  await close(page).click();
+  await more(page, 'Save as template');
+  await expect(page.getByText('Template', { exact: true })).toBeVisible();
+
+  await page.goto(employerPaths.pagesLibrary);
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('menuitem', { name: `Pattern ${mark} (template)` }).click();
+  await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Second words/ })).toBeVisible();
+});
+
+test('a page for buyers stands under its employer, and is kept out of search engines', async ({ page }) => {
+  const blocks = [
+    { id: 'words', type: 'rich-text' as const, props: { html: '<p>For whoever buys kilns.</p>' } },
+  ];
+  const draft = await staff(
+    createContentPage,
+    { params: { employer }, body: { title: `Kilns to buy ${mark}`, type: 'sales', blocks } },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  const params = { employer, page: draft.permalink };
+  await staff(publishContentPage, { params, body: {} }, { version: draft.version });
+  await page.goto(`/page/${draft.permalink}`);
+  await expect(page).toHaveURL(/\/sales\/quillmere\/page\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kilns to buy' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const foreign = await page.request.get(`/sales/somebody-else/page/${draft.permalink}`);
+  expect(foreign.status()).toBe(404);
+});
+
+test('a picture of the library is described, and taken out when nothing shows it', async ({ page }) => {
+  await openSignedIn(page, employerPaths.imagesLibrary);
+  await expect(page.getByRole('heading', { name: 'Images', level: 1 })).toBeVisible();
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page
+    .getByLabel('Upload a picture')
+    .last()
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: bytes });
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await dialog.getByLabel('What it shows').fill(`One dot ${mark}`);
+  await dialog.getByLabel('Top left').focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByLabel('Top left')).toBeChecked();
+  await axe(page);
+  await close(page).click();
+  await expect(page.getByRole('button', { name: `One dot ${mark}` })).toContainText('Unused');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: `One dot ${mark}` }).click();
+  await dialog.getByRole('button', { name: 'Take out of the library' }).click();
+  await expect(page.getByRole('button', { name: `One dot ${mark}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: `One dot ${mark}` })).toBeVisible();
+});
