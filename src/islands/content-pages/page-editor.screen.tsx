@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContentPage } from '#contract/content-page.ts';
 import type { BlockType } from '#contract/content-page-blocks.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
@@ -60,10 +61,12 @@ function Editor({ page }: { page: ContentPage }) {
   useEditorKeys({ editor, current, onCopy: () => block && acts.copy(block) });
   const [isInserting, setInserting] = useState(false);
   const insert = (type: BlockType) => {
-    setInserting(false);
-    acts.add(newBlock(type), current);
-    // The dialog gives the focus back where it came from, which may be gone; the new block is written next.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusPart('settings')));
+    // A dialog that is gone and whose focus stands elsewhere gives none back; the new block is written next.
+    flushSync(() => {
+      setInserting(false);
+      acts.add(newBlock(type), current);
+    });
+    focusPart('settings');
   };
   const isArchived = editor.page.status === 'archived';
   return (
