@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import { changeOf, formOf, inOrder } from '#islands/job-pages/list/board-panel/board-form.ts';
 import { doneWords, parted, waysBack } from '#islands/job-pages/list/bulk/page-acts.ts';
-import { treeRows, treeStep } from '#islands/job-pages/list/tree-rows.ts';
 import { keptColumns } from '#islands/job-pages/list/use-columns.ts';
 import { keptWords, undoneWords } from '#islands/job-pages/list/use-import.ts';
 import { refusedOf, refusedWords } from '#lib/act-on-many.ts';
+import { treeRows, treeStep } from '#lib/tree-rows.ts';
 import { rowsOf } from '#ui/picked-rows.ts';
 import { makeBoardRow, makeJobPage } from './make-job-page.ts';
 

@@ -2,8 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Node } from '#contract/job.ts';
+import { type TreeRow, treeRows, treeStep } from '#lib/tree-rows.ts';
 import styles from '../job-pages.module.css';
-import { type TreeRow, treeRows, treeStep } from './tree-rows.ts';
 
 type Props = {
   nodes: readonly Node[];

@@ -15,15 +15,22 @@ export type TreeRow = {
 };
 
 export function treeRows(nodes: readonly Node[], folded: ReadonlySet<string>): TreeRow[] {
-  const walk = (list: readonly Node[], level: number, above: string | null): TreeRow[] =>
+  const root = { id: null, name: 'All departments', count: null, level: 1, above: null };
+  return [{ ...root, hasChildren: false, isOpen: false }, ...branchRows(nodes, folded)];
+}
+
+export type BranchRow = TreeRow & { id: string };
+
+/** The same without the root. */
+export function branchRows(nodes: readonly Node[], folded: ReadonlySet<string>): BranchRow[] {
+  const walk = (list: readonly Node[], level: number, above: string | null): BranchRow[] =>
     list.flatMap(({ id, name, jobCount, children }) => {
       const hasChildren = children.length > 0;
       const isOpen = hasChildren && !folded.has(id);
       const row = { id, name, count: jobCount, level, above, hasChildren, isOpen };
       return isOpen ? [row, ...walk(children, level + 1, id)] : [row];
     });
-  const root = { id: null, name: 'All departments', count: null, level: 1, above: null };
-  return [{ ...root, hasChildren: false, isOpen: false }, ...walk(nodes, 1, null)];
+  return walk(nodes, 1, null);
 }
 
 export type TreeStep = { to: string | null } | { fold: string } | { open: string };
