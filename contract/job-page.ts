@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PublicEmployer } from './employer-profile.ts';
 import { EmploymentType, Geo, Job, Place, Platform, Salary, WorkplaceType } from './job.ts';
 import { PublicJobClip } from './job-clip.ts';
+import { JobStory } from './job-story.ts';
 import {
   Iso,
   line,
@@ -70,6 +71,7 @@ const shared = {
   requisitionId: z.string(),
   applyMode: ApplyMode,
   applyUrl: z.nullable(z.string()),
+  /** The page that is shown as its story; which pairing chose it, and the blocks, are told elsewhere. */
   contentPage: z.nullable(Ref),
   publishedAt: z.nullable(Iso),
   closedAt: z.nullable(Iso),
@@ -117,6 +119,7 @@ export const PublicJobPage = z.object({
   updatedAt: Iso,
   jobClips: z.array(PublicJobClip),
   similar: z.array(Job),
+  story: z.nullable(JobStory),
 });
 export type PublicJobPage = z.infer<typeof PublicJobPage>;
 

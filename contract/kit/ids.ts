@@ -64,6 +64,9 @@ export type SyncRunId = z.infer<typeof SyncRunId>;
 export const ContentPagePermalink = permalink().brand<'ContentPagePermalink'>();
 export type ContentPagePermalink = z.infer<typeof ContentPagePermalink>;
 
+export const ContentPageJobPagePermalink = permalink().brand<'ContentPageJobPagePermalink'>();
+export type ContentPageJobPagePermalink = z.infer<typeof ContentPageJobPagePermalink>;
+
 export const HostPermalink = permalink().brand<'HostPermalink'>();
 export type HostPermalink = z.infer<typeof HostPermalink>;
 

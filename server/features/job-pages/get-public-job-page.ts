@@ -38,5 +38,5 @@ export async function getPublicJobPage(ctx: Context, { params }: Input): Promise
       similar: similar.map(({ permalink, title }) => ({ permalink, title })),
     });
   ctx.tags.add(DATES_TAG);
-  return presentPublicPage(page, { board, employer, now: ctx.now(), jobClips, similar });
+  return presentPublicPage(page, { board, employer, now: ctx.now(), jobClips, similar, story: null });
 }

@@ -64,12 +64,12 @@ export const presentPage = (
   mayFinishLate: row.mayFinishLate,
 });
 
-type Open = Around & Pick<PublicJobPage, 'jobClips' | 'similar'>;
+type Open = Around & Pick<PublicJobPage, 'jobClips' | 'similar' | 'story'>;
 
 /** A job as anybody sees it. What was stored by an older rule is made safe again. */
 export const presentPublicPage = (
   row: WholePageRow,
-  { jobClips, similar, ...around }: Open,
+  { jobClips, similar, story, ...around }: Open,
 ): PublicJobPage => ({
   ...shared(row, around),
   descriptionHtml: shownHtml(row.descriptionHtml),
@@ -77,4 +77,5 @@ export const presentPublicPage = (
   updatedAt: row.updatedAt.toISOString(),
   jobClips,
   similar,
+  story,
 });

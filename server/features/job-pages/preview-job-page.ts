@@ -23,7 +23,7 @@ export async function previewJobPage(ctx: EmployerContext, { params }: Input): P
   ]);
   const employer = employers.get(page.employerId);
   if (employer === undefined) throw new Error('A job lost its employer.');
-  return presentPublicPage(page, { board, employer, now: ctx.now(), jobClips, similar });
+  return presentPublicPage(page, { board, employer, now: ctx.now(), jobClips, similar, story: null });
 }
 
 // A board that nobody sees has no list of jobs either.

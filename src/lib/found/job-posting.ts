@@ -3,7 +3,7 @@ import type { Job, Salary } from '#contract/job.ts';
 import type { PublicJobPage } from '#contract/job-page.ts';
 
 type Data = Record<string, unknown>;
-type Posted = Omit<PublicJobPage, 'jobClips' | 'similar'>;
+type Posted = Omit<PublicJobPage, 'jobClips' | 'similar' | 'story'>;
 
 const employmentTypes: Record<NonNullable<Job['employmentType']>, string> = {
   'full-time': 'FULL_TIME',
