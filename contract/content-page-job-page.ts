@@ -129,6 +129,8 @@ export const StoryMatch = z.object({
   wins: z.boolean(),
   /** The pairing whose story stands there instead; null also where none does, as this one is not applied. */
   beatenBy: z.nullable(Ref),
+  /** The other pairings that match it and are applied, in their order; the first 5. */
+  alsoMatchedBy: z.array(Ref),
   /** Tokens of the page for which this job has neither a value nor a fallback. */
   emptyTokens: z.array(StoryToken),
 });
