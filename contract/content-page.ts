@@ -64,11 +64,19 @@ export const ContentPage = z.object({
   /** Others begin from it. */
   isTemplate: z.boolean(),
   createdBy: Who,
+  /** Whose editor is open on it now. Only told where the page is read, since all nodes are asked for it. */
+  editors: z.optional(z.array(Who)),
   ...stamp,
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-const { blocks: _blocks, variants: _variants, previewExpiresAt: _until, ...listed } = ContentPage.shape;
+const {
+  blocks: _blocks,
+  variants: _variants,
+  previewExpiresAt: _until,
+  editors: _editors,
+  ...listed
+} = ContentPage.shape;
 /** A row of the library. */
 export const ListedContentPage = z.object(listed);
 export type ListedContentPage = z.infer<typeof ListedContentPage>;

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { applicationEvents } from './applications.ts';
+import { contentPageEvents } from './content-page-editing.ts';
 import { trackingReceived } from './dashboard.ts';
 import { jobBoardEvents } from './job-boards.ts';
 import { jobClipEvents } from './job-clips.ts';
@@ -25,6 +26,7 @@ export const realtimeEvents = [
   ...applicationEvents,
   ...jobBoardEvents,
   ...personEvents,
+  ...contentPageEvents,
   trackingReceived,
   notificationCreated,
   authSignedOut,

@@ -17,6 +17,7 @@ import { givenEnvironment, type Settings } from './env.ts';
 import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
 import { actorOfToken, actorsOfTokens, whyEnded } from './features/auth/sessions.ts';
+import { isPageThere } from './features/content-pages/lookups.ts';
 import { employerInPath } from './features/employers/lookups.ts';
 import { activeHosts } from './features/hosts/lookups.ts';
 import { features } from './features.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),
     sendMail: deps.sendMail,
+    editorsOf: async (page) => (await late.realtime?.editorsOf(page)) ?? [],
     countTry: limits.count,
     giveBackTry: limits.giveBack,
     emit: (...event) => late.realtime?.emit(...event),
@@ -147,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ownHosts,
       actorOfToken: gathered((tokens) => actorsOfTokens(deps.db, tokens, now())),
       countTry: limits.count,
+      isPageThere: (employerId, page) => isPageThere(deps.db, employerId, page),
     },
     deps.acrossNodes,
   );

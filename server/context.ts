@@ -1,8 +1,8 @@
 // What every verb is handed: who acts, the database, and ways to make something happen after commit.
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Language } from '#contract/kit/fields.ts';
-import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
+import type { Language, Who } from '#contract/kit/fields.ts';
+import type { ContentPagePermalink, EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { EventMap, EventName } from '#contract/realtime.ts';
 import type { Db } from '#server/db/client.ts';
@@ -65,6 +65,8 @@ export type Services = {
   sendMail: (db: Db, letter: MailLetter) => Promise<void>;
   /** Sends an event to a room; called after commit only. */
   emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
+  /** Who has the editor of a page open now, on all nodes, each once. */
+  editorsOf: (page: ContentPagePermalink) => Promise<Who[]>;
   /** Counts a try under a name of its own, such as an account that fails to sign in. Throws RATE_LIMITED. */
   countTry: (name: string, limit: number, seconds: number) => void;
   /** Takes one counted try back: a sign-in that worked is no failure. */

@@ -4,8 +4,11 @@ import type * as z from 'zod/mini';
 export type RealtimeEvent = {
   /** `slug/past-participle`. */
   name: `${string}/${string}`;
-  /** The room that hears it: everybody of the employer, those who may see persons (recruiter and above), or one user. */
-  room: 'employer' | 'persons' | 'user';
+  /**
+   * The room that hears it: everybody of the employer, those who may see persons (recruiter and above), one user, or
+   * who has the editor of one content page open.
+   */
+  room: 'employer' | 'persons' | 'user' | 'content-page';
   payload: z.ZodMiniType;
 };
 

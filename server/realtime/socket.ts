@@ -4,7 +4,8 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import { parse } from 'cookie';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
-import type { UserId } from '#contract/kit/ids.ts';
+import type { Who } from '#contract/kit/fields.ts';
+import type { ContentPagePermalink, EmployerId, UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
 import { newId, type SignedInUser } from '#server/context.ts';
@@ -13,6 +14,7 @@ import { callerAddress } from '#server/http/caller-address.ts';
 import { isOfAskedHost, isOwnOrigin } from '#server/http/origin-check.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import type { OwnHosts } from '#server/site/own-hosts.ts';
+import { createEditorRooms } from './editor-rooms.ts';
 
 type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED' | 'RATE_LIMITED';
 
@@ -20,6 +22,8 @@ export type Realtime = {
   emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
   /** Tells the sockets in a room that their session is over, then closes them. */
   end: (room: string, reason: EventMap['auth/signed-out']['reason']) => void;
+  /** Who has the editor of a page open now, each once. */
+  editorsOf: (page: ContentPagePermalink) => Promise<Who[]>;
   close: () => Promise<void>;
 };
 
@@ -37,6 +41,7 @@ type Doors = {
   ownHosts: OwnHosts;
   actorOfToken: (token: string) => Promise<SignedInUser | null>;
   countTry: (name: string, limit: number, seconds: number) => void;
+  isPageThere: (employerId: EmployerId, page: ContentPagePermalink) => Promise<boolean>;
 };
 
 /** Opens `/socket.io` on the server that also serves pages and API. With `acrossNodes` events reach other nodes' sockets. */
@@ -62,26 +67,33 @@ export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool
     io.adapter(
       createAdapter(acrossNodes, { tableName: 'socket_io_attachments', errorHandler: () => undefined }),
     );
+  const emit: Realtime['emit'] = (...[name, room, payload, actorId]) => {
+    const checked = payloads.get(name)?.parse(payload);
+    io.to(room).emit(name, checked, metaOf(actorId));
+  };
+  const editors = createEditorRooms({ ...doors, io, isAcrossNodes: acrossNodes !== null, tell: emit });
   io.use(async (socket, next) => {
     try {
       const outcome = await admit(socket, doors);
-      next(outcome === null ? undefined : refusal(outcome));
+      if (typeof outcome === 'object') editors.serve(socket, outcome);
+      next(typeof outcome === 'object' ? undefined : refusal(outcome));
     } catch {
       next(refusal('UNAUTHENTICATED'));
     }
   });
   io.on('connection', forgetHandshake);
   return {
-    emit(name, room, payload, actorId) {
-      const checked = payloads.get(name)?.parse(payload);
-      io.to(room).emit(name, checked, metaOf(actorId));
-    },
+    emit,
+    editorsOf: editors.editorsOf,
     end(room, reason) {
       io.to(room).emit('auth/signed-out', { reason }, metaOf(null));
       // The message must leave before the connection does.
       setTimeout(() => io.in(room).disconnectSockets(true), 50).unref();
     },
-    close: () => io.close(),
+    close: () => {
+      editors.close();
+      return io.close();
+    },
   };
 }
 
@@ -89,11 +101,11 @@ function refusal(code: Refusal): Error {
   return Object.assign(new Error(code), { data: { code } });
 }
 
-/** Null: admitted, and in its rooms. */
+/** Whoever was admitted is in their rooms. */
 async function admit(
   socket: Socket,
   { settings, ownHosts, actorOfToken, countTry }: Doors,
-): Promise<Refusal | null> {
+): Promise<Refusal | SignedInUser> {
   if (isTooMany(() => countTry(`socket:address:${addressOf(socket, settings)}`, 60, 60)))
     return 'RATE_LIMITED';
   const token = parse(socket.handshake.headers.cookie ?? '')[cookieNames(settings).session];
@@ -108,7 +120,7 @@ async function admit(
   if (user.role !== null && isAtLeast(user.role, 'recruiter'))
     await socket.join(`employer:${user.employerId}:persons`);
   if (user.impersonator !== undefined) endAt(socket, user.impersonator.until);
-  return null;
+  return user;
 }
 
 function isTooMany(count: () => void): boolean {

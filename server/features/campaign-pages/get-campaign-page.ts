@@ -1,6 +1,7 @@
 import type { CampaignPage, getCampaignPage as endpoint } from '#contract/campaign-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { withEditors } from '#server/features/content-pages/lookups.ts';
 import { campaignOf, presentOneCampaign } from './lookups.ts';
 import { mayReadCampaigns } from './policy.ts';
 
@@ -8,5 +9,5 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
 export async function getCampaignPage(ctx: EmployerContext, { params }: Input): Promise<CampaignPage> {
   mayReadCampaigns(ctx);
-  return presentOneCampaign(ctx, await campaignOf(ctx, params.campaignPage));
+  return withEditors(ctx, await presentOneCampaign(ctx, await campaignOf(ctx, params.campaignPage)));
 }

@@ -3,7 +3,7 @@ import type { getContentPage as endpoint } from '#contract/content-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readableGuide } from '#server/features/interview-guides/lookups.ts';
-import { contentPageOf, presentOnePage } from './lookups.ts';
+import { contentPageOf, presentOnePage, withEditors } from './lookups.ts';
 import { mayReadPages } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -12,5 +12,8 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 export async function getContentPage(ctx: EmployerContext, { params }: Input): Promise<ContentPage> {
   mayReadPages(ctx);
   const row = await contentPageOf(ctx, params.page);
-  return presentOnePage(ctx.db, row.guide === null ? row : await readableGuide(ctx, row));
+  return withEditors(
+    ctx,
+    await presentOnePage(ctx.db, row.guide === null ? row : await readableGuide(ctx, row)),
+  );
 }

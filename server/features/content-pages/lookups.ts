@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { ContentPage, ListedContentPage } from '#contract/content-page.ts';
 import type { Ref } from '#contract/kit/fields.ts';
-import type { ContentPagePermalink, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { ContentPagePermalink, EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
@@ -45,6 +45,25 @@ export async function lockedPageOf(ctx: EmployerContext, permalink: ContentPageP
   if (row === undefined) throw notFound('This page');
   return row;
 }
+
+/** Whether the employer has such a page, archived ones too. */
+export async function isPageThere(
+  db: Db,
+  employerId: EmployerId,
+  permalink: ContentPagePermalink,
+): Promise<boolean> {
+  const isIt = and(eq(contentPages.employerId, employerId), eq(contentPages.permalink, permalink));
+  return (await db.select({ id: contentPages.id }).from(contentPages).where(isIt)).length > 0;
+}
+
+/** The page as it is read, with who writes it now. */
+export const withEditors = async <Page extends Pick<ContentPage, 'permalink'>>(
+  ctx: EmployerContext,
+  page: Page,
+): Promise<Page & Pick<ContentPage, 'editors'>> => ({
+  ...page,
+  editors: await ctx.services.editorsOf(page.permalink),
+});
 
 async function partsOf(db: Db, rows: readonly ListedRow[]): Promise<(row: ListedRow) => PageParts> {
   const [members, pictures] = await Promise.all([

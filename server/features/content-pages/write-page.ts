@@ -1,7 +1,9 @@
-// The one way a page's row changes: its version rises with it.
+// The one way a page's row changes: its version rises with it, and who has its editor open is told.
 import { eq } from 'drizzle-orm';
+import type { BlockId } from '#contract/content-page-blocks.ts';
 import { dropPages, type EmployerContext } from '#server/context.ts';
 import type { PageRow } from './present.ts';
+import { changesBetween } from './rules.ts';
 import { contentPages } from './table.ts';
 import { groupTag } from './variants.ts';
 
@@ -17,7 +19,19 @@ export async function writePage(
     .where(eq(contentPages.id, before.id))
     .returning();
   if (row === undefined) throw new Error('A locked page was gone.');
+  tellEditors(ctx, row, change.blocks === undefined ? [] : changedBlocks(before.blocks, row.blocks));
   return row;
+}
+
+function tellEditors(ctx: EmployerContext, { permalink, version }: PageRow, changed: BlockId[]): void {
+  const { userId, name } = ctx.actor;
+  const told = { permalink, version, by: { id: userId, name }, changedBlocks: changed };
+  ctx.afterCommit(() => ctx.services.emit('content-pages/saved', `content-page:${permalink}`, told, userId));
+}
+
+function changedBlocks(before: PageRow['blocks'], after: PageRow['blocks']): BlockId[] {
+  const { added, changed, removed } = changesBetween(before, after);
+  return [...added, ...changed, ...removed];
 }
 
 /** What visitors see of the page, also where it stands in for another language, and the lists it stands in. */

@@ -1,6 +1,7 @@
 import type { getInterviewGuide as endpoint, InterviewGuide } from '#contract/interview-guides.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { withEditors } from '#server/features/content-pages/lookups.ts';
 import { guideOf, presentOneGuide } from './lookups.ts';
 import { mayReadGuides, mayReadInterviewersParts } from './policy.ts';
 
@@ -14,5 +15,5 @@ export async function getInterviewGuide(
   mayReadGuides(ctx);
   const row = await guideOf(ctx, params.interviewGuide);
   if (audience === 'interviewer') mayReadInterviewersParts(ctx);
-  return presentOneGuide(ctx, row, audience);
+  return withEditors(ctx, await presentOneGuide(ctx, row, audience));
 }

@@ -8,7 +8,9 @@ import { createLog } from '#server/log.ts';
 import { tellOtherNodes } from '#server/site/other-nodes.ts';
 import { withDatabase } from '#tests/support/database-url.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
-import { openSocket, until } from '#tests/support/open-socket.ts';
+import { makePage } from '#tests/support/make-pages.ts';
+import { makeUser, type TestUser } from '#tests/support/make-people.ts';
+import { openSocket, type TestSocket, until } from '#tests/support/open-socket.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const first = await testApp({}, {});
@@ -61,6 +63,30 @@ test('a heart given on one node reaches a socket on the other', async () => {
   expect(answer.statusCode).toBe(200);
   await until(() => socket.heard.length > 0);
   expect(socket.heard[0]).toMatchObject({ name: 'job-clips/hearted', payload: { hearts: 1 } });
+});
+
+test('who writes a page on one node is seen from the other, each once', async () => {
+  const desk = await newDesk(first);
+  const { permalink } = await makePage(desk);
+  const ben = await makeUser(first, { employer: desk.employer, firstName: 'Ben', lastName: 'Ruiz' });
+  const on = (node: TestApp['app'], user: TestUser) =>
+    openSocket(`http://127.0.0.1:${(node.server.address() as AddressInfo).port}`, {
+      as: user,
+      employerId: desk.employer.id,
+    });
+  const [own, bens, bensOther] = [await on(here, desk.owner), await on(there, ben), await on(here, ben)];
+  const ask = ({ socket }: TestSocket, word: string) =>
+    socket.timeout(10_000).emitWithAck(`content-pages/${word}`, { permalink });
+  const heard = (name: string) => own.heard.filter((event) => event.name === `content-pages/${name}`);
+  await ask(own, 'join');
+  expect((await ask(bens, 'join')).editors).toHaveLength(2);
+  await until(() => heard('joined').length === 2);
+  expect((await ask(bensOther, 'join')).editors).toHaveLength(2);
+  await ask(bensOther, 'leave');
+  await ask(bens, 'leave');
+  await until(() => heard('left').length > 0);
+  expect([heard('joined').length, heard('left').length]).toEqual([2, 1]);
+  expect((await ask(own, 'join')).editors).toHaveLength(1);
 });
 
 test('the other node is told which pages to drop, and not the one that dropped them', async () => {
