@@ -10,10 +10,17 @@ const share = z.number().check(z.gte(0), z.lte(1));
 export const Focal = z.strictObject({ x: share, y: share });
 export type Focal = z.infer<typeof Focal>;
 
-/** The part that is kept, as shares of width and height. */
+/** The part that is kept, as shares of the whole picture's width and height. */
 export const Crop = z.strictObject({ x: share, y: share, width: share, height: share });
+export type Crop = z.infer<typeof Crop>;
 
-/** `alt` says what the picture shows; empty means decoration. `focal` is the point kept when it is cut. */
+/** A cut is at least this many pixels wide and tall, unless the whole picture is smaller. */
+export const cropMinPixels = 16;
+
+/**
+ * `alt` says what the picture shows; empty means decoration. Address, size and `sizes` are those of the part that
+ * `crop` keeps, or of the whole picture without one. `focal` is the point of the shown part that a page keeps.
+ */
 export const Image = z.object({
   permalink: ImagePermalink,
   url: z.string(),
@@ -22,6 +29,8 @@ export const Image = z.object({
   alt: z.string(),
   focal: Focal,
   crop: z.nullable(Crop),
+  /** The picture before it was cut, told to staff who look at the picture itself. Not in the spec. */
+  whole: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
   sizes: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
   usedIn: z.array(z.object({ permalink: z.string(), title: z.string() })),
@@ -41,7 +50,8 @@ export const createImage = endpoint({
   path: '/v1/employers/:employer/images',
   access: 'employer',
   role: 'recruiter',
-  summary: 'Uploads a picture. It is re-encoded and its metadata removed.',
+  summary:
+    'Uploads a picture. It is shown re-encoded and without its metadata; the sent file is kept unshown, to be cut from.',
   rate: 'upload',
   retry: 'key',
   params: employer,
@@ -98,7 +108,7 @@ export const saveImage = endpoint({
   path: '/v1/employers/:employer/images/:image',
   access: 'employer',
   role: 'recruiter',
-  summary: 'Changes what a picture shows in words, its focal point or its crop.',
+  summary: 'Changes what a picture shows in words, its focal point or its crop; null shows the whole again.',
   rate: 'write',
   retry: 'version',
   params: one,
@@ -109,6 +119,7 @@ export const saveImage = endpoint({
   }),
   success: 200,
   response: Image,
+  errors: ['STORAGE_FULL'],
 });
 
 const step = <const N extends string, const W extends string>(name: N, word: W, summary: string) =>

@@ -3,6 +3,9 @@ import type { Image } from '#contract/images.ts';
 import { drawSharePicture, type SharePicture } from './draw-share-picture.ts';
 import { digestOf } from './drawn-pictures.ts';
 
+/** Another cut of a picture is another picture. */
+const nameOf = ({ crop, permalink, url }: Image) => (crop === null ? permalink : url);
+
 /** What a thing shows of itself, its pictures not yet read. */
 export type Shown = Omit<SharePicture, 'logo' | 'cover'> & { logo: Image | null; cover: Image | null };
 
@@ -14,7 +17,7 @@ export function pictureToDraw(
   read: (image: Image, width: number) => Promise<Buffer | null>,
 ): PictureToDraw {
   const { logo, cover } = shown;
-  const named = { ...shown, logo: logo?.permalink ?? null, cover: cover && [cover.permalink, cover.focal] };
+  const named = { ...shown, logo: logo && nameOf(logo), cover: cover && [nameOf(cover), cover.focal] };
   return {
     digest: digestOf(named),
     draw: async () => {

@@ -6,7 +6,7 @@ import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { imageOf } from './lookups.ts';
 import { mayEditImages } from './policy.ts';
-import { presentImage } from './present.ts';
+import { presentToStaff } from './present.ts';
 import { images } from './table.ts';
 import { usesOfImages } from './uses.ts';
 
@@ -28,6 +28,6 @@ export async function archiveImage(ctx: EmployerContext, { params }: Input): Pro
       const entity = { kind: 'image', permalink: before.permalink };
       await audit(tx, { employerId: tx.employer.id, action: 'image.archived', entity });
     }
-    return presentImage(before);
+    return presentToStaff(before);
   });
 }

@@ -7,8 +7,8 @@ import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { mayEditImages } from './policy.ts';
-import { presentImage } from './present.ts';
-import { imageKey, imageTypes } from './rules.ts';
+import { presentToStaff } from './present.ts';
+import { imageKey, imageTypes, originalKey } from './rules.ts';
 import { type ImageRow, images } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
@@ -23,7 +23,7 @@ export async function createImage(ctx: EmployerContext, input: Input): Promise<I
   };
   try {
     const picture = await encodePicture(input.file.path, temporaryPath);
-    return presentImage(await keep(ctx, picture, input));
+    return presentToStaff(await keep(ctx, picture, input));
   } finally {
     await Promise.all(temporary.map((path) => rm(path, { force: true })));
   }
@@ -36,10 +36,12 @@ async function keep(ctx: EmployerContext, picture: EncodedPicture, input: Input)
   const kept: string[] = [];
   try {
     for (const { width, extension, path } of picture.files) {
-      const key = imageKey(permalink, width, extension);
+      const key = imageKey(permalink, { width, extension, cut: null });
       await files.keep(key, path, imageTypes[extension]);
       kept.push(key);
     }
+    await files.keep(originalKey(permalink), input.file.path, 'application/octet-stream');
+    kept.push(originalKey(permalink));
     return await write(ctx, picture, { ...input, permalink });
   } catch (error) {
     await Promise.all(kept.map((key) => files.remove(key)));

@@ -1,12 +1,22 @@
 // Makes the stored sizes of a picture: turned upright, without its metadata, in three formats.
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { imageMaxPixels } from '#contract/images.ts';
+import { type Crop, imageMaxPixels } from '#contract/images.ts';
 import type { FileRefusal } from '#contract/kit/errors.ts';
 import { atMost } from '#server/at-most.ts';
 import { AppError, fileRefused } from '#server/errors.ts';
 import { formatOfPicture } from './picture-format.ts';
-import { type ImageExtension, imageExtensions, widthsOf } from './rules.ts';
+import {
+  type Box,
+  type ImageExtension,
+  imageExtensions,
+  isTooTall,
+  LARGEST,
+  pixelsOf,
+  type Size,
+  TALLEST,
+  widthsOf,
+} from './rules.ts';
 
 export type EncodedPicture = {
   width: number;
@@ -19,22 +29,19 @@ export type EncodedPicture = {
 
 // sharp works on its own threads; more than two pictures at once would take all of them and the memory.
 const inTurn = atMost(2);
-const LARGEST = 1600;
-// WebP ends at 16,383 pixels.
-const TALLEST = 16_000;
 
-/** Reads the picture at `path` and writes its sizes. Throws FILE_REFUSED with the reason. */
+/** Reads the picture at `path` and writes the sizes of the part that is kept. Throws FILE_REFUSED with the reason. */
 export async function encodePicture(
   path: string,
   temporaryPath: () => Promise<string>,
+  crop: Crop | null = null,
 ): Promise<EncodedPicture> {
   const format = await formatOfPicture(path);
   if (typeof format === 'object') throw fileRefused(format.reason, format.sentence);
-  const { width, height } = await sizeFromHeader(path);
-  return inTurn(() => encode(path, { width, height }, temporaryPath));
+  const whole = await sizeFromHeader(path);
+  const box = crop === null ? { left: 0, top: 0, ...whole } : pixelsOf(crop, whole);
+  return inTurn(() => encode(path, box, temporaryPath));
 }
-
-type Size = { width: number; height: number };
 
 // Only the header is read here, so a picture that claims 50,000 × 50,000 pixels costs nothing.
 async function sizeFromHeader(path: string): Promise<Size> {
@@ -45,7 +52,7 @@ async function sizeFromHeader(path: string): Promise<Size> {
       'too-many-pixels',
       `This picture has ${width} × ${height} pixels; at most 50 million are accepted.`,
     );
-  if ((height * Math.min(width, LARGEST)) / width > TALLEST)
+  if (isTooTall({ width, height }))
     throw fileRefused(
       'too-many-pixels',
       `This picture is ${height} pixels tall; at most ${TALLEST} can be shown.`,
@@ -53,15 +60,12 @@ async function sizeFromHeader(path: string): Promise<Size> {
   return { width, height };
 }
 
-async function encode(
-  path: string,
-  size: Size,
-  temporaryPath: () => Promise<string>,
-): Promise<EncodedPicture> {
+async function encode(path: string, box: Box, temporaryPath: () => Promise<string>): Promise<EncodedPicture> {
   const source = sharp(path, { limitInputPixels: imageMaxPixels, failOn: 'truncated', sequentialRead: true });
   const { data, info } = await source
     .timeout({ seconds: 60 })
     .autoOrient()
+    .extract(box)
     .resize({ width: LARGEST, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
@@ -69,7 +73,7 @@ async function encode(
     .catch(refuse);
   const upright = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const widths = widthsOf(size.width);
+  const widths = widthsOf(box.width);
   const files: EncodedPicture['files'] = [];
   for (const width of widths) {
     const narrow = await upright().resize({ width }).raw().toBuffer({ resolveWithObject: true });
@@ -81,7 +85,7 @@ async function encode(
       files.push({ width, extension, path: target });
     }
   }
-  return { ...size, widths, files, tint: await dominantColour(upright()) };
+  return { width: box.width, height: box.height, widths, files, tint: await dominantColour(upright()) };
 }
 
 function written(picture: Sharp, extension: ImageExtension): Sharp {

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { imageOf } from './lookups.ts';
 import { mayReadImages } from './policy.ts';
-import { presentImage } from './present.ts';
+import { presentToStaff } from './present.ts';
 import { usesOfImages } from './uses.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -13,5 +13,5 @@ export async function getImage(ctx: EmployerContext, { params }: Input): Promise
   mayReadImages(ctx);
   const row = await imageOf(ctx, params.image);
   const uses = await usesOfImages(ctx.db, ctx.employer.id, [row.id]);
-  return presentImage(row, uses.get(row.id));
+  return presentToStaff(row, uses.get(row.id));
 }

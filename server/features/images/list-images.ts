@@ -6,7 +6,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
 import { mayReadImages } from './policy.ts';
-import { presentImage } from './present.ts';
+import { presentToStaff } from './present.ts';
 import { type ImageRow, images } from './table.ts';
 import { usesOfImages } from './uses.ts';
 
@@ -44,7 +44,7 @@ export async function listImages(
   const shown = found.slice(0, perPage);
   const last = shown.at(-1);
   return {
-    data: shown.map(({ row, uses }) => presentImage(row, uses)),
+    data: shown.map(({ row, uses }) => presentToStaff(row, uses)),
     nextCursor:
       last !== undefined && found.length > perPage ? writeCursor(ctx, scope, positionOf(last.row)) : null,
   };

@@ -9,7 +9,7 @@ import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 import { presentImage } from './present.ts';
-import { imageKey } from './rules.ts';
+import { keyOf } from './rules.ts';
 import { type ImageRow, images } from './table.ts';
 
 const imagesById = statement((db) =>
@@ -77,24 +77,24 @@ export async function storedImage(
   return row ?? null;
 }
 
-/** The narrowest width there is that is at least so wide, else the widest. */
-function widthFor(image: Image, width: number): number | undefined {
-  const widths = image.sizes.map((size) => size.width).sort((one, other) => one - other);
-  return widths.find((each) => each >= width) ?? widths.at(-1);
+/** The narrowest size there is that is at least so wide, else the widest. */
+function sizeFor(image: Image, width: number): Image['sizes'][number] | undefined {
+  const sizes = [...image.sizes].sort((one, other) => one.width - other.width);
+  return sizes.find((each) => each.width >= width) ?? sizes.at(-1);
 }
 
 /** How many bytes a browser loads of a picture that it shows `width` pixels wide; 0 when its file is gone. */
 export async function sizeOfImage(files: FileStore, image: Image, width: number): Promise<number> {
-  const fitting = widthFor(image, width);
-  return fitting === undefined ? 0 : ((await files.size(imageKey(image.permalink, fitting, 'avif'))) ?? 0);
+  const fitting = sizeFor(image, width);
+  return fitting === undefined ? 0 : ((await files.size(keyOf(fitting.avif))) ?? 0);
 }
 
 /** A stored picture at least `width` pixels wide, where it is that wide; null when its file is gone. */
 export async function bytesOfImage(files: FileStore, image: Image, width: number): Promise<Buffer | null> {
-  const fitting = widthFor(image, width);
+  const fitting = sizeFor(image, width);
   if (fitting === undefined) return null;
   try {
-    return await buffer(await files.read(imageKey(image.permalink, fitting, 'webp')));
+    return await buffer(await files.read(keyOf(fitting.webp)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -1,28 +1,38 @@
 // A stored picture as the contract has it.
 import type { Image } from '#contract/images.ts';
-import { imageUrl } from './rules.ts';
-import type { ImageRow } from './table.ts';
+import type { Ref } from '#contract/kit/fields.ts';
+import { addressOf, type ImageExtension, imageKey } from './rules.ts';
+import type { Cut, ImageRow } from './table.ts';
 
-/** `usedIn` is told to staff who look at the picture itself; inside another thing it stays empty. */
-export function presentImage(row: ImageRow, usedIn: Image['usedIn'] = []): Image {
-  const { permalink, widths } = row;
+/** The cut that is shown in place of the whole. */
+export const cutOf = ({ crop }: Pick<ImageRow, 'crop'>): Cut | null =>
+  crop !== null && 'made' in crop ? crop : null;
+
+/** As it is shown inside another thing: cut, if it is. */
+export function presentImage(row: ImageRow): Image {
+  const crop = cutOf(row);
+  const { width, height, tint, widths } = crop?.made ?? row;
+  const url = (size: number, extension: ImageExtension) =>
+    addressOf(imageKey(row.permalink, { width: size, extension, cut: crop?.made.name ?? null }));
   return {
-    permalink,
-    url: imageUrl(permalink, widths.at(-1) ?? row.width, 'webp'),
-    width: row.width,
-    height: row.height,
+    permalink: row.permalink,
+    url: url(widths.at(-1) ?? width, 'webp'),
+    width,
+    height,
     alt: row.alt,
     focal: { x: row.focalX, y: row.focalY },
-    crop: row.crop,
-    tint: row.tint,
-    sizes: widths.map((width) => ({
-      width,
-      avif: imageUrl(permalink, width, 'avif'),
-      webp: imageUrl(permalink, width, 'webp'),
-    })),
-    usedIn,
+    crop: crop && { x: crop.x, y: crop.y, width: crop.width, height: crop.height },
+    tint,
+    sizes: widths.map((size) => ({ width: size, avif: url(size, 'avif'), webp: url(size, 'webp') })),
+    usedIn: [],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
+}
+
+/** As staff see it who look at the picture itself: with where it is used, and whole beside the cut. */
+export function presentToStaff(row: ImageRow, usedIn: Ref[] = []): Image {
+  const { url } = presentImage({ ...row, crop: null });
+  return { ...presentImage(row), usedIn, whole: { url, width: row.width, height: row.height } };
 }

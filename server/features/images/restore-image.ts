@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { imageOf } from './lookups.ts';
 import { mayEditImages } from './policy.ts';
-import { presentImage } from './present.ts';
+import { presentToStaff } from './present.ts';
 import { images } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -15,10 +15,10 @@ export async function restoreImage(ctx: EmployerContext, { params }: Input): Pro
   mayEditImages(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await imageOf(tx, params.image);
-    if (before.archivedAt === null) return presentImage(before);
+    if (before.archivedAt === null) return presentToStaff(before);
     await tx.db.update(images).set({ archivedAt: null }).where(eq(images.id, before.id));
     const entity = { kind: 'image', permalink: before.permalink };
     await audit(tx, { employerId: tx.employer.id, action: 'image.restored', entity });
-    return presentImage(before);
+    return presentToStaff(before);
   });
 }
