@@ -1,11 +1,20 @@
-// One picture: what it shows, which point of it is kept when it is cut, and where it is shown.
+// One picture: what it shows, which part of it is shown, which point a page keeps, and where it is shown.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { archiveImage, type Focal, type Image, restoreImage, saveImage } from '#contract/images.ts';
+import {
+  archiveImage,
+  type Crop,
+  cropMinPixels,
+  type Focal,
+  type Image,
+  restoreImage,
+  saveImage,
+} from '#contract/images.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
+import { CropButton } from '#ui/crop-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { FocalField } from './focal-field.tsx';
@@ -50,6 +59,14 @@ export function ImageDialog({ image, mayEdit, onChange, onClose }: Props) {
       {mayEdit ? (
         <>
           <PictureWords key={image.permalink} words={image.alt} onSave={(alt) => save({ alt })} />
+          {image.whole && (
+            <CropButton
+              whole={image.whole}
+              crop={image.crop}
+              minPixels={cropMinPixels}
+              onSave={(crop) => save({ crop })}
+            />
+          )}
           <FocalField focal={image.focal} onChange={(focal) => void save({ focal })} />
         </>
       ) : (
@@ -83,7 +100,7 @@ function useActs({ image, onChange, onClose }: Omit<Props, 'mayEdit'>) {
   const params = { employer: employerOf(), image: permalink };
   const again = () => client.invalidateQueries({ queryKey: [IMAGES] });
   /** Gives the sentence that refused it, or null. */
-  const save = async (body: { alt?: string; focal?: Focal }): Promise<string | null> => {
+  const save = async (body: { alt?: string; focal?: Focal; crop?: Crop | null }): Promise<string | null> => {
     const before = latest.current;
     const saving = before.then(({ version }) => call(saveImage, { params, body }, { version }));
     latest.current = saving.catch(() => before);

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import styles from './images.module.css';
 
 export function Tile({ image, onOpen }: { image: Image; onOpen: () => void }) {
-  const { alt, usedIn, width, height } = image;
+  const { alt, crop, usedIn, width, height } = image;
   return (
     <li>
       <button type="button" className={styles.tile} onClick={onOpen}>
@@ -13,6 +13,7 @@ export function Tile({ image, onOpen }: { image: Image; onOpen: () => void }) {
         <span className={styles.facts}>
           {width} × {height}
           {alt === '' && <Badge tone="warn">Without words</Badge>}
+          {crop !== null && <Badge tone="neutral">Cropped</Badge>}
           {usedIn.length === 0 && <Badge tone="neutral">Unused</Badge>}
         </span>
       </button>

@@ -21,3 +21,9 @@ export const savePictureWords = (employer: string, image: Image, alt: string): P
   const params = { employer, image: image.permalink };
   return call(saveImage, { params, body: { alt } }, { version: image.version });
 };
+
+/** The part of the picture that is shown everywhere; null is the whole. Throws CallError. */
+export const savePictureCrop = (employer: string, image: Image, crop: Image['crop']): Promise<Image> => {
+  const params = { employer, image: image.permalink };
+  return call(saveImage, { params, body: { crop } }, { version: image.version });
+};

@@ -1,10 +1,11 @@
 // A picture of the library, or a new one; with the words for who does not see it, which belong to the picture.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createImage, type Image } from '#contract/images.ts';
+import { createImage, cropMinPixels, type Image } from '#contract/images.ts';
 import type { ImagePermalink } from '#contract/kit/ids.ts';
-import { savePictureWords, sendPicture } from '#lib/api/pictures.ts';
+import { savePictureCrop, savePictureWords, sendPicture } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
+import { CropButton } from '#ui/crop-button.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
 import { employerOf, imagesQuery } from '../page-queries.ts';
@@ -63,15 +64,31 @@ export function PictureField({ label, value, onChange, isDisabled }: Props) {
           onSend={(file, onProgress) => taking(sendPicture(employerOf(), file, onProgress))}
         />
       )}
-      {chosen && !isDisabled && (
-        <PictureWords
-          key={chosen.permalink}
-          words={chosen.alt}
-          onSave={(words) => taking(savePictureWords(employerOf(), chosen, words))}
-        />
-      )}
+      {chosen && !isDisabled && <OfPicture image={chosen} taking={taking} />}
     </fieldset>
   );
 }
+
+type Taking = (sent: Promise<Image>) => Promise<string | null>;
+
+/** What belongs to the picture, wherever it is shown: its words and its cut. */
+const OfPicture = ({ image, taking }: { image: Image; taking: Taking }) => (
+  <>
+    <PictureWords
+      key={image.permalink}
+      words={image.alt}
+      onSave={(words) => taking(savePictureWords(employerOf(), image, words))}
+    />
+    {image.whole && (
+      <CropButton
+        whole={image.whole}
+        crop={image.crop}
+        minPixels={cropMinPixels}
+        size="row"
+        onSave={(crop) => taking(savePictureCrop(employerOf(), image, crop))}
+      />
+    )}
+  </>
+);
 
 const smallOf = ({ sizes, url }: Image): string => sizes.find(({ width }) => width >= 480)?.webp ?? url;
