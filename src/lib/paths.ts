@@ -63,6 +63,8 @@ export const employerPaths = {
   interviewGuide: (guide: string) => `/employers/interview-guide/${guide}`,
   guideShareLinks: (guide: string) => `/employers/interview-guide/${guide}/share-link`,
   guideShareLink: (guide: string, link: string) => `/employers/interview-guide/${guide}/share-link/${link}`,
+  jobStories: '/employers/content-page-job-page',
+  jobStory: (story: string) => `/employers/content-page-job-page/${story}`,
   jobPages: '/employers/job-page',
   editJobPage: (page: string) => `/employers/job-page/${page}`,
   jobPageShareLinks: (page: string) => `/employers/job-page/${page}/share-link`,
@@ -114,6 +116,12 @@ export const previewPaths = {
     { lng, scheme, version }: { lng: string; scheme: 'light' | 'dark'; version: number },
   ) => `/preview/${employer}/job-page/${page}?lng=${lng}&scheme=${scheme}&version=${version}`,
   jobClip: (employer: string, clip: string) => `/preview/${employer}/job-clip/${clip}`,
+  /** A job with a story, as the story would stand there. */
+  jobStory: (
+    employer: string,
+    story: string,
+    { jobPage, scheme, version }: { jobPage: string; scheme: 'light' | 'dark'; version: number },
+  ) => `/preview/${employer}/job-story/${story}?jobPage=${jobPage}&scheme=${scheme}&version=${version}`,
 };
 
 /** Where outer services send people back to after sign-in there. */

@@ -1,6 +1,7 @@
 // How the screens of content pages read the API: the keys of what is kept, and what is asked for anew.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ContentPage, type PageStatus, pageTypes } from '#contract/content-page.ts';
+import { listContentPageJobPages } from '#contract/content-page-job-pages.ts';
 import { checkContentPage, getContentPage, listContentPages } from '#contract/content-pages.ts';
 import { type Image, listImages } from '#contract/images.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
@@ -121,6 +122,17 @@ export const jobsQuery = () =>
           { signal },
         )
       ).data,
+  });
+
+/** The job stories that show a page. */
+export const storiesOfPageQuery = (page: ContentPagePermalink) =>
+  queryOptions({
+    queryKey: ['job-stories', 'of-page', page],
+    queryFn: async ({ signal }) => {
+      const query = { contentPagePermalink: [page], perPage: '1000' };
+      const asked = { params: { employer: employerOf() }, query };
+      return (await call(listContentPageJobPages, asked, { signal })).data;
+    },
   });
 
 /** Puts a changed page in its place and asks for the lists anew. */

@@ -1,5 +1,6 @@
 // What stands in the sidebar: only what exists, and of that only what the role may open.
 import {
+  BookOpenText,
   BriefcaseBusiness,
   Headphones,
   Inbox,
@@ -29,6 +30,7 @@ const ENTRIES: readonly Entry[] = [
   entry('Campaign pages', employerPaths.campaigns, <Megaphone aria-hidden="true" />),
   entry('Interview guides', employerPaths.interviewGuides, <MessagesSquare aria-hidden="true" />),
   entry('Job pages', employerPaths.jobPages, <PanelsTopLeft aria-hidden="true" />),
+  entry('Job stories', employerPaths.jobStories, <BookOpenText aria-hidden="true" />),
   entry('Jobs', employerPaths.jobs, <BriefcaseBusiness aria-hidden="true" />),
   entry('Leads', employerPaths.leads, <Inbox aria-hidden="true" />),
   entry('Talent pool', employerPaths.talentPool, <Users aria-hidden="true" />),

@@ -152,6 +152,19 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).GuideShareLinkScreen,
   },
   {
+    path: employerPaths.jobStories,
+    title: 'Job stories',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/content-page-job-pages/job-stories.screen.tsx')).JobStoriesScreen,
+  },
+  {
+    path: employerPaths.jobStory(':contentPageJobPagePermalink'),
+    title: 'Job story',
+    least: 'recruiter',
+    screen: async () => (await import('#islands/content-page-job-pages/job-story.screen.tsx')).JobStoryScreen,
+  },
+  {
     path: employerPaths.jobPages,
     title: 'Job pages',
     least: 'viewer',

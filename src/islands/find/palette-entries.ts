@@ -21,6 +21,7 @@ const SCREENS: readonly Offered[] = [
   { title: 'Job clips', path: employerPaths.contentLibrary, least: 'viewer' },
   { title: 'Jobs', path: employerPaths.jobs, least: 'hiring-manager' },
   { title: 'Job pages', path: employerPaths.jobPages, least: 'viewer', notFor: 'hiring-manager' },
+  { title: 'Job stories', path: employerPaths.jobStories, least: 'recruiter' },
   { title: 'Leads', path: employerPaths.leads, least: 'recruiter' },
   { title: 'Screening questions', path: employerPaths.screeningSets, least: 'recruiter' },
   { title: 'Talent pool', path: employerPaths.talentPool, least: 'recruiter' },

@@ -9,11 +9,11 @@ import { $user } from '#lib/stores/auth.ts';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useEditingKeys } from '#ui/use-editing-keys.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { EditView } from './editor/edit-view.tsx';
 import styles from './editor/editor.module.css';
 import { useGuideEditor } from './editor/use-guide-editor.ts';
-import { useGuideKeys } from './editor/use-guide-keys.ts';
 import { useGuideSteps } from './editor/use-guide-steps.ts';
 import { EditorActs, GuideHead } from './guide-head.tsx';
 import { checkQuery, guideQuery } from './guide-queries.ts';
@@ -71,7 +71,7 @@ function Written({ guide }: { guide: InterviewGuide }) {
   const checks = useQuery(checkQuery(editor.guide)).data ?? [];
   const errors = checks.filter(({ severity }) => severity === 'error').length;
   const [view, links] = useView(guide, ['edit', 'interviewer', 'candidate']);
-  useGuideKeys(editor);
+  useEditingKeys(editor);
   return (
     <div className={styles.screen}>
       <GuideHead

@@ -1,6 +1,8 @@
 // How the screens of job pages read the API: the keys of what is kept, and what is asked for anew.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getAtsConnection, listSyncRuns } from '#contract/ats.ts';
+import type { StoryOfJob } from '#contract/content-page-job-page.ts';
+import { getStoryOfJob, listContentPageJobPages } from '#contract/content-page-job-pages.ts';
 import { getJobBoard, listJobBoards } from '#contract/job-boards.ts';
 import type { JobPage } from '#contract/job-page.ts';
 import { getJobPage, listJobPages } from '#contract/job-pages.ts';
@@ -20,6 +22,8 @@ const BOARD = 'job-board';
 const LIST = 'job-pages';
 const ONE = 'job-page';
 const FEED = 'job-board-feed';
+const STORY = 'story-of-job';
+const STORIES = 'job-stories';
 
 export const boardsQuery = () =>
   queryOptions({
@@ -95,10 +99,39 @@ export const jobPageQuery = (permalink: string) =>
     },
   });
 
+/** Which story stands on the job's page. The screens of stories ask for it anew under this key. */
+export const storyOfJobQuery = (page: JobPagePermalink) =>
+  queryOptions({
+    queryKey: [STORY, page],
+    queryFn: ({ signal }) => call(getStoryOfJob, { params: { employer: employerOf(), page } }, { signal }),
+  });
+
+/** The stories a job may be given, in their order. */
+export const storiesQuery = () =>
+  queryOptions({
+    queryKey: [STORIES, 'to-choose'],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { employer: employerOf() }, query: { perPage: '1000' } };
+      return (await call(listContentPageJobPages, asked, { signal })).data;
+    },
+  });
+
+/** Puts what was decided in its place; the stories' own screens count it. */
+export async function storyArrived(
+  client: QueryClient,
+  page: JobPagePermalink,
+  story: StoryOfJob,
+): Promise<void> {
+  client.setQueryData(storyOfJobQuery(page).queryKey, story);
+  const keys = [STORIES, 'job-story', 'job-story-matches'];
+  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
 /** Puts a changed job in its place and asks for the lists anew. */
 export async function jobPageArrived(client: QueryClient, page: JobPage): Promise<void> {
   client.setQueryData(jobPageQuery(page.permalink).queryKey, page);
-  await listsChanged(client);
+  // Another department may be another story.
+  await Promise.all([listsChanged(client), client.invalidateQueries({ queryKey: [STORY, page.permalink] })]);
 }
 
 export async function listsChanged(client: QueryClient): Promise<void> {

@@ -22,6 +22,7 @@ import { LanguageField } from './editor/language-field.tsx';
 import { ListingCheck } from './editor/listing-check.tsx';
 import { PlaceFields } from './editor/place-fields.tsx';
 import { SimilarFields } from './editor/similar-fields.tsx';
+import { StoryField } from './editor/story-field.tsx';
 import { type JobEditor, useJobForm } from './editor/use-job-form.ts';
 import { jobPageQuery } from './job-page-queries.ts';
 
@@ -76,6 +77,7 @@ function Editor({ page }: { page: JobPage }) {
             <ApplyFields editor={editor} mayEdit={mayEdit} />
             <PlaceFields editor={editor} mayEdit={mayEdit} />
             <ClipFields editor={editor} mayEdit={mayEdit} />
+            <StoryField page={editor.page} mayEdit={mayEdit} />
             <SimilarFields editor={editor} mayEdit={mayEdit} />
             <LanguageField editor={editor} mayEdit={mayEdit} />
             <ListingCheck page={editor.page} />

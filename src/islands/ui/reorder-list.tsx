@@ -6,7 +6,7 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { Menu } from './menu.tsx';
+import { Menu, type MenuEntry } from './menu.tsx';
 import { droppedAt, movedTo } from './reorder.ts';
 import styles from './reorder-list.module.css';
 
@@ -20,11 +20,15 @@ export type ReorderListProps<Item> = {
   onReorder: (keys: string[]) => void;
   onOpen?: (key: string) => void;
   current?: string | null;
+  /** What else can be done with an item, in the menu of its row. */
+  actsOf?: (item: Item) => readonly MenuEntry[];
   words?: ReorderWords;
 };
 
 export type ReorderWords = {
   menu: string;
+  /** Names the menu where it also holds acts. */
+  more?: string;
   up: string;
   down: string;
   first: string;
@@ -109,9 +113,10 @@ type EntryProps<Item> = ReorderListProps<Item> & {
 };
 
 function Entry<Item>({ item, order, moveTo, words, ...props }: EntryProps<Item>) {
-  const { onOpen, current, render } = props;
+  const { onOpen, current, render, actsOf } = props;
   const [key, name] = [props.keyOf(item), props.nameOf(item)];
   const place = order.indexOf(key);
+  const title = actsOf === undefined ? words.menu : (words.more ?? 'More for');
   const move = (id: string, label: string, to: number) => ({
     id,
     label,
@@ -137,15 +142,14 @@ function Entry<Item>({ item, order, moveTo, words, ...props }: EntryProps<Item>)
       </Button>
       <div className={styles.content}>{render(item)}</div>
       <Menu
-        label={words.menu}
+        label={title}
         trigger={
-          <IconButton
-            size="row"
-            label={`${words.menu} ${name}`}
-            icon={<EllipsisVertical aria-hidden="true" />}
-          />
+          <IconButton size="row" label={`${title} ${name}`} icon={<EllipsisVertical aria-hidden="true" />} />
         }
-        groups={[{ id: 'places', title: words.menu, entries }]}
+        groups={[
+          ...(actsOf === undefined ? [] : [{ id: 'acts', entries: actsOf(item) }]),
+          { id: 'places', title: words.menu, entries },
+        ]}
       />
     </GridListItem>
   );

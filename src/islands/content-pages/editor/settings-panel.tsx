@@ -15,6 +15,7 @@ import { TintField } from './fields/tint-field.tsx';
 import { VisibilityFields } from './fields/visibility-fields.tsx';
 import { GateField } from './gate-field.tsx';
 import type { PageEditor } from './use-page-editor.ts';
+import { UsedBy } from './used-by.tsx';
 
 type Props = { editor: PageEditor; block: Block | undefined; mayUnlock: boolean };
 
@@ -23,6 +24,7 @@ export function SettingsPanel({ editor, block, mayUnlock }: Props) {
     <section className={styles.settings} aria-label="Settings" data-part="settings">
       {block && <BlockSettings editor={editor} block={block} mayUnlock={mayUnlock} />}
       <PageSettings editor={editor} />
+      {editor.page.type === 'job-page' && <UsedBy page={editor.page} />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 // The usual keys of an editor: save, undo, redo.
 import { useEffect } from 'react';
-import type { GuideEditor } from './use-guide-editor.ts';
 
-export function useGuideKeys(editor: GuideEditor): void {
+type Editing = { saveNow: () => unknown; undo: () => void; redo: () => void };
+
+export function useEditingKeys(editor: Editing): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;

@@ -1,0 +1,138 @@
+// How the screens of job stories read the API: the keys of what is kept, and what is asked for anew.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
+import {
+  getContentPageJobPage,
+  listContentPageJobPages,
+  listStoryMatches,
+} from '#contract/content-page-job-pages.ts';
+import { listContentPages } from '#contract/content-pages.ts';
+import { listJobBoards } from '#contract/job-boards.ts';
+import { listJobPages } from '#contract/job-pages.ts';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
+import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
+import type { AskedList } from '#lib/archived-lists.ts';
+import { $user } from '#lib/stores/auth.ts';
+
+/** The employer whose stories these are; a screen of theirs is only shown to a user who has one. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
+
+type List = OutputOf<typeof listContentPageJobPages>;
+type Matches = OutputOf<typeof listStoryMatches>;
+const LIST = 'job-stories';
+const ONE = 'job-story';
+const MATCHES = 'job-story-matches';
+// The editor of a job tells which story it gets, under the same key.
+const OF_JOB = 'story-of-job';
+
+/** The stories in their order. All that are not archived come at once, since their order travels whole. */
+export const storyListQuery = ({ search, isArchived }: AskedList) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, { search, isArchived }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: List) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listContentPageJobPages,
+        {
+          params: { employer: employerOf() },
+          query: {
+            perPage: isArchived ? '50' : '1000',
+            archived: isArchived ? 'true' : 'false',
+            ...(search === '' ? {} : { search }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** One story. An address that cannot be one is not asked for. */
+export const storyQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [ONE, permalink],
+    queryFn: ({ signal }) => {
+      const story = ContentPageJobPagePermalink.safeParse(permalink);
+      if (!story.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      const params = { employer: employerOf(), contentPageJobPage: story.data };
+      return call(getContentPageJobPage, { params }, { signal });
+    },
+  });
+
+/** The open jobs that a story matches, fifty at a time. */
+export const matchesQuery = ({ permalink }: Pick<ContentPageJobPage, 'permalink'>, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [MATCHES, permalink, search],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Matches) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listStoryMatches,
+        {
+          params: { employer: employerOf(), contentPageJobPage: permalink },
+          query: {
+            ...(search === '' ? {} : { search }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** The boards with their trees. */
+export const boardsQuery = () =>
+  queryOptions({
+    queryKey: ['boards-of-stories'],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: '1000', status: ['draft' as const, 'published' as const] };
+      return (await call(listJobBoards, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+  });
+
+/** What may stand as a story: the pages of that type, by title. */
+export const storyPagesQuery = () =>
+  queryOptions({
+    queryKey: ['pages-of-stories'],
+    queryFn: async ({ signal }) => {
+      const query = { type: ['job-page' as const], template: 'false' as const, perPage: '1000' };
+      const { data } = await call(
+        listContentPages,
+        { params: { employer: employerOf() }, query },
+        { signal },
+      );
+      return data.toSorted((one, other) => one.title.localeCompare(other.title));
+    },
+  });
+
+/** Open jobs by what is typed. */
+export const jobFinderQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['jobs-of-stories', search],
+    queryFn: async ({ signal }) => {
+      const query = { status: ['published' as const], perPage: '20', search };
+      return (await call(listJobPages, { params: { employer: employerOf() }, query }, { signal })).data;
+    },
+    placeholderData: (before) => before,
+  });
+
+/** Puts a changed story in its place; every other may win or lose jobs by it. */
+export async function storyArrived(client: QueryClient, story: ContentPageJobPage): Promise<void> {
+  client.setQueryData(storyQuery(story.permalink).queryKey, story);
+  await storiesChanged(client, [LIST, MATCHES, OF_JOB]);
+}
+
+/** What is told of stories and their jobs is asked for anew. */
+export async function storiesChanged(
+  client: QueryClient,
+  keys: readonly string[] = [LIST, ONE, MATCHES, OF_JOB],
+): Promise<void> {
+  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+/** A template that was made or published. */
+export const pagesChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: storyPagesQuery().queryKey });
