@@ -17,10 +17,3 @@ export function toggled(nodes: readonly Node[], chosen: readonly string[], id: s
   const covered = coveredIds(nodes, [id]);
   return [...chosen.filter((one) => !covered.has(one)), id];
 }
-
-/** Names of the chosen nodes, in the order of the tree. */
-export const chosenNames = (nodes: readonly Node[], chosen: readonly string[]): string[] =>
-  nodes.flatMap(({ id, name, children }) => [
-    ...(chosen.includes(id) ? [name] : []),
-    ...chosenNames(children, chosen),
-  ]);

@@ -1,0 +1,78 @@
+/** How stories read: what becomes of one, what it is matched by, and which other one comes first. */
+import { expect, test } from 'vitest';
+import {
+  alsoWords,
+  coverageWords,
+  matchWords,
+  overlapWords,
+  ruleWords,
+  standingOf,
+} from '#islands/content-page-job-pages/story-words.ts';
+import { storyWords } from '#islands/job-pages/editor/story-field.tsx';
+import { makeStory } from './make-story.ts';
+
+const draft = { permalink: 'page0000001', title: 'Ward', status: 'draft', hasChanges: true };
+const ref = (title: string) => ({ permalink: `${title}000000001`.slice(0, 11), title });
+
+test.each([
+  [{}, 'On 2 jobs'],
+  [{ shownCount: 1 }, 'On 1 job'],
+  [{ shownCount: 0 }, 'Never comes first'],
+  [{ jobCount: 0, shownCount: 0 }, 'Matches no job'],
+  [{ contentPage: draft }, 'Not applied: template not published'],
+  [{ isActive: false, contentPage: draft }, 'Paused'],
+  [{ status: 'archived', isActive: false }, 'Archived'],
+])('%j stands as %s', (more, word) => {
+  expect(standingOf(makeStory(more)).word).toBe(word);
+});
+
+const rule = (more: object) => makeStory({ rule: { ...makeStory().rule, ...more } });
+const nodes = (...names: (string | null)[]) => names.map((name, at) => ({ id: `n${at}`, name }));
+
+test.each([
+  [{}, 'Department: Care'],
+  [{ departments: nodes('A', 'B', null) }, 'Departments: A, B, and one that is gone'],
+  [{ departments: nodes('A', 'B', 'C', 'D', 'E') }, 'Departments: A, B, C, and 2 more'],
+  [{ departments: [], jobPages: [ref('Nurse')] }, 'No department chosen yet, and 1 job picked by hand'],
+  [{ kind: 'office', offices: nodes('Porto') }, 'Office: Porto'],
+  [{ kind: 'hand' }, 'No job picked yet'],
+  [{ kind: 'hand', jobPages: [ref('Nurse'), ref('Cook')] }, 'Picked by hand: 2 jobs'],
+])('a rule of %j reads as %s', (more, words) => {
+  expect(ruleWords(rule(more))).toBe(words);
+});
+
+test('what comes first is named, three at most', () => {
+  expect(overlapWords(makeStory())).toBeNull();
+  expect(overlapWords({ beatenBy: [ref('Care')] })).toBe('“Care” comes first for some of its jobs');
+  expect(overlapWords({ beatenBy: ['A', 'B', 'C', 'D'].map(ref) })).toBe(
+    '“A”, “B”, “C”, and 1 more come first for some of its jobs',
+  );
+});
+
+test('coverage counts jobs', () => {
+  expect(coverageWords({ covered: 84, total: 112 })).toBe('84 of 112 jobs have a story');
+  expect(coverageWords({ covered: 1, total: 1 })).toBe('1 of 1 job has a story');
+});
+
+test('a matched job says which story it shows, and which others match it', () => {
+  const match = { wins: true, isByHand: false, beatenBy: null, alsoMatchedBy: [ref('Care')] };
+  expect(matchWords(match) + alsoWords(match)).toBe('This story. Also matched by “Care”: this one wins');
+  expect(matchWords({ ...match, isByHand: true })).toBe('This story, picked by hand');
+  const beaten = { ...match, wins: false, beatenBy: ref('Care') };
+  expect(matchWords(beaten) + alsoWords(beaten)).toBe('“Care” comes first');
+  expect(matchWords({ ...beaten, beatenBy: null })).toBe('None yet: this story is not applied');
+});
+
+test('a job says which story it gets, and from where', () => {
+  const of = (title: string, isApplied = true) => ({ ...ref(title), isByHand: false, isApplied });
+  expect(storyWords({ shown: null, byHand: null, matching: [] })).toBe('No story matches this job.');
+  expect(storyWords({ shown: null, byHand: null, matching: [of('Care', false)] })).toContain(
+    '“Care” matches it and is not applied',
+  );
+  expect(storyWords({ shown: ref('Care'), byHand: null, matching: [of('Care'), of('Ward')] })).toBe(
+    '“Care”, the first whose rule matches. Also matched by “Ward”: this one wins.',
+  );
+  expect(storyWords({ shown: ref('Care'), byHand: ref('Care'), matching: [of('Care')] })).toBe(
+    '“Care”, picked by hand.',
+  );
+});
