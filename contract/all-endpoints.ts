@@ -8,6 +8,7 @@ import { authEndpoints } from './auth.ts';
 import { campaignPageEndpoints } from './campaign-pages.ts';
 import { contentPageEmbedEndpoints } from './content-page-embeds.ts';
 import { contentPageFormEndpoints } from './content-page-forms.ts';
+import { contentPageJobPageEndpoints } from './content-page-job-pages.ts';
 import { contentPageVersionEndpoints } from './content-page-versions.ts';
 import { contentPageEndpoints } from './content-pages.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...contentPageEmbedEndpoints,
   ...contentPageFormEndpoints,
   ...campaignPageEndpoints,
+  ...contentPageJobPageEndpoints,
   ...contentPageVersionEndpoints,
   ...hostEndpoints,
   ...interviewGuideEndpoints,

@@ -9,6 +9,7 @@ import { atsRoutes } from './features/ats/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { campaignPageRoutes } from './features/campaign-pages/routes.ts';
+import { contentPageJobPageRoutes } from './features/content-page-job-pages/routes.ts';
 import { contentPageFormRoutes } from './features/content-pages/forms/routes.ts';
 import { contentPageRoutes } from './features/content-pages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   hostRoutes,
   contentPageFormRoutes,
   campaignPageRoutes,
+  contentPageJobPageRoutes,
   personRoutes,
   personListRoutes,
   personTagRoutes,

@@ -8,16 +8,29 @@ import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { seenIn } from './inner-blocks.ts';
 import { pageFields } from './page-fields.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
 import { isOn } from './public-page.ts';
 import { columnsOf, contentOf, differs } from './rules.ts';
+import { shownBlocks } from './shown-blocks.ts';
 import { contentPages } from './table.ts';
 import { languageIsFree, variantsOf } from './variants.ts';
 import { writePage } from './write-page.ts';
 
-// What campaigns and guides, which are pages too, write theirs with.
-export { columnsOf, contentOf, differs, isOn, languageIsFree, type PageRow, pageFields, writePage };
+// What campaigns and guides, which are pages too, write theirs with, and what stories of jobs are shown with.
+export {
+  columnsOf,
+  contentOf,
+  differs,
+  isOn,
+  languageIsFree,
+  type PageRow,
+  pageFields,
+  seenIn,
+  shownBlocks,
+  writePage,
+};
 
 const {
   blocks: _blocks,

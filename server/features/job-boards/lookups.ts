@@ -109,7 +109,7 @@ export function strangeNodes(tree: readonly StoredNode[], ids: readonly string[]
 
 /** The ids of the named nodes and of all below them, in any of the boards. */
 export const nodesUnder = (
-  boards: readonly BoardRow[],
+  boards: readonly Pick<BoardRow, 'departments' | 'offices'>[],
   tree: 'departments' | 'offices',
   ids: readonly string[],
 ): string[] => boards.flatMap((board) => idsUnder(board[tree], ids));

@@ -11,8 +11,12 @@ import { hangerOfText } from '#server/features/job-boards/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { type BoardOfJob, chosenJobs, pagePartsOf } from './page-parts.ts';
 import { presentPage, presentRow } from './present.ts';
+import { previewedJob } from './previewed.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
 import { jobPages } from './table.ts';
+
+// What a story is previewed in.
+export { previewedJob };
 
 const isOwn = (ctx: EmployerContext, permalink: JobPagePermalink) =>
   and(eq(jobPages.employerId, ctx.employer.id), eq(jobPages.permalink, permalink));

@@ -4,6 +4,7 @@ import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { Ref, Who } from '#contract/kit/fields.ts';
 import type { EmployerId, ScreeningSetPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { storyPagesOf } from '#server/features/content-page-job-pages/lookups.ts';
 import { publicEmployersOf } from '#server/features/employers/lookups.ts';
 import { type Hung, hangerOf } from '#server/features/job-boards/lookups.ts';
 import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
@@ -24,18 +25,20 @@ export type PageParts = {
   clips: Map<JobPageId, Ref[]>;
   managers: Map<JobPageId, Who[]>;
   sets: Map<ScreeningSetId, ScreeningSetPermalink>;
+  stories: Map<JobPageId, Ref>;
 };
 
 export async function pagePartsOf(db: Db, rows: readonly PageRow[]): Promise<PageParts> {
   const ids = rows.map((row) => row.id);
-  const [boards, employers, clips, managers, sets] = await Promise.all([
+  const [boards, employers, clips, managers, sets, stories] = await Promise.all([
     boardsOf(db, [...new Set(rows.map((row) => row.jobBoardId))]),
     publicEmployersOf(db, [...new Set(rows.map((row) => row.employerId))]),
     clipsOf(db, ids),
     managersOf(db, ids),
     setsOf(db, [...new Set(rows.flatMap((row) => row.screeningSetId ?? []))]),
+    storyPagesOf(db, rows),
   ]);
-  return { boards, employers, clips, managers, sets };
+  return { boards, employers, clips, managers, sets, stories };
 }
 
 /** The jobs that staff chose as similar, in their order; those that left the board are left out. */

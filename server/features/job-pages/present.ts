@@ -1,22 +1,24 @@
 // A stored job as the contract has it: for staff, and the smaller part for everybody.
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { JobPage, JobPageRow, PublicJobPage } from '#contract/job-page.ts';
+import type { Ref } from '#contract/kit/fields.ts';
+import type { Story } from '#server/features/content-page-job-pages/lookups.ts';
 import { shownHtml } from '#server/html.ts';
 import type { BoardOfJob, PageParts } from './page-parts.ts';
 import { validThrough } from './rules.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
 
-type Around = { board: BoardOfJob; employer: PublicEmployer; now: Date };
+type Around = { board: BoardOfJob; employer: PublicEmployer; now: Date; contentPage: Ref | null };
 
 /** What staff and everybody see alike. */
-function shared(row: PageRow, { board, employer, now }: Around) {
+function shared(row: PageRow, { board, employer, now, contentPage }: Around) {
   return {
     ...{ permalink: row.permalink, title: row.title, isListed: row.isListed, ...board.hang(row) },
     ...{ location: row.location, place: row.place, secondaryLocations: row.secondaryLocations },
     ...{ workplaceType: row.workplaceType, employmentType: row.employmentType, salary: row.salary },
     ...{ language: row.language, requisitionId: row.requisitionId },
     ...{ applyMode: row.applyMode, applyUrl: row.applyUrl },
-    contentPage: null,
+    contentPage,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     validThrough: validThrough(row, now),
@@ -31,7 +33,7 @@ export function presentRow(row: PageRow, parts: PageParts, now: Date): JobPageRo
   const employer = parts.employers.get(row.employerId);
   if (board === undefined || employer === undefined) throw new Error('A job lost its board or its employer.');
   return {
-    ...shared(row, { board, employer, now }),
+    ...shared(row, { board, employer, now, contentPage: parts.stories.get(row.id) ?? null }),
     status: row.status,
     screeningSetPermalink: row.screeningSetId === null ? null : (parts.sets.get(row.screeningSetId) ?? null),
     jobClips: parts.clips.get(row.id) ?? [],
@@ -64,18 +66,19 @@ export const presentPage = (
   mayFinishLate: row.mayFinishLate,
 });
 
-type Open = Around & Pick<PublicJobPage, 'jobClips' | 'similar' | 'story'>;
+type Open = Omit<Around, 'contentPage'> &
+  Pick<PublicJobPage, 'jobClips' | 'similar'> & { story: Story | null };
 
 /** A job as anybody sees it. What was stored by an older rule is made safe again. */
 export const presentPublicPage = (
   row: WholePageRow,
   { jobClips, similar, story, ...around }: Open,
 ): PublicJobPage => ({
-  ...shared(row, around),
+  ...shared(row, { ...around, contentPage: story?.page ?? null }),
   descriptionHtml: shownHtml(row.descriptionHtml),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   jobClips,
   similar,
-  story,
+  story: story?.story ?? null,
 });

@@ -1,5 +1,6 @@
 // What a campaign greets its visitor with: `{{firstName}}` in its texts. HTML carries what stands for it where nothing is
-// known; who comes by a share link has it filled in by their own browser, so no stored page names anybody.
+// known; who comes by a share link has it filled in by their own browser, so no stored page names anybody. A story on a
+// job's page says `{{jobTitle}}`, which is known when the page is drawn.
 import type { PublicCampaign } from '#contract/campaign-page.ts';
 
 /** Every token of a text, known or not: `{{ firstName }}`. */
@@ -38,3 +39,10 @@ export function withPlaces(html: string, campaign: Tokens): string {
         }),
   );
 }
+
+/** Every token replaced by its word, and one without a word by nothing. In HTML, which is not rendered yet, words are escaped. */
+export const withWords = (text: string, words: ReadonlyMap<string, string>, isHtml: boolean): string =>
+  text.replace(TOKEN, (_, key: string) => {
+    const word = words.get(key) ?? '';
+    return isHtml ? escaped(word) : word;
+  });

@@ -1,0 +1,150 @@
+// The stories of jobs for who shows jobs: on public pages, in previews, and by name in lists of staff.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Ref } from '#contract/kit/fields.ts';
+import type { ContentPagePermalink, EmployerId, JobBoardPermalink } from '#contract/kit/ids.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
+import { contentPages } from '#server/features/content-pages/table.ts';
+import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
+import type { JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { drawnStory, type Story } from './drawn-story.ts';
+import { inOrderOfWinning, matcherOf } from './matching.ts';
+import { isApplied, isShown } from './pairings.ts';
+import { contentPageJobPages as pairings } from './table.ts';
+import type { OwnWords } from './words.ts';
+
+export { drawnStory, type Story };
+
+const { permalink, title } = contentPages;
+// All that choosing needs, and nothing of what the pages hold.
+const columns = { pairing: pairings, page: { permalink, title, isShown } };
+
+const rowsOfBoard = statement((db) =>
+  db
+    .select(columns)
+    .from(pairings)
+    .innerJoin(contentPages, eq(contentPages.id, pairings.contentPageId))
+    .innerJoin(jobBoards, eq(jobBoards.employerId, pairings.employerId))
+    .where(
+      and(
+        eq(jobBoards.permalink, sql.placeholder('board')),
+        isNull(pairings.archivedAt),
+        eq(pairings.isActive, true),
+      ),
+    )
+    .orderBy(pairings.position, pairings.id)
+    .prepare('pairings_of_board'),
+);
+
+/** What may stand on the jobs of a board, in order: read at once with the job itself. */
+export const pairingsOnBoard = async (db: Db, board: JobBoardPermalink): Promise<Candidate[]> =>
+  (await rowsOfBoard(db).execute({ board })).map(({ pairing, page }) => ({ ...pairing, page }));
+
+type Candidate = typeof pairings.$inferSelect & {
+  page: { permalink: ContentPagePermalink; title: string; isShown: boolean };
+};
+type JobRow = Pick<
+  typeof jobPages.$inferSelect,
+  'permalink' | 'title' | 'location' | 'departmentIds' | 'officeIds'
+>;
+type JobOnBoard<Row extends JobRow> = {
+  page: Row;
+  board: {
+    id: JobBoardId;
+    permalink: JobBoardPermalink;
+    hang: (page: Row) => { topDepartment: { name: string } | null };
+  };
+};
+
+/** The story on a job's page. The page that asks is dropped with every content page that might stand there. */
+export async function storyOf<Row extends JobRow>(
+  ctx: Context,
+  { page, board }: JobOnBoard<Row>,
+  candidates: readonly Candidate[],
+): Promise<Story | null> {
+  if (candidates.length === 0) return null;
+  const trees = await treesOf(ctx.db, [board.id]);
+  const job = { ...page, board: board.permalink };
+  const matching = inOrderOfWinning(job, judged(candidates, trees)).map(({ pairing }) => pairing);
+  for (const { page: shown } of matching) ctx.tags.add(`content-page:${shown.permalink}`);
+  const winner = matching.find(isApplied);
+  if (winner === undefined) return null;
+  const [row] = await ctx.db
+    .select({ published: contentPages.published })
+    .from(contentPages)
+    .where(eq(contentPages.id, winner.contentPageId));
+  if (row === undefined || row.published === null) return null;
+  return drawnStory(ctx, winner, { content: row.published, own: ownWords({ page, board }) });
+}
+
+/** What a job says of itself. */
+export const ownWords = <Row extends JobRow>({ page, board }: JobOnBoard<Row>): OwnWords => ({
+  jobTitle: page.title,
+  location: page.location,
+  team: board.hang(page).topDepartment?.name ?? '',
+});
+
+const judged = <P extends Candidate>(rows: readonly P[], trees: Parameters<typeof matcherOf>[1]) =>
+  rows.map((pairing) => ({ pairing, match: matcherOf(pairing, trees) }));
+
+async function treesOf(db: Db, ids: readonly JobBoardId[]) {
+  const { departments, offices } = jobBoards;
+  const rows = await db
+    .select({ permalink: jobBoards.permalink, departments, offices })
+    .from(jobBoards)
+    .where(inArray(jobBoards.id, [...ids]));
+  return new Map(rows.map((row) => [row.permalink, row]));
+}
+
+type ListedJob = JobRow & Pick<typeof jobPages.$inferSelect, 'id' | 'jobBoardId' | 'employerId'>;
+type BoardName = { id: JobBoardId; permalink: JobBoardPermalink };
+
+/** The pages that stand, or would, as stories on these jobs; a job without one is missing. */
+export async function storyPagesOf(db: Db, jobs: readonly ListedJob[]): Promise<Map<JobPageId, Ref>> {
+  const employers = [...new Set(jobs.map(({ employerId }) => employerId))];
+  const found = new Map<JobPageId, Ref>();
+  if (employers.length === 0) return found;
+  const candidates = await candidatesOf(db, employers);
+  if (candidates.length === 0) return found;
+  const names = await namesOfBoards(db, [...new Set(jobs.map(({ jobBoardId }) => jobBoardId))]);
+  const all = judged(candidates, await treesOf(db, [...names.keys()]));
+  for (const job of jobs) {
+    const board = names.get(job.jobBoardId);
+    if (board === undefined) continue;
+    const own = all.filter(({ pairing }) => pairing.employerId === job.employerId);
+    const [winner] = inOrderOfWinning({ ...job, board }, own);
+    if (winner !== undefined)
+      found.set(job.id, { permalink: winner.pairing.page.permalink, title: winner.pairing.page.title });
+  }
+  return found;
+}
+
+async function candidatesOf(db: Db, employers: readonly EmployerId[]): Promise<Candidate[]> {
+  const rows = await db
+    .select(columns)
+    .from(pairings)
+    .innerJoin(contentPages, eq(contentPages.id, pairings.contentPageId))
+    .where(
+      and(
+        inArray(pairings.employerId, [...employers]),
+        isNull(pairings.archivedAt),
+        eq(pairings.isActive, true),
+        isShown,
+      ),
+    )
+    .orderBy(pairings.position, pairings.id);
+  return rows.map(({ pairing, page }) => ({ ...pairing, page }));
+}
+
+async function namesOfBoards(
+  db: Db,
+  ids: readonly JobBoardId[],
+): Promise<Map<JobBoardId, BoardName['permalink']>> {
+  const { id, permalink: name } = jobBoards;
+  const rows = await db
+    .select({ id, name })
+    .from(jobBoards)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
