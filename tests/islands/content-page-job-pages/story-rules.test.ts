@@ -7,9 +7,10 @@ import {
   draftOf,
   mistakeOf,
   withJob,
+  without,
   withoutJob,
 } from '#islands/content-page-job-pages/story/draft.ts';
-import { coveredIds, toggled } from '#islands/content-page-job-pages/story/tree-choice.ts';
+import { coveredIds, isNodeOf, toggled } from '#islands/content-page-job-pages/story/tree-choice.ts';
 import { changesOf } from '#lib/edited-fields.ts';
 import { makeStory } from './make-story.ts';
 
@@ -24,6 +25,10 @@ test('a tick takes in everything below it, however deep', () => {
 test('a new tick drops those it takes in, and keeps the others', () => {
   expect(toggled(tree, ['night', 'kitchen'], 'care')).toEqual(['kitchen', 'care']);
   expect(toggled(tree, ['kitchen', 'care'], 'care')).toEqual(['kitchen']);
+});
+
+test('a node is found however deep', () => {
+  expect([isNodeOf(tree, 'night'), isNodeOf(tree, 'gone')]).toEqual([true, false]);
 });
 
 test('a tick that no tree knows stays where it is', () => {
@@ -63,6 +68,7 @@ test('a job is picked once', () => {
   expect(once).toEqual([{ permalink: 'job00000001', title: 'Nurse' }]);
   expect(withJob(once, job)).toEqual(once);
   expect(withoutJob(once, 'job00000001')).toEqual([]);
+  expect(without(once, once)).toEqual([]);
 });
 
 test('what the order does not name comes last, and what is gone is skipped', () => {

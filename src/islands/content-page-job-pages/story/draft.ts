@@ -84,3 +84,7 @@ export const withJob = (jobs: readonly PickedJob[], { permalink, title }: Picked
 
 export const withoutJob = (jobs: readonly PickedJob[], permalink: string): PickedJob[] =>
   jobs.filter((job) => job.permalink !== permalink);
+
+/** Those that are not among others: no job is picked and left out at once. */
+export const without = (jobs: readonly PickedJob[], others: readonly PickedJob[]): PickedJob[] =>
+  jobs.filter(({ permalink }) => !others.some((other) => other.permalink === permalink));

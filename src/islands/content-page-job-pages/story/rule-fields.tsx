@@ -10,9 +10,10 @@ import { Section } from '#ui/section-card.tsx';
 import { boardsQuery } from '../story-queries.ts';
 import { kindNames } from '../story-words.ts';
 import { CheckTree } from './check-tree.tsx';
-import type { RuleDraft } from './draft.ts';
+import { type RuleDraft, without } from './draft.ts';
 import { JobPicks } from './job-finder.tsx';
 import styles from './story.module.css';
+import { isNodeOf } from './tree-choice.ts';
 import type { StoryEditor } from './use-story-editor.ts';
 
 const kinds = RuleKind.options.map((id) => ({ id, label: kindNames[id] }));
@@ -37,7 +38,12 @@ export function RuleFields({ editor }: { editor: StoryEditor }) {
           searchLabel="Find a job to pick"
           none="None. A job picked here gets this story whatever the other stories say."
           jobs={rule.jobPages}
-          onChange={(jobPages) => set('jobs', { jobPages })}
+          onChange={(jobPages) =>
+            editor.set('rule jobs', {
+              rule: { ...rule, jobPages },
+              exclusions: without(exclusions, jobPages),
+            })
+          }
         />
       </div>
       <div className={styles.part}>
@@ -47,7 +53,12 @@ export function RuleFields({ editor }: { editor: StoryEditor }) {
           searchLabel="Find a job to leave out"
           none="No job is left out."
           jobs={exclusions}
-          onChange={(next) => editor.set('exclusions', { exclusions: next })}
+          onChange={(next) =>
+            editor.set('exclusions', {
+              exclusions: next,
+              rule: { ...rule, jobPages: without(rule.jobPages, next) },
+            })
+          }
         />
       </div>
     </Section>
@@ -73,7 +84,7 @@ function Trees({ editor, set }: TreesProps) {
             ...all.map(({ permalink, title }) => ({ id: permalink, label: title })),
           ]}
           value={rule.jobBoard ?? ''}
-          onChange={(id) => set('board', { jobBoard: id === '' ? null : id })}
+          onChange={(id) => set('board', ofBoard(rule, all, id === '' ? null : id))}
         />
       )}
       <Gone editor={editor} set={set} />
@@ -81,6 +92,21 @@ function Trees({ editor, set }: TreesProps) {
       {boards.isSuccess && <Branches boards={shown} rule={rule} set={set} />}
     </>
   );
+}
+
+/** Kept to one board, a rule says nothing of the others' departments. */
+function ofBoard(
+  rule: RuleDraft,
+  boards: readonly JobBoardRow[],
+  jobBoard: string | null,
+): Partial<RuleDraft> {
+  if (jobBoard === null) return { jobBoard };
+  const board = boards.find(({ permalink }) => permalink === jobBoard);
+  return {
+    jobBoard,
+    departments: rule.departments.filter((id) => isNodeOf(board?.departments ?? [], id)),
+    offices: rule.offices.filter((id) => isNodeOf(board?.offices ?? [], id)),
+  };
 }
 
 const partOf = (kind: RuleKind) => (kind === 'office' ? 'offices' : 'departments');

@@ -17,3 +17,7 @@ export function toggled(nodes: readonly Node[], chosen: readonly string[], id: s
   const covered = coveredIds(nodes, [id]);
   return [...chosen.filter((one) => !covered.has(one)), id];
 }
+
+/** Whether the tree has the node. */
+export const isNodeOf = (nodes: readonly Node[], id: string): boolean =>
+  nodes.some((node) => node.id === id || isNodeOf(node.children, id));
