@@ -4,12 +4,22 @@ import * as z from 'zod/mini';
 import { ContentPage, ContentPageChange, ListedContentPage, PageStatus } from './content-page.ts';
 import { GuideAudience, GuideChange, ReadGuide } from './interview-guide.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { line, Ref } from './kit/fields.ts';
+import { Iso, line, Ref } from './kit/fields.ts';
 import { ContentPagePermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 
+/** Somebody known who opened the guide's page, and when they last did. */
+export const GuideViewer = z.object({ person: Ref, at: Iso });
+export type GuideViewer = z.infer<typeof GuideViewer>;
+
+/** The latest first, so many at most: of one guide, and of each in a list. */
+export const viewersShown = { one: 100, listed: 1 } as const;
+
+/** Nobody is named to who may not see that person; `viewerCount` counts those the reader may see. */
+const viewers = { viewedBy: z.array(GuideViewer), viewerCount: z.int() };
+
 /** With the interviewer's parts only where the call asked for them and the reader may see them. */
-export const InterviewGuide = z.object({ ...ContentPage.shape, ...ReadGuide.shape });
+export const InterviewGuide = z.object({ ...ContentPage.shape, ...ReadGuide.shape, ...viewers });
 export type InterviewGuide = z.infer<typeof InterviewGuide>;
 
 export const ListedGuide = z.object({
@@ -17,6 +27,7 @@ export const ListedGuide = z.object({
   jobPage: z.nullable(Ref),
   stage: z.string(),
   audience: GuideAudience,
+  ...viewers,
 });
 export type ListedGuide = z.infer<typeof ListedGuide>;
 

@@ -1,5 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { listInterviewGuides as endpoint, ListedGuide } from '#contract/interview-guides.ts';
+import {
+  type listInterviewGuides as endpoint,
+  type ListedGuide,
+  viewersShown,
+} from '#contract/interview-guides.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
@@ -11,6 +15,7 @@ import { plainBeginsWords } from '#server/search.ts';
 import { onlyReadable } from './guides-for.ts';
 import { jobsNamed } from './named.ts';
 import { mayReadGuides } from './policy.ts';
+import { nobody, viewersOf } from './viewers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [updatedAt: string, id: string];
@@ -74,14 +79,19 @@ type Row = Parameters<typeof presentListedPages>[1][number] & { summary: Summary
 
 async function presentRows(ctx: EmployerContext, rows: readonly Row[]): Promise<ListedGuide[]> {
   const names = rows.flatMap(({ summary: { jobPage } }) => jobPage ?? []);
-  const [pages, jobs] = await Promise.all([
+  const [pages, jobs, viewers] = await Promise.all([
     presentListedPages(ctx.db, rows),
     jobsNamed(ctx.db, ctx.employer.id, names),
+    viewersOf(
+      ctx,
+      rows.map(({ permalink }) => permalink),
+      viewersShown.listed,
+    ),
   ]);
   return rows.flatMap(({ summary: { stage, audience, jobPage } }, at) => {
     const page = pages[at];
-    return page === undefined
-      ? []
-      : [{ ...page, stage, audience, jobPage: jobPage === null ? null : (jobs.get(jobPage) ?? null) }];
+    if (page === undefined) return [];
+    const job = jobPage === null ? null : (jobs.get(jobPage) ?? null);
+    return [{ ...page, stage, audience, jobPage: job, ...(viewers.get(page.permalink) ?? nobody) }];
   });
 }

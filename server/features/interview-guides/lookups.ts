@@ -1,5 +1,5 @@
 // Guides found inside the tenant, and what other features ask of them.
-import type { InterviewGuide } from '#contract/interview-guides.ts';
+import { type InterviewGuide, viewersShown } from '#contract/interview-guides.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
@@ -10,6 +10,7 @@ import { jobsNamed, namedIn } from './named.ts';
 import { presentGuide, presentToldGuide } from './present.ts';
 import { emptyGuide } from './rules.ts';
 import { shownGuide } from './shown-guide.ts';
+import { nobody, viewersOf } from './viewers.ts';
 
 // What content pages ask of guides.
 export { checkGuide, readableGuide, shownGuide };
@@ -34,11 +35,13 @@ export async function presentOneGuide(
   audience: 'candidate' | 'interviewer',
 ): Promise<InterviewGuide> {
   const { guide } = row;
-  const [page, named, jobs] = await Promise.all([
+  const [page, named, jobs, viewers] = await Promise.all([
     presentOnePage(ctx.db, row),
     namedIn(ctx.db, ctx.employer.id, { sections: guide.sections, isPublic: false }),
     jobsNamed(ctx.db, ctx.employer.id, guide.jobPage === null ? [] : [guide.jobPage]),
+    viewersOf(ctx, [row.permalink], viewersShown.one),
   ]);
   const parts = { named, jobPage: guide.jobPage === null ? null : (jobs.get(guide.jobPage) ?? null) };
-  return { ...page, ...(audience === 'interviewer' ? presentGuide : presentToldGuide)(guide, parts) };
+  const read = (audience === 'interviewer' ? presentGuide : presentToldGuide)(guide, parts);
+  return { ...page, ...read, ...(viewers.get(row.permalink) ?? nobody) };
 }

@@ -6,6 +6,7 @@ import { Section } from '#ui/section-card.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { audienceNames } from '../guide-words.ts';
+import { ViewedBy } from '../viewed-by.tsx';
 import type { Draft } from './draft.ts';
 import styles from './editor.module.css';
 import { JobChoice } from './job-choice.tsx';
@@ -62,6 +63,7 @@ export function AboutFields({ editor }: { editor: GuideEditor }) {
         />
       </Section>
       <KeptFields editor={editor} />
+      <ViewedBy guide={editor.guide} />
     </>
   );
 }

@@ -32,6 +32,14 @@ export function GuideTable({ guides, isBusy, more }: Props) {
   );
 }
 
+/** "Ana Reis", "Ana Reis and 3 more". */
+function viewersOf({ viewedBy: [latest], viewerCount }: ListedGuide): string {
+  if (latest === undefined) return '–';
+  return viewerCount === 1
+    ? latest.person.title
+    : `${latest.person.title} and ${(viewerCount - 1).toLocaleString('en')} more`;
+}
+
 const columns = (now: Date): Column<ListedGuide>[] => [
   {
     id: 'title',
@@ -66,6 +74,12 @@ const columns = (now: Date): Column<ListedGuide>[] => [
     title: 'Version',
     from: 'small',
     render: ({ publishedVersion }) => publishedVersion ?? '–',
+  },
+  {
+    id: 'viewed',
+    title: 'Viewed by',
+    from: 'small',
+    render: (guide) => <bdi>{viewersOf(guide)}</bdi>,
   },
   {
     id: 'changed',
