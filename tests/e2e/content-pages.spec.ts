@@ -266,25 +266,3 @@ test('shows a new job without anyone touching the page', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('link', { name: `Glaze mixer ${mark}` })).toBeVisible();
 });
-
-test.describe('two who write at once', () => {
-  test('see each other, and neither loses what was written', async ({ page, browser }) => {
-    await openSignedIn(page, employerPaths.pagesLibrary);
-    await page.getByRole('link', { name: `How we fire ${mark}` }).click();
-    await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await openSignedIn(other, new URL(page.url()).pathname);
-    await write(other, 'Internal name', 'Theirs');
-    await saved(other);
-    await write(page, 'Description', 'Mine');
-    await expect(page.getByText(/Somebody changed this page/)).toBeVisible();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await saved(page);
-    await other.reload();
-    const settings = other.getByRole('region', { name: 'Settings' });
-    await expect(settings.getByLabel('Description')).toHaveValue('Mine');
-    await expect(settings.getByLabel('Internal name')).toHaveValue('Theirs');
-    await context.close();
-  });
-});

@@ -15,6 +15,7 @@ import { Checklist } from './page/checklist.tsx';
 import { Funnel } from './page/funnel.tsx';
 import { SettingsForm } from './page/settings-form.tsx';
 import { ShareLinks } from './page/share-links.tsx';
+import { useElsewhere } from './page/use-elsewhere.ts';
 
 /** `/employers/campaign-page/{campaignPagePermalink}`. */
 export function CampaignScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -39,13 +40,16 @@ export function CampaignScreen({ params }: { params: Readonly<Record<string, str
 
 function Shown({ campaign }: { campaign: CampaignPage }) {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  const elsewhere = useElsewhere(campaign, mayEdit);
   return (
     <div className={styles.screen}>
-      <CampaignHead campaign={campaign} mayEdit={mayEdit} />
+      <CampaignHead campaign={campaign} mayEdit={mayEdit} people={elsewhere.people} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Funnel campaign={campaign} mayReadPersons={mayEdit} />
-          {mayEdit && <SettingsForm key={campaign.permalink} campaign={campaign} />}
+          {mayEdit && (
+            <SettingsForm key={campaign.permalink} campaign={campaign} whoStored={elsewhere.whoStored} />
+          )}
         </div>
         <div className={styles.column}>
           {mayEdit && <Checklist campaign={campaign} />}

@@ -6,10 +6,8 @@ import { flushSync } from 'react-dom';
 import type { ContentPage } from '#contract/content-page.ts';
 import type { BlockType } from '#contract/content-page-blocks.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { blockActs } from './editor/block-acts.ts';
@@ -20,11 +18,13 @@ import styles from './editor/editor.module.css';
 import { type EditorDialog, EditorDialogs } from './editor/editor-dialogs.tsx';
 import { InsertDialog } from './editor/insert-dialog.tsx';
 import { OnSlash } from './editor/on-slash.ts';
+import { PageConflict } from './editor/page-conflict.tsx';
 import { PageHead } from './editor/page-head.tsx';
 import { focusPart } from './editor/parts.ts';
 import { SettingsPanel } from './editor/settings-panel.tsx';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
-import { type PageEditor, usePageEditor } from './editor/use-page-editor.ts';
+import { useElsewhere } from './editor/use-elsewhere.ts';
+import { usePageEditor } from './editor/use-page-editor.ts';
 import { usePageSteps } from './editor/use-page-steps.ts';
 import { checkQuery, contentPageQuery } from './page-queries.ts';
 
@@ -53,6 +53,7 @@ function Editor({ page }: { page: ContentPage }) {
   const editor = usePageEditor(page);
   const mayUnlock = isAtLeast(useStore($user)?.role ?? 'viewer', 'admin');
   const [current, setCurrent] = useState<string | null>(page.blocks[0]?.id ?? null);
+  const elsewhere = useElsewhere(editor, current);
   const [opened, setOpened] = useState<EditorDialog | null>(null);
   const checks = useQuery(checkQuery(editor.page)).data ?? [];
   const steps = usePageSteps(editor, () => setOpened('checks'));
@@ -71,8 +72,8 @@ function Editor({ page }: { page: ContentPage }) {
   const isArchived = editor.page.status === 'archived';
   return (
     <div className={styles.screen}>
-      <PageHead editor={editor} steps={steps} checks={checks} onOpen={setOpened} />
-      <Conflict editor={editor} />
+      <PageHead editor={editor} elsewhere={elsewhere} steps={steps} checks={checks} onOpen={setOpened} />
+      <PageConflict editor={editor} elsewhere={elsewhere} />
       <div className={styles.columns} inert={isArchived}>
         <BlockList
           editor={editor}
@@ -101,19 +102,5 @@ function Editor({ page }: { page: ContentPage }) {
         />
       )}
     </div>
-  );
-}
-
-/** Somebody else saved first. Nothing is lost before one of the two is chosen. */
-function Conflict({ editor: { state, keepMine, takeTheirs } }: { editor: PageEditor }) {
-  if (state.is !== 'stale') return null;
-  return (
-    <ConflictBar
-      message={`Somebody changed this page ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
-      onKeepMine={() => void keepMine()}
-      onTakeTheirs={takeTheirs}
-    >
-      “Keep mine” saves what you changed over theirs; “Take theirs” can be undone.
-    </ConflictBar>
   );
 }

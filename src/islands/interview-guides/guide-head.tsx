@@ -16,16 +16,28 @@ import type { useGuideSteps } from './editor/use-guide-steps.ts';
 import { employerOf } from './guide-queries.ts';
 import { standingOf } from './guide-words.ts';
 
-type Props = { guide: InterviewGuide; mayReadKit: boolean; actions?: ReactNode; title?: string };
+type Props = {
+  guide: InterviewGuide;
+  mayReadKit: boolean;
+  /** Beside how it stands. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  title?: string;
+};
 
-export function GuideHead({ guide, mayReadKit, actions, title = guide.title }: Props) {
+export function GuideHead({ guide, mayReadKit, aside, actions, title = guide.title }: Props) {
   const { tone, word } = standingOf(guide);
   const isPublic = guide.status === 'published' && guide.audience !== 'interviewer';
   return (
     <PageHeader
       title={title === '' ? 'Untitled guide' : title}
       crumbs={[{ title: 'Interview guides', href: employerPaths.interviewGuides }]}
-      aside={<Badge tone={tone}>{word}</Badge>}
+      aside={
+        <>
+          <Badge tone={tone}>{word}</Badge>
+          {aside}
+        </>
+      }
       note={[guide.jobPage?.title, guide.stage].filter(Boolean).join(' · ') || undefined}
       actions={
         <>

@@ -7,12 +7,14 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Refused } from '#ui/load-failed.tsx';
+import { Presence } from '#ui/presence.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { useEditingKeys } from '#ui/use-editing-keys.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { EditView } from './editor/edit-view.tsx';
 import styles from './editor/editor.module.css';
+import { useElsewhere } from './editor/use-elsewhere.ts';
 import { useGuideEditor } from './editor/use-guide-editor.ts';
 import { useGuideSteps } from './editor/use-guide-steps.ts';
 import { EditorActs, GuideHead } from './guide-head.tsx';
@@ -66,6 +68,7 @@ function useView(guide: InterviewGuide, views: readonly [View, ...View[]]): [Vie
 
 function Written({ guide }: { guide: InterviewGuide }) {
   const editor = useGuideEditor(guide);
+  const elsewhere = useElsewhere(editor);
   const [isCheckOpen, setCheckOpen] = useState(false);
   const steps = useGuideSteps(editor, () => setCheckOpen(true));
   const checks = useQuery(checkQuery(editor.guide)).data ?? [];
@@ -78,6 +81,7 @@ function Written({ guide }: { guide: InterviewGuide }) {
         guide={editor.guide}
         title={editor.draft.title}
         mayReadKit
+        aside={<Presence people={elsewhere.people} what="guide" />}
         actions={
           <EditorActs editor={editor} steps={steps} errors={errors} onChecks={() => setCheckOpen(true)} />
         }
@@ -87,7 +91,12 @@ function Written({ guide }: { guide: InterviewGuide }) {
       {view === 'candidate' && <CandidateView guide={editor.guide} />}
       {/* Kept while another view is looked at: the open section and what is typed stay. */}
       <div hidden={view !== 'edit'}>
-        <EditView editor={editor} isCheckOpen={isCheckOpen} onCheckClosed={() => setCheckOpen(false)} />
+        <EditView
+          editor={editor}
+          elsewhere={elsewhere}
+          isCheckOpen={isCheckOpen}
+          onCheckClosed={() => setCheckOpen(false)}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // A draft with its steps back and forth.
 import { useRef, useState } from 'react';
-import { edited, type History, historyOf } from '#lib/edit-history.ts';
+import { edited, everywhere, type History, historyOf } from '#lib/edit-history.ts';
 
 export function useDraftHistory<Draft extends object>(first: () => Draft) {
   const [history, setHistory] = useState(() => historyOf(first()));
@@ -20,6 +20,12 @@ export function useDraftHistory<Draft extends object>(first: () => Draft) {
     step,
     /** Another draft in the place of this one, which can be brought back. */
     replace: (next: Draft) => step((now) => edited(now, next, { label: 'theirs', at: Date.now() })),
+    /** What came from elsewhere, into every step: undo takes back what was done here, and nothing of theirs. */
+    follow(change: (draft: Draft) => Draft, isQuiet: boolean) {
+      latest.current = change(latest.current);
+      setHistory((now) => everywhere(now, change));
+      if (!isQuiet) setReplaced((times) => times + 1);
+    },
     /** `about` names the field, so that what is typed into it in one go is one step to undo. */
     write: (about: string, change: Partial<Draft>) =>
       setHistory((now) => edited(now, { ...now.present, ...change }, { label: about, at: Date.now() })),

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { type History, redone, undone } from '#lib/edit-history.ts';
 import { afterSave, changesOf } from '#lib/edited-fields.ts';
+import { type Choice, mergedDraft, saysSame } from '#lib/merged-draft.ts';
 import type { SaveState } from '#lib/save-state.ts';
 import { useDraftHistory } from './use-draft-history.ts';
 import { useSavingByItself } from './use-saving-by-itself.ts';
@@ -10,6 +11,8 @@ type Versioned = { version: number };
 
 export type Edited<Thing extends Versioned, Draft extends object> = {
   draftOf: (thing: Thing) => Draft;
+  /** Fields with parts that have ids, such as blocks: what two people changed is put together part by part. */
+  lists?: readonly (keyof Draft)[];
   /** Why it cannot be saved as it stands; null when it can. */
   mistakeOf: (draft: Draft) => string | null;
   /** Sends what changed. `version` is the one that is changed. */
@@ -17,6 +20,11 @@ export type Edited<Thing extends Versioned, Draft extends object> = {
   /** After a save, with what is stored by it. */
   onSaved: (thing: Thing) => Promise<void>;
   stateAfter: (error: unknown) => SaveState<Thing>;
+};
+
+type Elsewhere<Thing> = {
+  load: () => Promise<Thing>;
+  stays: (before: Thing, theirs: Thing) => boolean;
 };
 
 export function useEditing<Thing extends Versioned, Draft extends object>(
@@ -27,10 +35,17 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   const [state, setState] = useState<SaveState<Thing>>({ is: 'saved', at: null });
   const stored = useRef(first);
   const isUnsaved = (thing: Thing) => hasChanges(how.draftOf(thing), latest.current);
+  const isAnother = (thing: Thing) => !saysSame(how.draftOf(stored.current), how.draftOf(thing));
   const mistake = how.mistakeOf(history.present);
   const send = useSending({ stored, latest, settle: draft.settle, setState }, how);
+  /** From now on what is written here stands on theirs. */
+  function follow(theirs: Thing, { choice, isQuiet = false }: { choice?: Choice; isQuiet?: boolean } = {}) {
+    const [base, next] = [how.draftOf(stored.current), how.draftOf(theirs)];
+    stored.current = theirs;
+    draft.follow((mine) => mergedDraft({ base, mine, theirs: next }, how.lists, choice), isQuiet);
+  }
   const isWaiting = state.is === 'waiting' && mistake === null;
-  useSavingByItself(state.is !== 'saved', isWaiting, () => void send());
+  useSavingByItself(state.is !== 'saved', isWaiting, () => void send.now());
 
   const waiting = () => setState((now) => (now.is === 'stale' ? now : { is: 'waiting' }));
   function step(take: (history: History<Draft>) => History<Draft>) {
@@ -60,9 +75,55 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
     },
     /** Whether everything that was written is stored now. */
     saveNow: (): Promise<boolean> =>
-      mistake !== null || state.is === 'stale' ? Promise.resolve(false) : send(),
-    keepMine: () => (state.is === 'stale' ? send(state.theirs.version) : Promise.resolve(false)),
-    takeTheirs: () => state.is === 'stale' && take(state.theirs),
+      mistake !== null || state.is === 'stale' ? Promise.resolve(false) : send.now(),
+    ...othersSaves({ state, stored, send, setState, isUnsaved, isAnother, follow, take, waiting }),
+  };
+}
+
+type Meeting<Thing> = {
+  state: SaveState<Thing>;
+  stored: Ref<Thing>;
+  send: { now: () => Promise<boolean>; rest: () => Promise<unknown> };
+  setState: (state: SaveState<Thing>) => void;
+  isUnsaved: (thing: Thing) => boolean;
+  /** Whether it says something else than what is stored; publishing, for one, does not. */
+  isAnother: (thing: Thing) => boolean;
+  follow: (theirs: Thing, how?: { choice?: Choice; isQuiet?: boolean }) => void;
+  take: (next: Thing) => void;
+  waiting: () => void;
+};
+
+/** What is done with what others, or other acts, stored. */
+function othersSaves<Thing extends Versioned>(meeting: Meeting<Thing>) {
+  const { state, stored, send, setState, isUnsaved, isAnother, follow, take, waiting } = meeting;
+  return {
+    /** Keeps what was changed here, or what is chosen of both, and all else as theirs. */
+    keepMine(choice?: Choice): Promise<boolean> {
+      if (state.is !== 'stale') return Promise.resolve(false);
+      follow(state.theirs, choice === undefined ? {} : { choice });
+      return send.now();
+    },
+    takeTheirs() {
+      if (state.is !== 'stale') return;
+      // Undone, it is as “Keep mine” would have had it: what only they changed stays theirs.
+      follow(state.theirs);
+      take(state.theirs);
+    },
+    /**
+     * It was stored elsewhere, in that version if it is known. Where something is unsent here, it stays until it is
+     * chosen; else theirs is taken. `stays`: what is typed into now is the same in both, so that it keeps its focus.
+     * Tells whether it was news.
+     */
+    async heard(version: number | null, { load, stays }: Elsewhere<Thing>): Promise<boolean> {
+      // What is sent from here is told here too, perhaps before it is answered.
+      await send.rest();
+      if (version !== null && version <= stored.current.version) return false;
+      const theirs = await load();
+      if (theirs.version <= stored.current.version) return false;
+      if (isUnsaved(stored.current) && isAnother(theirs)) setState({ is: 'stale', theirs });
+      else follow(theirs, { isQuiet: stays(stored.current, theirs) });
+      return true;
+    },
     /** From an act outside the draft, such as publishing or bringing a version back. What was written meanwhile stays. */
     arrived(next: Thing) {
       if (!isUnsaved(stored.current)) return take(next);
@@ -90,7 +151,7 @@ function useSending<Thing extends Versioned, Draft extends object>(
 ) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function send(version: number | undefined): Promise<boolean> {
+  async function send(): Promise<boolean> {
     const sent = latest.current;
     const changes = changesOf(how.draftOf(stored.current), sent);
     if (Object.keys(changes).length === 0) {
@@ -99,7 +160,7 @@ function useSending<Thing extends Versioned, Draft extends object>(
     }
     setState({ is: 'saving' });
     try {
-      const saved = await how.save(stored.current, changes, version ?? stored.current.version);
+      const saved = await how.save(stored.current, changes, stored.current.version);
       stored.current = saved;
       const after = how.draftOf(saved);
       const isAll = !hasChanges(after, afterSave(latest.current, sent, after));
@@ -112,9 +173,13 @@ function useSending<Thing extends Versioned, Draft extends object>(
       return false;
     }
   }
-  return (version?: number): Promise<boolean> => {
-    const next = before.current.then(() => send(version));
-    before.current = next;
-    return next;
+  return {
+    now(): Promise<boolean> {
+      const next = before.current.then(send);
+      before.current = next;
+      return next;
+    },
+    /** Resolves when what was to be sent until now is answered. */
+    rest: (): Promise<unknown> => before.current,
   };
 }

@@ -2,7 +2,9 @@
 import { io, type Socket } from 'socket.io-client';
 import type { EventMap, EventMeta, EventName } from '#contract/realtime.ts';
 import { $auth, type AuthState, type SignedOutReason, sessionEnded } from '../stores/auth.ts';
-import { connectionChanged, eventReceived, type ReceivedEvent } from './listen.ts';
+import { connectionChanged, eventReceived, type ReceivedEvent, sentThrough } from './listen.ts';
+
+const ANSWER_MS = 10_000;
 
 let socket: Socket | null = null;
 let employer: string | null = null;
@@ -23,6 +25,7 @@ function connectFor(next: string | null): void {
   if (next === employer) return;
   employer = next;
   socket?.close();
+  sentThrough(null);
   socket = next === null ? null : open(next);
   connectionChanged(next === null ? 'off' : 'connecting');
 }
@@ -39,7 +42,11 @@ function open(employerId: string): Socket {
     randomizationFactor: 0.5,
     forceNew: true,
   });
-  made.on('connect', () => isCurrent(made) && connectionChanged('live'));
+  made.on('connect', () => {
+    if (!isCurrent(made)) return;
+    sentThrough((name, payload) => made.timeout(ANSWER_MS).emitWithAck(name, payload));
+    connectionChanged('live');
+  });
   made.on('disconnect', () => isCurrent(made) && connectionChanged('paused'));
   made.onAny((name: EventName, payload: EventMap[EventName], meta: EventMeta) => {
     if (!isCurrent(made)) return;

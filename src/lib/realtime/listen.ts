@@ -33,6 +33,18 @@ export function onConnect(handler: () => void): () => void {
   return () => connectHandlers.delete(handler);
 }
 
+type Send = (name: string, payload: unknown) => Promise<unknown>;
+let send: Send | null = null;
+
+/** Says something to the server and resolves with its answer. Rejects without a connection. */
+export const tell: Send = (name, payload) =>
+  send === null ? Promise.reject(new Error('There is no connection.')) : send(name, payload);
+
+/** From the connection: how things are said to the server; null while there is none. */
+export function sentThrough(next: Send | null): void {
+  send = next;
+}
+
 /** From the connection: one event came in. */
 export function eventReceived(event: ReceivedEvent): void {
   $last.set([event, ...$last.get()].slice(0, MOST_KEPT));

@@ -6,10 +6,18 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Presence, type Present } from '#ui/presence.tsx';
 import { standingOf } from '../campaign-words.ts';
 import { useCampaignSteps } from './use-campaign-steps.ts';
 
-export function CampaignHead({ campaign, mayEdit }: { campaign: CampaignPage; mayEdit: boolean }) {
+type Props = {
+  campaign: CampaignPage;
+  mayEdit: boolean;
+  /** Who else has it open. */
+  people: readonly Present[];
+};
+
+export function CampaignHead({ campaign, mayEdit, people }: Props) {
   const { title, internalName, permalink, status } = campaign;
   const steps = useCampaignSteps(campaign);
   const { tone, word } = standingOf(campaign, new Date());
@@ -17,7 +25,12 @@ export function CampaignHead({ campaign, mayEdit }: { campaign: CampaignPage; ma
     <PageHeader
       title={internalName === '' ? title : internalName}
       crumbs={[{ title: 'Campaign pages', href: employerPaths.campaigns }]}
-      aside={<Badge tone={tone}>{word}</Badge>}
+      aside={
+        <>
+          <Badge tone={tone}>{word}</Badge>
+          <Presence people={people} what="campaign page" />
+        </>
+      }
       note={internalName === '' ? 'Campaign page' : title}
       actions={
         <>

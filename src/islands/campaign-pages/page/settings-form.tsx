@@ -17,14 +17,20 @@ import styles from './campaign.module.css';
 import { TokenFields } from './token-fields.tsx';
 import { type Settings, useSettings } from './use-settings.ts';
 
-export function SettingsForm({ campaign }: { campaign: CampaignPage }) {
+type FormProps = {
+  campaign: CampaignPage;
+  /** Who stored a version, where it was told. */
+  whoStored: (version: number) => string;
+};
+
+export function SettingsForm({ campaign, whoStored }: FormProps) {
   const settings = useSettings(campaign);
   const { state, mistake } = settings;
   return (
     <Section title="Settings" level={2}>
       {state.is === 'stale' && (
         <ConflictBar
-          message={`Somebody changed this ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
+          message={`${whoStored(state.theirs.version)} changed this ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
           onKeepMine={settings.keepMine}
           onTakeTheirs={settings.takeTheirs}
         />

@@ -15,9 +15,19 @@ export function useSettings(campaign: CampaignPage) {
   const [state, setState] = useState<SaveState<CampaignPage>>({ is: 'saved', at: null });
   const mistake = draft.title.trim() === '' ? 'A page needs a title.' : null;
   const isUnsaved = !isSame(stored, draft);
-  useNewest(campaign, isUnsaved, (newest) => {
-    setStored(newest);
-    setDraft(newest);
+  const own = useRef(campaign.version);
+  useNewest(campaign, isUnsaved, {
+    take(newest) {
+      setStored(newest);
+      setDraft(newest);
+    },
+    // What was saved from here is no clash with what was typed since.
+    clash: (theirs) =>
+      theirs.version !== own.current &&
+      !isSame(stored, draftOf(theirs)) &&
+      setState((now) =>
+        now.is === 'stale' && now.theirs.version >= theirs.version ? now : { is: 'stale', theirs },
+      ),
   });
 
   async function send(version = campaign.version) {
@@ -25,6 +35,7 @@ export function useSettings(campaign: CampaignPage) {
     try {
       const params = { employer: employerOf(), campaignPage: campaign.permalink };
       const saved = await call(saveCampaignPage, { params, body: changeOf(stored, draft) }, { version });
+      own.current = saved.version;
       // What is typed meanwhile stays; what was sent is what is stored.
       setStored(draft);
       setState({ is: 'saved', at: new Date() });
@@ -56,11 +67,14 @@ export function useSettings(campaign: CampaignPage) {
     },
   };
 }
-/** What somebody else saved shows at once where nothing waits to be saved here. */
-function useNewest(campaign: CampaignPage, isUnsaved: boolean, take: (newest: CampaignDraft) => void): void {
+type News = { take: (newest: CampaignDraft) => void; clash: (theirs: CampaignPage) => void };
+
+/** What somebody else saved shows at once where nothing waits to be saved here; else it is put to the choice. */
+function useNewest(campaign: CampaignPage, isUnsaved: boolean, { take, clash }: News): void {
   const seen = useRef(campaign.version);
   useEffect(() => {
-    if (seen.current === campaign.version || isUnsaved) return;
+    if (seen.current === campaign.version) return;
+    if (isUnsaved) return clash(campaign);
     seen.current = campaign.version;
     take(draftOf(campaign));
   });

@@ -12,20 +12,23 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Presence } from '#ui/presence.tsx';
 import { SavedLine } from '#ui/saved-line.tsx';
 import { standingOf, typeNames } from '../page-words.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
+import type { Elsewhere } from './use-elsewhere.ts';
 import type { PageEditor } from './use-page-editor.ts';
 import type { usePageSteps } from './use-page-steps.ts';
 
 type Props = {
   editor: PageEditor;
+  elsewhere: Elsewhere;
   steps: ReturnType<typeof usePageSteps>;
   checks: readonly PageCheck[];
   onOpen: (dialog: EditorDialog) => void;
 };
 
-export function PageHead({ editor, steps, checks, onOpen }: Props) {
+export function PageHead({ editor, elsewhere, steps, checks, onOpen }: Props) {
   const { page, draft, state, mistake } = editor;
   const { tone, word } = standingOf(page);
   const errors = checks.filter(({ severity }) => severity === 'error').length;
@@ -33,12 +36,19 @@ export function PageHead({ editor, steps, checks, onOpen }: Props) {
     <PageHeader
       title={draft.title === '' ? 'Untitled page' : draft.title}
       crumbs={[{ title: 'Pages', href: employerPaths.pagesLibrary }]}
-      aside={<Badge tone={tone}>{word}</Badge>}
+      aside={
+        <>
+          <Badge tone={tone}>{word}</Badge>
+          <Presence people={elsewhere.people} what="page" />
+        </>
+      }
       note={[page.isTemplate ? 'Template' : typeNames[page.type], ...scheduleWords(page)].join(' · ')}
       actions={
         <>
           <SavedLine
-            words={savedWords(state, mistake !== null)}
+            words={
+              state.is === 'saved' ? settledWords(editor, elsewhere) : savedWords(state, mistake !== null)
+            }
             hasFailed={state.is === 'failed'}
             {...(mistake === null ? { onRetry: () => void editor.saveNow() } : {})}
           />
@@ -79,6 +89,13 @@ export function PageHead({ editor, steps, checks, onOpen }: Props) {
       }
     />
   );
+}
+
+/** Whoever stored it last: oneself, or somebody whose state was taken. */
+function settledWords({ state }: PageEditor, { at, by }: Elsewhere): string {
+  const own = state.is === 'saved' ? state.at : null;
+  if (at === null || (own !== null && own > at)) return savedWords(state, false);
+  return `${by} changed this at ${at.toTimeString().slice(0, 5)}`;
 }
 
 /** Something is there that visitors do not see yet. */

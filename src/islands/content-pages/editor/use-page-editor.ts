@@ -10,10 +10,12 @@ import { draftOf, mistakeOf } from './draft.ts';
 
 export type PageEditor = ReturnType<typeof usePageEditor>;
 
+const lists = ['blocks'] as const;
+
 export function usePageEditor(first: ContentPage) {
   const client = useQueryClient();
   const { thing: page, ...editing } = useEditing(first, {
-    ...{ draftOf, mistakeOf },
+    ...{ draftOf, mistakeOf, lists },
     save: ({ permalink }, body, version) =>
       call(saveContentPage, { params: { employer: employerOf(), page: permalink }, body }, { version }),
     onSaved: (saved) => pageArrived(client, saved),

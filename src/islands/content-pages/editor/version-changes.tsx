@@ -6,8 +6,8 @@ import { getContentPageVersion } from '#contract/content-page-versions.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf } from '../page-queries.ts';
-import { blockKinds, summaryOf } from './block-kinds.ts';
 import styles from './editor.module.css';
+import { nameOf } from './page-clashes.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 export function VersionChanges({ version, editor: { page } }: { version: number; editor: PageEditor }) {
@@ -46,6 +46,3 @@ const linesOf = (what: string, ids: readonly string[], blocks: readonly Block[])
   blocks
     .filter(({ id }) => ids.includes(id))
     .map((block) => ({ key: `${what} ${block.id}`, what, name: nameOf(block) }));
-
-const nameOf = (block: Block): string =>
-  [blockKinds[block.type].label, summaryOf(block)].filter((part) => part !== '').join(', ');

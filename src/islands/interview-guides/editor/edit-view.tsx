@@ -10,18 +10,24 @@ import { withPart } from './draft.ts';
 import styles from './editor.module.css';
 import { SectionFields } from './section-fields.tsx';
 import { SectionList } from './section-list.tsx';
+import type { Elsewhere } from './use-elsewhere.ts';
 import type { GuideEditor } from './use-guide-editor.ts';
 
-type Props = { editor: GuideEditor; isCheckOpen: boolean; onCheckClosed: () => void };
+type Props = {
+  editor: GuideEditor;
+  elsewhere: Elsewhere;
+  isCheckOpen: boolean;
+  onCheckClosed: () => void;
+};
 
-export function EditView({ editor, isCheckOpen, onCheckClosed }: Props) {
+export function EditView({ editor, elsewhere, isCheckOpen, onCheckClosed }: Props) {
   const [current, setCurrent] = useState<string | null>(null);
   const checks = useQuery(checkQuery(editor.guide)).data ?? [];
   const { sections } = editor.draft;
   const open = sections.find(({ id }) => id === current);
   return (
     <>
-      <Conflict editor={editor} />
+      <Conflict editor={editor} elsewhere={elsewhere} />
       <div className={styles.columns} inert={editor.guide.status === 'archived'}>
         <SectionList editor={editor} current={open?.id ?? null} onOpen={setCurrent} checks={checks} />
         <div className={styles.fields}>
@@ -52,15 +58,17 @@ export function EditView({ editor, isCheckOpen, onCheckClosed }: Props) {
 }
 
 /** Somebody else saved first. Nothing is lost before one of the two is chosen. */
-function Conflict({ editor: { state, keepMine, takeTheirs } }: { editor: GuideEditor }) {
+function Conflict({ editor, elsewhere }: Pick<Props, 'editor' | 'elsewhere'>) {
+  const { state, keepMine, takeTheirs } = editor;
   if (state.is !== 'stale') return null;
   return (
     <ConflictBar
-      message={`Somebody changed this guide ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
+      message={`${elsewhere.whoStored(state.theirs.version)} changed this guide ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
       onKeepMine={() => void keepMine()}
       onTakeTheirs={takeTheirs}
     >
-      “Keep mine” saves what you changed over theirs; “Take theirs” can be undone.
+      “Keep mine” saves only the sections and fields that you changed over theirs; “Take theirs” can be
+      undone.
     </ConflictBar>
   );
 }

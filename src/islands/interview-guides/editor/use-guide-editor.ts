@@ -9,10 +9,12 @@ import { draftOf, mistakeOf } from './draft.ts';
 
 export type GuideEditor = ReturnType<typeof useGuideEditor>;
 
+const lists = ['sections'] as const;
+
 export function useGuideEditor(first: InterviewGuide) {
   const client = useQueryClient();
   const { thing: guide, ...editing } = useEditing(first, {
-    ...{ draftOf, mistakeOf },
+    ...{ draftOf, mistakeOf, lists },
     save: ({ permalink }, body, version) => {
       const params = { employer: employerOf(), interviewGuide: permalink };
       return call(saveInterviewGuide, { params, body }, { version });

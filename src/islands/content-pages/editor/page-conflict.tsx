@@ -1,0 +1,33 @@
+// Somebody else stored the page first: who, what differs, and the choice. Nothing is lost before it.
+import { Suspense, useState } from 'react';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import type { Elsewhere } from './use-elsewhere.ts';
+import type { PageEditor } from './use-page-editor.ts';
+
+const CompareDialog = lazyPart(async () => (await import('./compare-pages.tsx')).ComparePages);
+
+export function PageConflict({ editor, elsewhere }: { editor: PageEditor; elsewhere: Elsewhere }) {
+  const { state, keepMine, takeTheirs } = editor;
+  const [isComparing, setComparing] = useState(false);
+  if (state.is !== 'stale') return null;
+  return (
+    <>
+      <ConflictBar
+        message={`${elsewhere.whoStored(state.theirs.version)} changed this page ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
+        onCompare={() => setComparing(true)}
+        onKeepMine={() => void keepMine()}
+        onTakeTheirs={takeTheirs}
+      >
+        “Keep mine” saves only the blocks and fields that you changed over theirs; “Take theirs” can be
+        undone.
+      </ConflictBar>
+      {isComparing && (
+        <Suspense>
+          <CompareDialog editor={editor} theirs={state.theirs} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
