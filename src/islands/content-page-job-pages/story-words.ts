@@ -35,7 +35,7 @@ export function standingOf(story: Standing): { tone: BadgeTone; word: string; is
   const badge = (tone: BadgeTone, word: string, isHollow = false) => ({ tone, word, isHollow });
   if (status === 'archived') return badge('neutral', 'Archived', true);
   if (!isActive) return badge('neutral', 'Paused', true);
-  if (contentPage.status !== 'published') return badge('warn', 'Not applied: template not published');
+  if (contentPage.status !== 'published') return badge('warn', 'Template not published');
   if (jobCount === 0) return badge('warn', 'Matches no job');
   return badge('good', shownCount === 0 ? 'Never comes first' : `On ${jobs(shownCount)}`);
 }
@@ -84,3 +84,9 @@ export function alsoWords({ wins, alsoMatchedBy }: Pick<StoryMatch, 'wins' | 'al
   if (!wins || alsoMatchedBy.length === 0) return '';
   return `. Also matched by ${both.format(alsoMatchedBy.map(({ title }) => `“${title}”`))}: this one wins`;
 }
+
+/** "Nothing for team and location." before what else is said; empty where the job fills every token. */
+export const emptyWords = ({ emptyTokens }: Pick<StoryMatch, 'emptyTokens'>): string =>
+  emptyTokens.length === 0
+    ? ''
+    : `Nothing for ${both.format(emptyTokens.map((key) => tokenNames[key].toLowerCase()))}. `;

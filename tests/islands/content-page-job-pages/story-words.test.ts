@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   alsoWords,
   coverageWords,
+  emptyWords,
   matchWords,
   overlapWords,
   ruleWords,
@@ -19,7 +20,7 @@ test.each([
   [{ shownCount: 1 }, 'On 1 job'],
   [{ shownCount: 0 }, 'Never comes first'],
   [{ jobCount: 0, shownCount: 0 }, 'Matches no job'],
-  [{ contentPage: draft }, 'Not applied: template not published'],
+  [{ contentPage: draft }, 'Template not published'],
   [{ isActive: false, contentPage: draft }, 'Paused'],
   [{ status: 'archived', isActive: false }, 'Archived'],
 ])('%j stands as %s', (more, word) => {
@@ -61,6 +62,11 @@ test('a matched job says which story it shows, and which others match it', () =>
   const beaten = { ...match, wins: false, beatenBy: ref('Care') };
   expect(matchWords(beaten) + alsoWords(beaten)).toBe('“Care” comes first');
   expect(matchWords({ ...beaten, beatenBy: null })).toBe('None yet: this story is not applied');
+});
+
+test('a job that has nothing for a token says for which', () => {
+  expect(emptyWords({ emptyTokens: [] })).toBe('');
+  expect(emptyWords({ emptyTokens: ['team', 'location'] })).toBe('Nothing for team and location. ');
 });
 
 test('a job says which story it gets, and from where', () => {

@@ -30,10 +30,9 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [template, setTemplate] = useState(BLANK);
   const [kind, setKind] = useState<RuleKind>('department');
-  const pages = useQuery(storyPagesQuery()).data ?? [];
   const { isBusy, failure, make } = useMaking();
   const isNameless = name.trim() === '';
-  const contentPage = pages.find(({ permalink }) => permalink === template)?.permalink ?? null;
+  const contentPage = template === BLANK ? null : (template as ContentPagePermalink);
   return (
     <Dialog
       isOpen
@@ -62,16 +61,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
         maxLength={120}
         autoFocus
       />
-      <ChoiceField
-        label="Template"
-        hint="The page whose blocks stand on each job."
-        options={[
-          { id: BLANK, label: 'A blank one, made now' },
-          ...pages.map(({ permalink, title }) => ({ id: permalink, label: title })),
-        ]}
-        value={template}
-        onChange={setTemplate}
-      />
+      <TemplateChoice value={template} onChange={setTemplate} />
       <ChoiceField
         label="Matched by"
         hint="Which ones is chosen next; it can be changed at any time."
@@ -81,6 +71,22 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
       />
       {failure !== null && <p role="alert">{failure}</p>}
     </Dialog>
+  );
+}
+
+function TemplateChoice({ value, onChange }: { value: string; onChange: (page: string) => void }) {
+  const pages = useQuery(storyPagesQuery()).data ?? [];
+  return (
+    <ChoiceField
+      label="Template"
+      hint="The page whose blocks stand on each job."
+      options={[
+        { id: BLANK, label: 'A blank one, made now' },
+        ...pages.map(({ permalink, title }) => ({ id: permalink, label: title })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -17,23 +17,21 @@ import { employerOf, storiesChanged, storyArrived } from '../story-queries.ts';
 
 type Story = ContentPageJobPage;
 
+const paramsOf = ({ permalink }: Pick<Story, 'permalink'>) => ({
+  employer: employerOf(),
+  contentPageJobPage: permalink,
+});
+const send = (story: Story, isActive: boolean) =>
+  call(saveContentPageJobPage, { params: paramsOf(story), body: { isActive } }, { version: story.version });
+
 export function useStoryActs() {
   const client = useQueryClient();
   const { outcome, isBusy, run, forget } = useOutcome();
-  const paramsOf = ({ permalink }: Pick<Story, 'permalink'>) => ({
-    employer: employerOf(),
-    contentPageJobPage: permalink,
-  });
   const arrived = async (story: Story): Promise<Story> => {
     await storyArrived(client, story);
     return story;
   };
-  const save = (story: Story, isActive: boolean) =>
-    call(
-      saveContentPageJobPage,
-      { params: paramsOf(story), body: { isActive } },
-      { version: story.version },
-    ).then(arrived);
+  const save = (story: Story, isActive: boolean) => send(story, isActive).then(arrived);
   const archive = (story: Story) =>
     call(archiveContentPageJobPage, { params: paramsOf(story) }).then(arrived);
   const restore = (story: Story) =>

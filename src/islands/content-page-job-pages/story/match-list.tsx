@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { ContentPageJobPage, StoryMatch } from '#contract/content-page-job-page.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
@@ -15,7 +14,7 @@ import { Section } from '#ui/section-card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { matchesQuery, storyListQuery } from '../story-queries.ts';
-import { alsoWords, countOf, matchWords, tokenNames } from '../story-words.ts';
+import { alsoWords, countOf, emptyWords, matchWords } from '../story-words.ts';
 import styles from './story.module.css';
 import type { Override } from './use-override.ts';
 
@@ -76,18 +75,13 @@ const columns = (hands: Hands): Column<StoryMatch>[] => [
         <a href={employerPaths.editJobPage(match.jobPage.permalink)}>
           <bdi>{match.jobPage.title}</bdi>
         </a>
-        <small>
+        <small title={`${emptyWords(match)}${matchWords(match)}${alsoWords(match)}`}>
+          <strong>{emptyWords(match)}</strong>
           {matchWords(match)}
           {alsoWords(match)}
         </small>
       </span>
     ),
-  },
-  {
-    id: 'story',
-    title: 'Story',
-    from: 'small',
-    render: (match) => <Standing match={match} />,
   },
   {
     id: 'acts',
@@ -108,14 +102,6 @@ const columns = (hands: Hands): Column<StoryMatch>[] => [
     ),
   },
 ];
-
-function Standing({ match: { wins, emptyTokens } }: { match: StoryMatch }) {
-  if (emptyTokens.length > 0)
-    return (
-      <Badge tone="bad">No {emptyTokens.map((key) => tokenNames[key].toLowerCase()).join(', no ')}</Badge>
-    );
-  return wins ? <Badge tone="good">Shown</Badge> : <Badge isHollow>Not shown</Badge>;
-}
 
 function groupsOf(match: StoryMatch, { story, stories, override, onPreview }: Hands) {
   const { jobPage, isByHand, beatenBy } = match;

@@ -5,7 +5,6 @@ import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SavedLine } from '#ui/saved-line.tsx';
@@ -53,7 +52,6 @@ export function StoryHead({ editor, steps }: Props) {
           >
             Save
           </Button>
-          <LinkButton href={employerPaths.editContentPage(story.contentPage.permalink)}>Edit page</LinkButton>
           <More editor={editor} steps={steps} />
           <Step editor={editor} steps={steps} />
         </>

@@ -43,25 +43,24 @@ export function useStorySteps(editor: StoryEditor) {
         await arrived(saved, isActive ? 'Story resumed' : 'Story paused');
       }),
     archive: () =>
-      during(async () => {
-        await arrived(await call(archiveContentPageJobPage, { params: params() }), 'Story archived');
-      }),
+      during(async () =>
+        arrived(await call(archiveContentPageJobPage, { params: params() }), 'Story archived'),
+      ),
     restore: () =>
       during(async () => {
-        const story = await call(restoreContentPageJobPage, { params: params() });
-        await arrived(story, 'Story restored, paused and last in the order');
+        const restored = await call(restoreContentPageJobPage, { params: params() });
+        await arrived(restored, 'Story restored, paused and last in the order');
       }),
     copy: () =>
       during(async () => {
-        const options = { idempotencyKey: crypto.randomUUID() };
-        const copy = await call(duplicateContentPageJobPage, { params: params() }, options);
+        const copy = await makeCopy(params());
         await storyArrived(client, copy);
         goTo(employerPaths.jobStory(copy.permalink));
       }),
     /** Publishes the page that is shown. What stands in its way is listed where it is written. */
     publish: () =>
       during(async () => {
-        await publishPage(editor.stored().contentPage.permalink as ContentPagePermalink);
+        await publishPage(editor.stored().contentPage.permalink);
         await pagesChanged(client);
         await arrived(await again(), 'Template published');
       }, tellRefused),
@@ -76,8 +75,11 @@ export function useStorySteps(editor: StoryEditor) {
 
 export type StorySteps = ReturnType<typeof useStorySteps>;
 
-async function publishPage(permalink: ContentPagePermalink): Promise<void> {
-  const params = { employer: employerOf(), page: permalink };
+const makeCopy = (params: { employer: string; contentPageJobPage: ContentPageJobPage['permalink'] }) =>
+  call(duplicateContentPageJobPage, { params }, { idempotencyKey: crypto.randomUUID() });
+
+async function publishPage(permalink: string): Promise<void> {
+  const params = { employer: employerOf(), page: permalink as ContentPagePermalink };
   const { version } = await call(getContentPage, { params });
   await call(publishContentPage, { params, body: {} }, { version });
 }
