@@ -9,6 +9,7 @@ import { campaignPageEndpoints } from './campaign-pages.ts';
 import { contentPageEmbedEndpoints } from './content-page-embeds.ts';
 import { contentPageFormEndpoints } from './content-page-forms.ts';
 import { contentPageJobPageEndpoints } from './content-page-job-pages.ts';
+import { contentPageMetricsEndpoints } from './content-page-metrics.ts';
 import { contentPageVersionEndpoints } from './content-page-versions.ts';
 import { contentPageEndpoints } from './content-pages.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...contentPageFormEndpoints,
   ...campaignPageEndpoints,
   ...contentPageJobPageEndpoints,
+  ...contentPageMetricsEndpoints,
   ...contentPageVersionEndpoints,
   ...hostEndpoints,
   ...interviewGuideEndpoints,

@@ -1,6 +1,7 @@
 // The calls of content pages.
 import type { FastifyInstance } from 'fastify';
 import * as embeds from '#contract/content-page-embeds.ts';
+import * as metrics from '#contract/content-page-metrics.ts';
 import * as versions from '#contract/content-page-versions.ts';
 import * as contract from '#contract/content-pages.ts';
 import { serve } from '#server/http/serve.ts';
@@ -12,6 +13,7 @@ import { deletePreviewLink } from './delete-preview-link.ts';
 import { duplicateContentPage } from './duplicate-content-page.ts';
 import { resolveEmbed } from './embeds/resolve-embed.ts';
 import { getContentPage } from './get-content-page.ts';
+import { getContentPageMetrics } from './get-content-page-metrics.ts';
 import { getContentPageVersion } from './get-content-page-version.ts';
 import { getPublicContentPage } from './get-public-content-page.ts';
 import { getSharedPreview } from './get-shared-preview.ts';
@@ -42,6 +44,7 @@ export function contentPageRoutes(app: FastifyInstance): void {
   serve(app, versions.createPreviewLink, createPreviewLink);
   serve(app, versions.deletePreviewLink, deletePreviewLink);
   serve(app, versions.getSharedPreview, getSharedPreview);
+  serve(app, metrics.getContentPageMetrics, getContentPageMetrics);
   serve(app, embeds.resolveEmbed, resolveEmbed);
   serve(app, contract.getPublicContentPage, getPublicContentPage);
 }

@@ -5,15 +5,19 @@ import type { Engagement } from '#contract/person.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
+import { dayAfter, dayOf, daysAsked } from './days.ts';
 import { engagement, playsOf } from './engagement.ts';
 import { trackedEvents as events } from './events-table.ts';
 import { doneBy, writeFigures } from './refresh-persons.ts';
-import { countSums, visitorSums } from './sums-of-things.ts';
+import { countSums, dailySums, pressesByBlock, type ThingOnDays, visitorSums } from './sums-of-things.ts';
 import { stalePersons } from './table.ts';
 import { readTimeline } from './timeline.ts';
 
 /** How often events happened at share links or content pages. */
 export const countsOfThings = countSums;
+
+/** Days as calls ask for them, and what happened at one thing on them. */
+export { dailySums, dayAfter, dayOf, daysAsked, pressesByBlock, type ThingOnDays };
 
 /** How many devices were there, each counted once. */
 export const visitorsOfThings = visitorSums;

@@ -1,7 +1,9 @@
 // What the sums of tracking say of some things of one kind: share links, content pages.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { trackedEvents } from './events-table.ts';
 import { dailyFigures, visitorActivity } from './table.ts';
 
 type SummedKind = 'content-page' | 'share-link';
@@ -55,3 +57,58 @@ export const visitorSums = (
       ),
     )
     .groupBy(visitorActivity.thing);
+
+/** One thing on some days, both ends counted. */
+export type ThingOnDays = { kind: SummedKind; thing: string; from: string; to: string };
+
+/** What happened at a thing, day by day; a day without it is missing. `visitors` counts each device once. */
+export const dailySums = (
+  ctx: EmployerContext,
+  { kind, thing, from, to, events }: ThingOnDays & { events: readonly TrackedName[] },
+) =>
+  ctx.db
+    .select({
+      day: dailyFigures.day,
+      event: dailyFigures.event,
+      count: dailyFigures.count,
+      visitors: dailyFigures.visitors,
+    })
+    .from(dailyFigures)
+    .where(
+      and(
+        eq(dailyFigures.employerId, ctx.employer.id),
+        eq(dailyFigures.kind, kind),
+        eq(dailyFigures.thing, thing),
+        inArray(dailyFigures.event, [...events]),
+        between(dailyFigures.day, from, to),
+      ),
+    );
+
+const pressed: readonly TrackedName[] = [
+  'content-page-job-clicked',
+  'content-page-cta-clicked',
+  'content-page-form-submitted',
+  'sourcing-page-interested-clicked',
+];
+
+/** How often each block of a page was pressed: read from the single events, since no sum knows blocks. */
+export async function pressesByBlock(
+  ctx: EmployerContext,
+  { page, from, to }: { page: ContentPagePermalink; from: string; to: string },
+): Promise<Map<string, number>> {
+  const block = sql<string | null>`${trackedEvents.props} ->> 'blockId'`;
+  const rows = await ctx.db
+    .select({ block, count: sql<number>`count(*)::integer` })
+    .from(trackedEvents)
+    .where(
+      and(
+        between(trackedEvents.day, from, to),
+        eq(trackedEvents.employerId, ctx.employer.id),
+        eq(trackedEvents.contentPage, page),
+        inArray(trackedEvents.event, [...pressed]),
+        eq(trackedEvents.isBot, false),
+      ),
+    )
+    .groupBy(block);
+  return new Map(rows.flatMap((row) => (row.block === null ? [] : [[row.block, row.count] as const])));
+}
