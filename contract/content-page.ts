@@ -19,9 +19,30 @@ export type PageType = z.infer<typeof PageType>;
 export const PageStatus = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type PageStatus = z.infer<typeof PageStatus>;
 
-/** `tint: null` takes the employer's. */
-export const PageTheme = z.strictObject({ tint: z.nullable(Tint), scheme: Scheme });
+/** How wide a page's column is and how much stays free below it, in CSS pixels, where nothing else is set. */
+export const usualLayout = { maxWidth: 810, bottomMargin: 200, hideHeader: false };
+export const widths = { least: 480, most: 1200 };
+export const MOST_BOTTOM = 400;
+
+/**
+ * `tint: null` takes the employer's. `hideHeader` leaves out the employer's name and the choice of languages. Replaced whole: what is left out is as usual again.
+ */
+export const PageTheme = z.strictObject({
+  tint: z.nullable(Tint),
+  scheme: Scheme,
+  maxWidth: z.prefault(z.int().check(z.gte(widths.least), z.lte(widths.most)), usualLayout.maxWidth),
+  bottomMargin: z.prefault(z.int().check(z.gte(0), z.lte(MOST_BOTTOM)), usualLayout.bottomMargin),
+  hideHeader: z.prefault(z.boolean(), usualLayout.hideHeader),
+});
 export type PageTheme = z.infer<typeof PageTheme>;
+
+const ShownTheme = z.object({
+  tint: z.nullable(z.string()),
+  scheme: Scheme,
+  maxWidth: z.int(),
+  bottomMargin: z.int(),
+  hideHeader: z.boolean(),
+});
 
 /** The same page in another language. */
 export const PageVariant = z.object({
@@ -50,7 +71,7 @@ export const ContentPage = z.object({
   /** The draft is not what visitors see. */
   hasChanges: z.boolean(),
   language: Language,
-  theme: z.object({ tint: z.nullable(z.string()), scheme: Scheme }),
+  theme: ShownTheme,
   description: z.string(),
   shareImage: z.nullable(Image),
   noindex: z.boolean(),
@@ -174,7 +195,7 @@ export const PublicContentPage = z.object({
   description: z.string(),
   blocks: z.array(PublicBlock),
   language: Language,
-  theme: z.object({ tint: z.nullable(z.string()), scheme: Scheme }),
+  theme: ShownTheme,
   shareImage: z.nullable(Image),
   noindex: z.boolean(),
   /** The languages it is published in, its own among them, and at which page `?lng=` chooses; null while it is one. */

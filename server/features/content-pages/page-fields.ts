@@ -11,6 +11,7 @@ import { jobClips } from '#server/features/job-clips/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { sanitizeHtml } from '#server/html.ts';
 import { eachOf } from './inner-blocks.ts';
+import { storedTheme } from './page-theme.ts';
 import type { PageRow } from './present.ts';
 import { type Pointer, pointersOf, repeatedIds } from './rules.ts';
 import type { PageGate } from './table.ts';
@@ -18,10 +19,11 @@ import type { PageGate } from './table.ts';
 /** Throws NOT_FOUND with the field that points at nothing of the employer's. */
 export async function pageFields(ctx: EmployerContext, body: ContentPageChange): Promise<Partial<PageRow>> {
   const { shareImage, blocks, title, internalName, language, theme, description, noindex } = body;
-  const given = { title, internalName, language, theme, description, noindex };
+  const given = { title, internalName, language, description, noindex };
   const fields: Partial<PageRow> = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   );
+  if (theme !== undefined) fields.theme = storedTheme(theme);
   if (shareImage !== undefined)
     fields.shareImageId = shareImage === null ? null : (await imageOf(ctx, shareImage)).id;
   if (blocks !== undefined) {

@@ -7,6 +7,7 @@ import type {
 } from '#contract/content-page.ts';
 import type { Image } from '#contract/images.ts';
 import type { Who } from '#contract/kit/fields.ts';
+import { themeOf } from './page-theme.ts';
 import type { contentPages, contentPageVersions, PageContent } from './table.ts';
 
 export type PageRow = typeof contentPages.$inferSelect;
@@ -27,7 +28,7 @@ export function presentListed(row: ListedRow, { createdBy, shareImage }: PagePar
     publishedVersion: row.publishedVersion,
     hasChanges: row.hasChanges,
     language: row.language,
-    theme: row.theme,
+    theme: themeOf(row.theme),
     description: row.description,
     shareImage,
     noindex: row.noindex,

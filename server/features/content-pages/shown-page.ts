@@ -8,6 +8,7 @@ import { presentImages } from '#server/features/images/lookups.ts';
 import { shownGuide } from '#server/features/interview-guides/lookups.ts';
 import { gatePlace } from './gate-place.ts';
 import { seenIn } from './inner-blocks.ts';
+import { themeOf } from './page-theme.ts';
 import type { PageRow } from './present.ts';
 import { shownBlocks } from './shown-blocks.ts';
 import { shownCampaign } from './shown-campaign.ts';
@@ -19,7 +20,8 @@ export async function shownPage(
   { permalink, type, employerId }: Pick<PageRow, 'permalink' | 'type' | 'employerId'>,
   page: PageContent,
 ): Promise<PublicContentPage> {
-  const { title, description, language, theme, noindex, blocks, shareImageId } = page;
+  const { title, description, language, noindex, blocks, shareImageId } = page;
+  const theme = themeOf(page.theme);
   const [shown, employers, pictures, campaign, guide, privacyVersion] = await Promise.all([
     shownBlocks(ctx, employerId, seenIn(blocks, ctx.language)),
     publicEmployersOf(ctx.db, [employerId]),

@@ -31,7 +31,7 @@ export type PageContent = {
   description: string;
   blocks: Block[];
   language: Language;
-  theme: PageTheme;
+  theme: StoredTheme;
   noindex: boolean;
   shareImageId: ImageId | null;
   /** What only pages of some kinds have; absent is none, so that what was published earlier still compares. */
@@ -39,6 +39,9 @@ export type PageContent = {
   campaign?: CampaignDetails;
   guide?: GuideDetails;
 };
+
+/** Of the layout only what differs from the usual one. */
+export type StoredTheme = Pick<PageTheme, 'tint' | 'scheme'> & Partial<PageTheme>;
 
 /** After which block the page asks who reads it. */
 export type PageGate = { after: BlockId };
@@ -59,7 +62,7 @@ export const contentPages = pgTable(
     description: text('description').notNull().default(''),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
     language: text('language').$type<Language>().notNull().default('en'),
-    theme: jsonb('theme').$type<PageTheme>().notNull().default({ tint: null, scheme: 'auto' }),
+    theme: jsonb('theme').$type<StoredTheme>().notNull().default({ tint: null, scheme: 'auto' }),
     noindex: boolean('noindex').notNull().default(false),
     shareImageId: uuid('share_image_id').$type<ImageId>(),
     /** What visitors see. It stays when the page is taken back, so that `hasChanges` can be told. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualLayout } from '#contract/content-page.ts';
 import type { BlockType } from '#contract/content-page-blocks.ts';
 import { Block } from '#contract/content-page-blocks.ts';
 import { blockTypes, copyOf, newBlock, summaryOf } from '#islands/content-pages/editor/block-kinds.ts';
@@ -7,7 +8,7 @@ import { afterSave, changesOf } from '#lib/edited-fields.ts';
 
 const draft = (change: Partial<Draft> = {}): Draft => ({
   ...{ title: 'Life here', internalName: '', description: '', blocks: [], language: 'en' },
-  ...{ theme: { tint: null, scheme: 'auto' }, noindex: false, gateAfter: null, ...change },
+  ...{ theme: { tint: null, scheme: 'auto', ...usualLayout }, noindex: false, gateAfter: null, ...change },
 });
 
 test.each(blockTypes)('a fresh block of type %s is one the contract takes', (type: BlockType) => {

@@ -11,7 +11,7 @@ import { BlockFields } from './block-fields.tsx';
 import { adminTypes, blockKinds } from './block-kinds.ts';
 import { seenBy, withBlock } from './draft.ts';
 import styles from './editor.module.css';
-import { TintField } from './fields/tint-field.tsx';
+import { LookFields } from './fields/look-fields.tsx';
 import { VisibilityFields } from './fields/visibility-fields.tsx';
 import { GateField } from './gate-field.tsx';
 import type { PageEditor } from './use-page-editor.ts';
@@ -68,12 +68,6 @@ function BlockSettings({ editor, block, mayUnlock }: Props & { block: Block }) {
   );
 }
 
-const schemes = [
-  { id: 'auto', label: 'As the reader’s device' },
-  { id: 'light', label: 'Always light' },
-  { id: 'dark', label: 'Always dark' },
-] as const;
-
 function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor }) {
   return (
     <Section title="Page" level={2}>
@@ -106,20 +100,7 @@ function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor 
         value={draft.language}
         onChange={(id) => set('language', { language: languages.find((one) => one === id) ?? 'en' })}
       />
-      <ChoiceField
-        label="Colours"
-        options={schemes}
-        value={draft.theme.scheme}
-        onChange={(id) =>
-          set('scheme', {
-            theme: { ...draft.theme, scheme: schemes.find((one) => one.id === id)?.id ?? 'auto' },
-          })
-        }
-      />
-      <TintField
-        tint={draft.theme.tint}
-        onChange={(tint) => set('tint', { theme: { ...draft.theme, tint } })}
-      />
+      <LookFields theme={draft.theme} onChange={(about, theme) => set(about, { theme })} />
       <Switch isSelected={draft.noindex} onChange={(noindex) => set('noindex', { noindex })}>
         Keep out of search engines
       </Switch>
