@@ -5,6 +5,7 @@ import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
 import { keepSchedules } from './features/content-pages/keep-schedules.ts';
+import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
@@ -31,6 +32,7 @@ export const works: readonly Work[] = [
   renewJobDates(),
   keepSchedules,
   endCampaigns(),
+  keepHosts(),
   keepDays,
   addUpEvents,
 ];

@@ -19,8 +19,8 @@ import { users } from '#server/features/users/table.ts';
 
 export type HostId = string & { readonly HostId: true };
 
-/** What the name servers said when they were last asked. */
-export type FoundRecords = { proof: boolean; address: boolean };
+/** What the name servers said when they were last asked. `missingSince`: the proof of an active host, as ISO 8601. */
+export type FoundRecords = { proof: boolean; address: boolean; missingSince?: string };
 
 export const hosts = pgTable(
   'hosts',

@@ -9,7 +9,8 @@ import { NameServersSilent } from '#server/outside/dns/name-servers.ts';
 import { dropHost } from './drop-host.ts';
 import { hostOf, presentOneHost } from './lookups.ts';
 import { mayChangeHosts } from './policy.ts';
-import { type HostRow, proofName, proofText } from './present.ts';
+import type { HostRow } from './present.ts';
+import { recordsOf } from './records.ts';
 import { type FoundRecords, hosts } from './table.ts';
 import { pagesAt } from './write-routes.ts';
 
@@ -47,16 +48,9 @@ export async function verifyHost(ctx: EmployerContext, { params }: Input): Promi
 const statusAfter = (before: HostStatus, { proof }: FoundRecords): HostStatus =>
   proof ? 'active' : before === 'unverified' ? 'unverified' : 'broken';
 
-async function foundRecords(ctx: EmployerContext, { name, proof }: HostRow): Promise<FoundRecords> {
-  const { nameServers, settings } = ctx.services;
-  const target = new URL(settings.publicUrl).hostname;
+async function foundRecords(ctx: EmployerContext, row: HostRow): Promise<FoundRecords> {
   try {
-    const [texts, aliases] = await Promise.all([
-      nameServers.texts(proofName(name)),
-      nameServers.aliases(name),
-    ]);
-    const isTarget = (alias: string) => alias.replace(/\.$/, '').toLowerCase() === target;
-    return { proof: texts.includes(proofText(proof)), address: aliases.some(isTarget) };
+    return await recordsOf(ctx, row);
   } catch (error) {
     if (!(error instanceof NameServersSilent)) throw error;
     throw new AppError('UPSTREAM_FAILED', 'The name servers did not answer. Try again in a moment.', {

@@ -20,6 +20,7 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['person-imports', () => `${employerPaths.talentPool}?panel=import`],
   ['exports', () => `${employerPaths.talentPool}?panel=import`],
   ['ats', () => employerPaths.ats],
+  ['hosts', () => employerPaths.profile],
   ['audit', () => `${employerPaths.members}?tab=access-log`],
 ]);
 
