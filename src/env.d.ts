@@ -16,6 +16,8 @@ declare namespace App {
     ownHost: { name: string; origin: string; path: string; page: string | null } | null;
     /** Where a content page stands under an employer's own host, or null. */
     ownAddressOf: (page: string) => string | null;
+    /** The job of a page that hands on to another one, which draws it. */
+    job?: import('#contract/job-page.ts').PublicJobPage;
     stage: import('#lib/stage.ts').Stage;
     release: string;
     /** Tags of what the page shows. A page with tags is stored and dropped with them; one without is rendered each time. */

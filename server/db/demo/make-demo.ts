@@ -15,6 +15,7 @@ import { demoEmployer } from './demo-employer.ts';
 import { makeCampaign } from './make-campaign.ts';
 import { makeCareers } from './make-careers.ts';
 import { makeClip } from './make-clip.ts';
+import { makeJobStory } from './make-job-story.ts';
 import { makeNightGuide } from './make-night-guide.ts';
 import { makeStory } from './make-story.ts';
 import { staffContext } from './staff-context.ts';
@@ -63,6 +64,7 @@ export async function makeDemo({ db, services, now, greenhouse, keepSignIn }: De
     for (const clip of demoClips) clips.set(clip.key, (await makeClip(ctx, clip)).permalink);
     const board = await makeCareers(ctx, clips);
     await makeStory(ctx, { board, clips });
+    await makeJobStory(ctx, board);
     await makeNightGuide(ctx, clips);
     await makeCampaign(ctx, clips);
     if (greenhouse !== null) await draftWorks(ctx, greenhouse);

@@ -1,14 +1,12 @@
 // What a campaign page asks of its reader, at its end.
 import { INTERESTED } from '#contract/campaign-page.ts';
 import type { Told } from '#lib/tracker/tracker.ts';
-import type { BlockProps } from './blocks/block.ts';
+import type { FormPlace } from './blocks/block.ts';
 import call from './blocks/call-to-action.module.css';
 import styles from './blocks/form.module.css';
 import { VisitorForm } from './blocks/visitor-form.tsx';
 
-type Props = Pick<BlockProps<'form'>, 'whole' | 'face' | 't'>;
-
-export function CampaignCallBlock({ whole, face, t }: Props) {
+export function CampaignCallBlock({ whole, face, t }: FormPlace) {
   const { campaign, permalink } = whole;
   if (campaign === null) return null;
   const { label, action, href, formBlock } = campaign.cta;
@@ -31,7 +29,7 @@ export function CampaignCallBlock({ whole, face, t }: Props) {
   );
 }
 
-function Interested({ whole, face, t, label }: Props & { label: string }) {
+function Interested({ whole, face, t, label }: FormPlace & { label: string }) {
   const words = label === '' ? t('form.interested') : label;
   const employer = whole.employerProfile.name;
   return (
@@ -57,7 +55,11 @@ function Interested({ whole, face, t, label }: Props & { label: string }) {
 }
 
 /** Each open job with its way to apply. */
-function Jobs({ whole: { campaign, permalink }, label, t }: Pick<Props, 'whole' | 't'> & { label: string }) {
+function Jobs({
+  whole: { campaign, permalink },
+  label,
+  t,
+}: Pick<FormPlace, 'whole' | 't'> & { label: string }) {
   const jobs = campaign?.jobPages ?? [];
   if (jobs.length === 0) return null;
   return (

@@ -7,13 +7,18 @@ import type { FormFace } from '#lib/content-pages/form-face.ts';
 
 export type BlockProps<T extends BlockType> = {
   block: ShownBlock<T>;
-  /** The page it stands on. */
+  /** The content page that it belongs to. */
   page: ContentPagePermalink;
   t: Translate;
-  /** All of that page: whose it is, and what its forms ask consent to. */
+  /** The page's first block, under its header. */
+  isFirst: boolean;
+};
+
+/** What a form is handed beside. */
+export type FormPlace = {
+  /** All of the page that it stands on: whose it is, and what its forms ask consent to. */
   whole: PublicContentPage;
   /** How the form stands that was just sent from this page; null where none was. */
   face: FormFace | null;
-  /** The page's first block, under its header. */
-  isFirst: boolean;
+  t: Translate;
 };

@@ -1,9 +1,9 @@
 // A form among the blocks: name, e-mail, and what else it asks. Once sent, a thank you stands in its place.
-import type { BlockProps } from './block.ts';
+import type { BlockProps, FormPlace } from './block.ts';
 import styles from './form.module.css';
 import { VisitorForm } from './visitor-form.tsx';
 
-export function FormBlock({ block, whole, face, t }: BlockProps<'form'>) {
+export function FormBlock({ block, whole, face, t }: BlockProps<'form'> & FormPlace) {
   const { id, heading, text, label, thanks } = block;
   const employer = whole.employerProfile.name;
   return (

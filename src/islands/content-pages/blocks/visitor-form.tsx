@@ -2,12 +2,12 @@
 import type { FormProps } from '#contract/content-page-props.ts';
 import type { Translate } from '#i18n/t.ts';
 import { webAddress } from '#lib/format/web-address.ts';
-import type { BlockProps } from './block.ts';
+import type { FormPlace } from './block.ts';
 import '../../../styles/forms.css';
 import styles from './form.module.css';
 import { FormField } from './form-field.tsx';
 
-type Props = Pick<BlockProps<'form'>, 'whole' | 'face' | 't'> & {
+type Props = FormPlace & {
   /** The block it stands in, or its own name. */
   id: string;
   form: Pick<FormProps, 'phone' | 'items' | 'hasMarketing'>;
@@ -65,7 +65,7 @@ export function VisitorForm({ whole, face, t, id, form, label }: Props) {
 }
 
 /** Takes the focus when the page comes back with it. */
-function Refused({ face, t }: { face: BlockProps<'form'>['face']; t: Translate }) {
+function Refused({ face, t }: { face: FormPlace['face']; t: Translate }) {
   if (face?.is !== 'refused') return null;
   const { wrong, notice } = face;
   return (
