@@ -19,6 +19,7 @@ import { useNameOf } from '../filters/use-names.ts';
 import { personsChanged } from '../person-queries.ts';
 import { personsInWords } from '../person-words.ts';
 import styles from '../persons.module.css';
+import { CampaignForList } from './campaign-for-list.tsx';
 import { type ListActs, useListActs } from './list-acts.ts';
 import { kindName, sharingName } from './list-columns.tsx';
 import { ListPersons } from './list-persons.tsx';
@@ -105,6 +106,7 @@ function Head({ list, acts, onAsk }: HeadProps) {
               Archive
             </Button>
             <Button onPress={() => onAsk('rename')}>Rename</Button>
+            <CampaignForList list={list} />
             {kind === 'manual' && (
               <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => onAsk('add')}>
                 Add persons
