@@ -46,18 +46,20 @@ export function MatchList({ story, override, onPreview }: Props) {
         </p>
       )}
       {rows.length > 0 && (
-        <LongTable
-          label="Matched jobs"
-          columns={columns({ story, stories, override, onPreview })}
-          rows={rows}
-          keyOf={({ jobPage }) => jobPage.permalink}
-          nameOf={({ jobPage }) => jobPage.title}
-          onOpen={({ jobPage }) => goTo(employerPaths.editJobPage(jobPage.permalink))}
-          isBusy={matches.isPlaceholderData || override.isBusy}
-          total={matches.hasNextPage ? null : rows.length}
-          countWords={(count) => countOf(count, 'job', 'jobs')}
-          more={matches.hasNextPage ? more : null}
-        />
+        <div className={styles.matches}>
+          <LongTable
+            label="Matched jobs"
+            columns={columns({ story, stories, override, onPreview })}
+            rows={rows}
+            keyOf={({ jobPage }) => jobPage.permalink}
+            nameOf={({ jobPage }) => jobPage.title}
+            onOpen={({ jobPage }) => goTo(employerPaths.editJobPage(jobPage.permalink))}
+            isBusy={matches.isPlaceholderData || override.isBusy}
+            total={matches.hasNextPage ? null : rows.length}
+            countWords={(count) => countOf(count, 'job', 'jobs')}
+            more={matches.hasNextPage ? more : null}
+          />
+        </div>
       )}
     </Section>
   );
