@@ -1,11 +1,13 @@
 // The guide in the hand of who interviews: section by section, with the time of each, in reach of a thumb.
-import { ChevronDown, ChevronUp, Pause, Play } from 'lucide-react';
+import { ChevronDown, ChevronUp, NotebookPen, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReadQuestion, ReadSection } from '#contract/interview-guide.ts';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ViewedBy } from '../viewed-by.tsx';
+import { InterviewNotes, NOTES_ID } from './interview-notes.tsx';
 import { useTimer } from './use-timer.ts';
 import styles from './views.module.css';
 
@@ -24,15 +26,15 @@ export function InterviewerView({ guide }: { guide: InterviewGuide }) {
     <div className={styles.kit} ref={list}>
       {jobPage !== null && (
         <p className={styles.note}>
-          Notes and ratings are written in the <a href={employerPaths.job(jobPage.permalink)}>applications</a>{' '}
-          of this job.
+          Notes and ratings go to the <a href={employerPaths.job(jobPage.permalink)}>applications</a> of this
+          job, from here or from there.
         </p>
       )}
       {intro !== '' && <p className={styles.note}>{intro}</p>}
       {sections.map((section, nth) => (
         <KitSection key={section.id} section={section} isCurrent={nth === at} />
       ))}
-      {rubric !== undefined && rubric.attributes.length > 0 && (
+      {jobPage === null && rubric !== undefined && rubric.attributes.length > 0 && (
         <section className={styles.section}>
           <h2>Rating, 1 to {rubric.scale}</h2>
           <ul>
@@ -42,6 +44,8 @@ export function InterviewerView({ guide }: { guide: InterviewGuide }) {
           </ul>
         </section>
       )}
+      <InterviewNotes guide={guide} />
+      <ViewedBy guide={guide} />
       {sections.length > 0 && <TimerBar sections={sections} at={at} timer={timer} onGoTo={goTo} />}
     </div>
   );
@@ -81,8 +85,15 @@ function TimerBar({ sections, at, timer, onGoTo }: BarProps) {
         isDisabled={at >= sections.length - 1}
         onPress={() => onGoTo(at + 1)}
       />
+      <IconButton label="Go to the notes" icon={<NotebookPen aria-hidden="true" />} onPress={goToNotes} />
     </section>
   );
+}
+
+function goToNotes(): void {
+  const notes = document.getElementById(NOTES_ID);
+  notes?.scrollIntoView({ block: 'start' });
+  notes?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
 function KitSection({ section, isCurrent }: { section: ReadSection; isCurrent: boolean }) {
