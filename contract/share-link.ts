@@ -29,6 +29,8 @@ export const ShareLinkMetrics = z.object({
   applyClicks: z.int(),
   /** Forms and gates of a page that were filled in. */
   forms: z.int(),
+  /** Persons who told who they are at the gate of a page, each once. */
+  unlocks: z.int(),
   /** Who pressed what a campaign asks for. */
   interested: z.int(),
   started: z.int(),

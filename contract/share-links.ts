@@ -104,6 +104,10 @@ export const listShareLinkOpens = endpoint({
       isForwarded: z.boolean(),
       event: TrackedName,
       secondsWatched: z.nullable(z.number()),
+      /** The published version that was opened; null for whatever else was done, and for what has no versions. */
+      pageVersion: z.nullable(z.int()),
+      /** Whether this person told who they are at the gate of the link's page. */
+      hasUnlocked: z.boolean(),
     }),
   ),
 });

@@ -8,7 +8,7 @@ import { publishContentPage, saveContentPage } from '#contract/content-pages.ts'
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { listPersons } from '#contract/persons.ts';
 import { createShareLink } from '#contract/share-links.ts';
-import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { employerPaths, publicPaths, shareLinkPaths } from '#lib/paths.ts';
 import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
@@ -79,6 +79,18 @@ async function fill(form: Page, block: string, name: string): Promise<void> {
   await own.getByLabel('Name', { exact: true }).fill(name);
   await own.getByLabel('E-mail', { exact: true }).fill(`${randomBytes(4).toString('hex')}@example.com`);
   await own.getByRole('checkbox').check();
+}
+
+/** The screen of a link to it for a tool that names whom it writes to. */
+async function linkScreen(): Promise<string> {
+  const owner = { ownerType: 'campaign-page' as const, ownerPermalink: page };
+  const body = { ...owner, sourcingTool: 'covey' as const };
+  const link = await staff(
+    createShareLink,
+    { params: { employer }, body },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return shareLinkPaths['campaign-page'](page, link.permalink);
 }
 
 test.describe('without JavaScript', () => {
@@ -159,6 +171,20 @@ test('staff see what came of it, set it, and are led to its share links', async 
   await axe(screen);
 });
 
+test('its share link shows both greetings, and what came of it', async ({ page: screen }) => {
+  await openSignedIn(screen, await linkScreen());
+  const greeting = screen.getByRole('region', { name: 'Greeting' });
+  await expect(greeting).toContainText(`Hi Ana, ${mark}`);
+  await expect(greeting).toContainText(`Hi there, ${mark}`);
+  const figures = screen.getByRole('region', { name: 'Figures' });
+  for (const label of ['Unlocked', 'Interested'])
+    await expect(figures.getByText(label, { exact: true })).toBeVisible();
+  await expect(screen.getByText('Nobody can open this campaign page now')).toHaveCount(0);
+  await axe(screen);
+  await screen.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(screen);
+});
+
 test('outside its dates visitors are led to the jobs', async ({ page: visitor }) => {
   const own = { employer, campaignPage: page };
   const now = await staff(getCampaignPage, { params: own });
@@ -173,4 +199,6 @@ test('outside its dates visitors are led to the jobs', async ({ page: visitor })
   await expect(visitor.getByRole('heading', { name: 'This page is not open just now' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /^See / }).first()).toBeVisible();
   await axe(visitor);
+  await openSignedIn(visitor, await linkScreen());
+  await expect(visitor.getByText(/^It ended on/)).toBeVisible();
 });

@@ -1,11 +1,12 @@
 // How often links were opened and what came of it: from the sums of tracking, the applications and the persons.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { GATE } from '#contract/content-page-forms.ts';
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { ShareLinkMetrics } from '#contract/share-link.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
-import { personLinks } from '#server/features/persons/table.ts';
+import { personEvents, personLinks } from '#server/features/persons/table.ts';
 import { countsOfThings, visitorsOfThings } from '#server/features/tracking/lookups.ts';
 
 type Counted = 'clicks' | 'plays' | 'completes' | 'hearts' | 'applyClicks' | 'forms' | 'interested';
@@ -33,7 +34,7 @@ const countedAs = new Map<TrackedName, Counted>([
 ]);
 
 export const noFigures: ShareLinkMetrics = {
-  ...{ clicks: 0, uniques: 0, plays: 0, completes: 0, hearts: 0, forms: 0, interested: 0 },
+  ...{ clicks: 0, uniques: 0, plays: 0, completes: 0, hearts: 0, forms: 0, unlocks: 0, interested: 0 },
   ...{ applyClicks: 0, started: 0, applies: 0, persons: 0 },
 };
 
@@ -50,11 +51,12 @@ export async function figuresOf(
     return found;
   };
   const these = { kind: 'share-link' as const, things: links };
-  const [events, visitors, applied, persons] = await Promise.all([
+  const [events, visitors, applied, persons, unlocks] = await Promise.all([
     countsOfThings(ctx, { ...these, events: [...countedAs.keys()] }),
     visitorsOfThings(ctx, { ...these, events: opening }),
     countApplications(ctx, links),
     countPersons(ctx, links),
+    countUnlocks(ctx, links),
   ]);
   for (const { thing, event, count } of events) {
     const name = countedAs.get(event);
@@ -63,6 +65,7 @@ export async function figuresOf(
   for (const { thing, count } of visitors) of(thing).uniques = count;
   for (const { link, started, applies } of applied) Object.assign(of(link), { started, applies });
   for (const { link, count } of persons) if (link !== null) of(link).persons = count;
+  for (const { link, count } of unlocks) of(link).unlocks = count;
   return figures;
 }
 
@@ -84,6 +87,23 @@ const countApplications = (ctx: EmployerContext, links: readonly string[]) =>
       ),
     )
     .groupBy(linkOfApplication);
+
+const linkOfForm = sql<string>`${personEvents.detail} ->> 'shareLink'`;
+
+/** The server's own word: a gate may be passed without a script. */
+const countUnlocks = (ctx: EmployerContext, links: readonly string[]) =>
+  ctx.db
+    .select({ link: linkOfForm, count: sql<number>`count(distinct ${personEvents.personId})::integer` })
+    .from(personEvents)
+    .where(
+      and(
+        eq(personEvents.employerId, ctx.employer.id),
+        sql`${personEvents.event} = 'content-page-form-submitted'`,
+        inArray(linkOfForm, [...links]),
+        sql`${personEvents.detail} ->> 'blockId' = ${GATE}`,
+      ),
+    )
+    .groupBy(linkOfForm);
 
 const countPersons = (ctx: EmployerContext, links: readonly ShareLinkPermalink[]) =>
   ctx.db

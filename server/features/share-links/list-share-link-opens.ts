@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from '#server/cursor.ts';
 import { trackedEvents } from '#server/features/tracking/lookups.ts';
 import { dailyFigures } from '#server/features/tracking/table.ts';
 import { linkOf } from './lookups.ts';
+import { versionsOf } from './page-opens.ts';
 import { mayReadOpens } from './policy.ts';
 import { visitorsOf } from './visitors-of-link.ts';
 
@@ -32,12 +33,13 @@ export async function listShareLinkOpens(
   }
   const rows = found.slice(0, perPage);
   const last = rows.at(-1);
-  const visitors = await visitorsOf(ctx, link, rows);
+  const [visitors, versionAt] = await Promise.all([visitorsOf(ctx, link, rows), versionsOf(ctx, link)]);
   return {
     data: rows.map(({ at, event, seconds, anonymousId }) => ({
       at: at.toISOString(),
       event,
       secondsWatched: seconds === 0 ? null : seconds,
+      pageVersion: versionAt({ event, at }),
       ...visitors(anonymousId),
     })),
     nextCursor:

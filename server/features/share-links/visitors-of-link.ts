@@ -7,9 +7,15 @@ import type { EmployerContext } from '#server/context.ts';
 import { onlyOwnApplicants } from '#server/features/persons/lookups.ts';
 import { personLinks, persons } from '#server/features/persons/table.ts';
 import type { LinkRow } from './lookups.ts';
+import { unlockedAmong } from './page-opens.ts';
 
 /** `trust` says how far the name may be believed. A device the link was forwarded to may well be somebody known. */
-export type LinkVisitor = { person: Ref | null; trust: Trust | null; isForwarded: boolean };
+export type LinkVisitor = {
+  person: Ref | null;
+  trust: Trust | null;
+  isForwarded: boolean;
+  hasUnlocked: boolean;
+};
 
 export async function visitorsOf(
   ctx: EmployerContext,
@@ -18,10 +24,13 @@ export async function visitorsOf(
 ): Promise<(device: AnonymousId) => LinkVisitor> {
   const devices = [...new Set(events.map(({ anonymousId }) => anonymousId))];
   const [known, forwarded] = await Promise.all([peopleOf(ctx, devices), forwardedOf(ctx, link, devices)]);
-  return (device) => ({
-    ...(known.get(device) ?? { person: null, trust: null }),
-    isForwarded: forwarded.has(device),
-  });
+  const people = [...known.values()].flatMap(({ person }) => person?.permalink ?? []);
+  const unlocked = await unlockedAmong(ctx, link, people);
+  return (device) => {
+    const { person, trust } = known.get(device) ?? { person: null, trust: null };
+    const hasUnlocked = person !== null && unlocked.has(person.permalink);
+    return { person, trust, isForwarded: forwarded.has(device), hasUnlocked };
+  };
 }
 
 async function peopleOf(ctx: EmployerContext, devices: AnonymousId[]) {

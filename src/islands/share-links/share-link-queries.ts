@@ -1,6 +1,8 @@
 // How the screens of share links read the API: the keys of what is kept, and what is asked for anew.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getCampaignPage } from '#contract/campaign-pages.ts';
 import { getContentPage } from '#contract/content-pages.ts';
+import { getInterviewGuide } from '#contract/interview-guides.ts';
 import { getJobClip } from '#contract/job-clips.ts';
 import { getJobPage } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
@@ -109,6 +111,26 @@ export const templatesQuery = () =>
     queryKey: ['sourcing-templates'],
     queryFn: async ({ signal }) =>
       (await call(listSourcingTemplates, { params: { employer: employerOf() } }, { signal })).data,
+  });
+
+/** The guide a link leads to, as candidates are told it. */
+export const guideQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: ['share-link-guide', permalink],
+    queryFn: ({ signal }) => {
+      const params = { employer: employerOf(), interviewGuide: ContentPagePermalink.parse(permalink) };
+      return call(getInterviewGuide, { params, query: { audience: 'candidate' } }, { signal });
+    },
+  });
+
+/** The campaign a link leads to. */
+export const campaignQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: ['share-link-campaign', permalink],
+    queryFn: ({ signal }) => {
+      const params = { employer: employerOf(), campaignPage: ContentPagePermalink.parse(permalink) };
+      return call(getCampaignPage, { params }, { signal });
+    },
   });
 
 /** What a page reads from such a query. */

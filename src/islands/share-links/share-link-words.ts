@@ -1,4 +1,6 @@
 // How share links read on a screen. Pure.
+import type { CampaignPage } from '#contract/campaign-pages.ts';
+import type { InterviewGuide } from '#contract/interview-guides.ts';
 import type { Trust } from '#contract/person.ts';
 import type { ShareLink } from '#contract/share-link.ts';
 import type { TrackedName } from '#contract/tracking.ts';
@@ -18,7 +20,7 @@ export const statusWords = {
 } as const;
 
 /** What somebody did who came by the link. */
-export const eventWords: Record<TrackedName, string> = {
+const eventWords: Record<TrackedName, string> = {
   'job-page-viewed': 'Opened the job',
   'job-page-clip-played': 'Played a clip on the job',
   'job-page-apply-clicked': 'Pressed Apply',
@@ -40,6 +42,12 @@ export const eventWords: Record<TrackedName, string> = {
   'sourcing-page-interested-clicked': 'Is interested',
   'sourcing-page-apply-clicked': 'Pressed Apply on a campaign page',
 };
+
+/** A guide's page is told as what is sent to people, like a campaign. */
+export const doneWords = (event: TrackedName, ownerType: ShareLink['ownerType']): string =>
+  ownerType === 'interview-guide' && event === 'sourcing-page-viewed'
+    ? 'Opened the guide'
+    : eventWords[event];
 
 /** How far the name may be believed. */
 export const trustWords: Record<Trust, string> = {
@@ -68,6 +76,7 @@ export function figuresOf({ metrics, ownerType }: Pick<ShareLink, 'metrics' | 'o
     { label: 'Left details', value: forms },
     ...(ownerType === 'campaign-page'
       ? [
+          { label: 'Unlocked', value: metrics.unlocks },
           { label: 'Interested', value: interested },
           { label: 'Apply clicks', value: applyClicks },
         ]
@@ -84,4 +93,24 @@ export function figuresOf({ metrics, ownerType }: Pick<ShareLink, 'metrics' | 'o
     { label: 'Applied', value: applies },
     { label: 'Persons', value: persons },
   ];
+}
+
+/** What goes into the invitation of an interview. */
+export const calendarText = (
+  { title, stage, calendarNote }: Pick<InterviewGuide, 'title' | 'stage' | 'calendarNote'>,
+  url: string,
+): string =>
+  [[title, stage].filter((line) => line !== '').join('\n'), calendarNote, url]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+type Standing = Pick<CampaignPage, 'status' | 'validFrom' | 'validTo'>;
+
+/** Why nobody can open a campaign now; null where it is open. */
+export function closedReason({ status, validFrom, validTo }: Standing, now: Date): string | null {
+  const on = (at: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(at));
+  if (status === 'archived') return 'It is archived.';
+  if (status !== 'published') return 'It is a draft: publish it before you send this link.';
+  if (validFrom !== null && now < new Date(validFrom)) return `It opens on ${on(validFrom)}.`;
+  return validTo !== null && now >= new Date(validTo) ? `It ended on ${on(validTo)}.` : null;
 }

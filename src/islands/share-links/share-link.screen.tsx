@@ -9,6 +9,8 @@ import { $user } from '#lib/stores/auth.ts';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { AddressCard } from './link/address-card.tsx';
+import { CalendarCard } from './link/calendar-card.tsx';
+import { GreetingCard } from './link/greeting-card.tsx';
 import { LinkFigures } from './link/link-figures.tsx';
 import { LinkHead } from './link/link-head.tsx';
 import { LinkNotes } from './link/link-notes.tsx';
@@ -91,6 +93,8 @@ function Shown({ link }: { link: ShareLink }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <AddressCard link={link} mayEdit={mayEdit} mayEditTemplate={isAtLeast(role, 'admin')} />
+          {link.ownerType === 'campaign-page' && <GreetingCard link={link} />}
+          {link.ownerType === 'interview-guide' && <CalendarCard link={link} />}
           <LinkFigures link={link} />
           <LinkOpens link={link} />
         </div>

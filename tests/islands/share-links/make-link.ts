@@ -12,7 +12,7 @@ export const makeLink = (overrides: Partial<ShareLink> = {}): ShareLink => ({
   createdBy: { id: 'u', name: 'Inês Carvalho' },
   metrics: {
     ...{ clicks: 3, uniques: 2, plays: 1, completes: 0, hearts: 0 },
-    ...{ forms: 0, interested: 0, applyClicks: 0, started: 0, applies: 0, persons: 1 },
+    ...{ forms: 0, unlocks: 0, interested: 0, applyClicks: 0, started: 0, applies: 0, persons: 1 },
   },
   discardedTokens: [],
   ...{ createdAt: '2026-03-02T08:00:00.000Z', updatedAt: '2026-03-02T08:00:00.000Z', version: 1 },

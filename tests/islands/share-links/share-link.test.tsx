@@ -33,11 +33,25 @@ const template = {
 };
 const opens = [
   {
-    ...{ at: '2026-03-02T09:00:00.000Z', event: 'job-clip-played', secondsWatched: 61, isForwarded: false },
+    ...{
+      at: '2026-03-02T09:00:00.000Z',
+      event: 'job-clip-played',
+      secondsWatched: 61,
+      pageVersion: null,
+      hasUnlocked: false,
+      isForwarded: false,
+    },
     ...{ person: { permalink: 'person0001a', title: 'Ana Ruiz' }, trust: 'claimed' },
   },
   {
-    ...{ at: '2026-03-02T08:00:00.000Z', event: 'job-clip-viewed', secondsWatched: null, isForwarded: true },
+    ...{
+      at: '2026-03-02T08:00:00.000Z',
+      event: 'job-clip-viewed',
+      secondsWatched: null,
+      pageVersion: null,
+      hasUnlocked: false,
+      isForwarded: true,
+    },
     ...{ person: null, trust: null },
   },
 ];

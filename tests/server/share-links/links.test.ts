@@ -158,7 +158,7 @@ test('figures count people, what they did and what came of it', async () => {
   const shown = await read(link as never);
   expect(shown.metrics).toEqual({
     ...{ clicks: 3, uniques: 2, plays: 1, completes: 1, hearts: 1 },
-    ...{ forms: 0, interested: 0, applyClicks: 1, started: 2, applies: 2, persons: 1 },
+    ...{ forms: 0, unlocks: 0, interested: 0, applyClicks: 1, started: 2, applies: 2, persons: 1 },
   });
   expect(shown.discardedTokens).toEqual([{ token: '{{first_name}}', count: 3 }]);
 });

@@ -36,7 +36,9 @@ test('are listed newest first, with the person behind a device and how far the n
   const known = { permalink: person.permalink, title: 'Ana Ruiz' };
   const { data, nextCursor } = await opens();
   expect(nextCursor).toBeNull();
-  expect(data.map(({ at: _, ...open }) => open)).toEqual([
+  // A clip has neither versions nor a gate.
+  for (const open of data) expect(open).toMatchObject({ pageVersion: null, hasUnlocked: false });
+  expect(data.map(({ at: _, pageVersion: _none, hasUnlocked: _not, ...open }) => open)).toEqual([
     { person: null, trust: null, isForwarded: false, event: 'job-clip-completed', secondsWatched: 61 },
     { person: null, trust: null, isForwarded: true, event: 'job-clip-viewed', secondsWatched: null },
     { person: known, trust: 'verified', isForwarded: false, event: 'job-clip-played', secondsWatched: null },

@@ -60,7 +60,9 @@ async function take(ctx: Context, { params, body, page, filled }: Left): Promise
   const shareLink = link?.permalink ?? null;
   await linkDevices(ctx, person, { devices, how: 'form', shareLink, isQuiet: isNew });
   const said = answers.map(({ label, answer }) => `${label}: ${answer}`).join('\n');
-  await noteForm(ctx, person, { contentPage: permalink, blockId: params.blockId, answers: said });
+  const where = { contentPage: permalink, blockId: params.blockId };
+  const came = shareLink === null ? where : { ...where, shareLink };
+  await noteForm(ctx, person, { ...came, answers: said });
   await notify(ctx, {
     to: await membersFrom(ctx.db, employerId, 'recruiter'),
     ...{ employerId, type: 'lead', title: `${fullName} left their details` },
@@ -73,7 +75,7 @@ async function take(ctx: Context, { params, body, page, filled }: Left): Promise
 async function noteForm(
   ctx: Context,
   { id, employerId }: PersonRow,
-  { answers, ...where }: { contentPage: string; blockId: string; answers: string },
+  { answers, ...where }: { contentPage: string; blockId: string; shareLink?: string; answers: string },
 ): Promise<void> {
   await ctx.db.insert(personEvents).values({
     ...{ id: newId<string>(), employerId, personId: id, event: 'content-page-form-submitted', at: ctx.now() },

@@ -1,9 +1,11 @@
 // What somebody should know before sending this link on.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShareLink } from '#contract/share-link.ts';
 import { ownerPath, wordOf } from '../owner.ts';
-import { discardedSentence } from '../share-link-words.ts';
+import { campaignQuery, guideQuery, opensQuery } from '../share-link-queries.ts';
+import { closedReason, discardedSentence } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
 
 export function LinkNotes({ link }: { link: ShareLink }) {
@@ -20,15 +22,35 @@ export function LinkNotes({ link }: { link: ShareLink }) {
       )}
       {!isOwnerPublic && (
         <Note title={`Nobody can open this ${wordOf(link)} now`}>
-          The link leads nowhere until it is public. <a href={ownerPath(link)}>Go to it</a>
+          {link.ownerType === 'campaign-page' && <WhyClosed link={link} />} The link leads nowhere until it is
+          public. <a href={ownerPath(link)}>Go to it</a>
         </Note>
       )}
+      {link.ownerType === 'interview-guide' && <OlderVersion link={link} />}
       {discardedTokens.slice(0, 3).map((discarded) => (
         <Note key={discarded.token} title={`${discardedSentence(discarded)}: check the template`}>
           The tool did not fill it in. Nothing of it was kept; these visitors are unnamed.
         </Note>
       ))}
     </>
+  );
+}
+
+function WhyClosed({ link }: { link: ShareLink }) {
+  const { data } = useQuery(campaignQuery(link.ownerPermalink));
+  return data === undefined ? null : closedReason(data, new Date());
+}
+
+/** Candidates were sent the page, not a copy: whoever opens the link again sees what it says now. */
+function OlderVersion({ link }: { link: ShareLink }) {
+  const now = useQuery(guideQuery(link.ownerPermalink)).data?.publishedVersion ?? null;
+  const opens = useInfiniteQuery(opensQuery(link.permalink)).data?.pages[0]?.data ?? [];
+  const opened = opens.find(({ pageVersion }) => pageVersion !== null)?.pageVersion ?? null;
+  if (now === null || opened === null || opened >= now) return null;
+  return (
+    <Note title={`Opened version ${opened}, now ${now}`}>
+      The guide was published anew since the link was last opened. Whoever opens it again sees version {now}.
+    </Note>
   );
 }
 

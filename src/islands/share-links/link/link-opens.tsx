@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { type Open, opensQuery } from '../share-link-queries.ts';
-import { eventWords, trustWords } from '../share-link-words.ts';
+import { doneWords, trustWords } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
 
 /** Who opened the link and what they did, newest first. */
@@ -23,7 +23,7 @@ export function LinkOpens({ link }: { link: ShareLink }) {
       {rows.length > 0 && (
         <ol className={styles.opens}>
           {rows.map((open, at) => (
-            <OneOpen key={`${open.at} ${at}`} open={open} />
+            <OneOpen key={`${open.at} ${at}`} open={open} ownerType={link.ownerType} />
           ))}
         </ol>
       )}
@@ -42,7 +42,8 @@ export function LinkOpens({ link }: { link: ShareLink }) {
   );
 }
 
-function OneOpen({ open: { at, person, trust, isForwarded, event, secondsWatched } }: { open: Open }) {
+function OneOpen({ open, ownerType }: { open: Open } & Pick<ShareLink, 'ownerType'>) {
+  const { at, person, trust, isForwarded, event, secondsWatched, pageVersion, hasUnlocked } = open;
   return (
     <li>
       <div className={styles.open}>
@@ -56,14 +57,16 @@ function OneOpen({ open: { at, person, trust, isForwarded, event, secondsWatched
           )}
         </span>
         <span>
-          {eventWords[event]}
+          {doneWords(event, ownerType)}
           {secondsWatched !== null && ` · ${lengthWords(secondsWatched)} heard`}
+          {pageVersion !== null && ` · version ${pageVersion}`}
         </span>
         {isForwarded && (
           <Badge tone="info" isHollow>
             Forwarded
           </Badge>
         )}
+        {hasUnlocked && <Badge tone="good">Unlocked</Badge>}
         {trust !== null && <Badge tone={trust === 'claimed' ? 'neutral' : 'good'}>{trustWords[trust]}</Badge>}
       </div>
       <time dateTime={at} title={new Date(at).toLocaleString('en')}>

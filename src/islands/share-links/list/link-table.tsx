@@ -8,12 +8,30 @@ import { linkPath } from '../owner.ts';
 import { channelNames, statusWords } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
 
-const columns: readonly Column<ShareLink>[] = [
+const ofCampaigns: readonly Column<ShareLink>[] = [
+  {
+    id: 'unlocks',
+    title: 'Unlocked',
+    isNumber: true,
+    from: 'small',
+    render: ({ metrics }) => metrics.unlocks,
+  },
+  {
+    id: 'interested',
+    title: 'Interested',
+    isNumber: true,
+    from: 'small',
+    render: ({ metrics }) => metrics.interested,
+  },
+];
+
+const columns = (isCampaign: boolean): readonly Column<ShareLink>[] => [
   { id: 'name', title: 'Name', isMain: true, render: (link) => <Name link={link} /> },
   { id: 'status', title: 'Status', render: (link) => <Status link={link} /> },
   { id: 'channel', title: 'Channel', from: 'small', render: ({ channel }) => channelNames[channel] },
   { id: 'clicks', title: 'Openings', isNumber: true, render: ({ metrics }) => metrics.clicks },
   { id: 'plays', title: 'Plays', isNumber: true, from: 'small', render: ({ metrics }) => metrics.plays },
+  ...(isCampaign ? ofCampaigns : []),
   {
     id: 'applies',
     title: 'Applied',
@@ -39,7 +57,7 @@ export function LinkTable({ links, more }: LinkTableProps) {
   return (
     <LongTable
       label="Share links"
-      columns={columns}
+      columns={columns(links.some(({ ownerType }) => ownerType === 'campaign-page'))}
       rows={links}
       keyOf={({ permalink }) => permalink}
       nameOf={({ name }) => name}
