@@ -178,14 +178,16 @@ describe('coverage', () => {
     expect(coverage.uncovered).toHaveLength(50);
 
     const titles: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const query = { perPage: '200', ...(cursor === null ? {} : { cursor }) };
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const query: Record<string, string> = { perPage: '200', ...(cursor === undefined ? {} : { cursor }) };
       const at = { params: { ...params, contentPageJobPage: story.permalink }, query };
-      const { data, nextCursor } = (await app.call(listStoryMatches, at as never, asOwner)).body;
-      titles.push(...data.map(({ jobPage }) => jobPage.title));
-      cursor = nextCursor;
-    } while (cursor !== null);
+      const page: { data: { jobPage: { title: string } }[]; nextCursor: string | null } = (
+        await app.call(listStoryMatches, at, asOwner)
+      ).body;
+      titles.push(...page.data.map(({ jobPage }) => jobPage.title));
+      cursor = page.nextCursor;
+    }
     expect(titles).toHaveLength(376);
     expect(new Set(titles).size).toBe(376);
     const found = await app.call(
