@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ContentPage, type PageStatus, pageTypes } from '#contract/content-page.ts';
 import { listContentPageJobPages } from '#contract/content-page-job-pages.ts';
+import { getContentPageMetrics } from '#contract/content-page-metrics.ts';
 import { checkContentPage, getContentPage, listContentPages } from '#contract/content-pages.ts';
 import { type Image, listImages } from '#contract/images.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
@@ -82,6 +83,22 @@ export const checkQuery = ({ permalink, version }: Pick<ContentPage, 'permalink'
       (await call(checkContentPage, { params: { employer: employerOf(), page: permalink } }, { signal }))
         .checks,
     placeholderData: (before) => before,
+  });
+
+export type FigureDays = { from: string; to: string };
+
+/** What came of a page on some days. */
+export const figuresQuery = (permalink: ContentPagePermalink, days: FigureDays) =>
+  queryOptions({
+    queryKey: ['content-page-figures', permalink, days],
+    queryFn: ({ signal }) =>
+      call(
+        getContentPageMetrics,
+        { params: { employer: employerOf(), page: permalink }, query: days },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+    staleTime: 60_000,
   });
 
 /** The pictures of the library, newest first. */

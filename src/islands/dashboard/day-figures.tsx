@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Dashboard, DashboardDay, Totals } from '#contract/dashboard.ts';
 import { Button } from '#ui/button.tsx';
+import { DayBars } from '#ui/day-bars.tsx';
 import styles from './dashboard.module.css';
 import { changeOf, changeWords, number } from './dashboard-words.ts';
-import { DayBars } from './day-bars.tsx';
 import figures from './figures.module.css';
 
 type Measure = { key: keyof Omit<DashboardDay, 'day'>; total: keyof Totals; name: string };

@@ -9,7 +9,7 @@ import {
   sinceWords,
   withEarlier,
 } from '#islands/dashboard/dashboard-words.ts';
-import { gathered } from '#islands/dashboard/day-bars.tsx';
+import { gathered } from '#islands/ui/day-bars.tsx';
 
 const now = new Date('2026-03-04T12:00:00Z');
 

@@ -1,5 +1,6 @@
 // What the editor opens over itself, one at a time.
 import type { PageCheck } from '#contract/content-page.ts';
+import { PageFigures } from '../figures/page-figures.tsx';
 import { AddressesDialog } from './addresses-dialog.tsx';
 import { ChecksDialog } from './checks-dialog.tsx';
 import { LanguagesDialog } from './languages-dialog.tsx';
@@ -9,7 +10,14 @@ import type { PageEditor } from './use-page-editor.ts';
 import type { usePageSteps } from './use-page-steps.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-export type EditorDialog = 'checks' | 'versions' | 'schedule' | 'preview-link' | 'languages' | 'addresses';
+export type EditorDialog =
+  | 'checks'
+  | 'versions'
+  | 'schedule'
+  | 'preview-link'
+  | 'languages'
+  | 'addresses'
+  | 'figures';
 
 type Props = {
   opened: EditorDialog;
@@ -37,6 +45,8 @@ export function EditorDialogs({ opened, editor, steps, checks, onClose, onGoTo }
       return <PreviewLinkDialog editor={editor} onClose={onClose} />;
     case 'addresses':
       return <AddressesDialog page={editor.page} onClose={onClose} />;
+    case 'figures':
+      return <PageFigures page={editor.page} onClose={onClose} />;
     case 'languages':
       return <LanguagesDialog editor={editor} steps={steps} onClose={onClose} />;
   }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import styles from './editor.module.css';
 import type { Elsewhere } from './use-elsewhere.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
@@ -13,7 +14,7 @@ export function PageConflict({ editor, elsewhere }: { editor: PageEditor; elsewh
   const [isComparing, setComparing] = useState(false);
   if (state.is !== 'stale') return null;
   return (
-    <>
+    <div className={styles.conflict}>
       <ConflictBar
         message={`${elsewhere.whoStored(state.theirs.version)} changed this page ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
         onCompare={() => setComparing(true)}
@@ -28,6 +29,6 @@ export function PageConflict({ editor, elsewhere }: { editor: PageEditor; elsewh
           <CompareDialog editor={editor} theirs={state.theirs} onClose={() => setComparing(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

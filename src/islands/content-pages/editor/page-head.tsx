@@ -124,6 +124,7 @@ function More({ editor: { page }, steps, onOpen }: Pick<Props, 'editor' | 'steps
     ...(page.status === 'archived' ? [] : [opens('preview-link', 'Preview link')]),
     opens('versions', 'Versions'),
     ...(isPlain ? [opens('languages', 'Languages'), opens('addresses', 'Address and hosts')] : []),
+    ...(page.isTemplate ? [] : [opens('figures', 'Figures')]),
     ...(isPlain ? [{ id: 'links', label: 'Share links', onAction: () => goTo(linksOf(page)) }] : []),
   ];
   const copies = [

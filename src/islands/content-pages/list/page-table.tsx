@@ -1,11 +1,15 @@
 // The rows of the library's pages.
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
 import type { ListedContentPage } from '#contract/content-page.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import type { Column } from '#ui/table-parts.tsx';
+import { PageFigures } from '../figures/page-figures.tsx';
 import { standingOf, typeNames } from '../page-words.ts';
 import styles from './pages.module.css';
 
@@ -17,21 +21,40 @@ type Props = {
 };
 
 export function PageTable({ pages, mayEdit, isBusy, more }: Props) {
+  const [figuresOf, setFiguresOf] = useState<ListedContentPage | null>(null);
   return (
-    <LongTable
-      label="Pages"
-      columns={columns(new Date(), mayEdit)}
-      rows={pages}
-      keyOf={({ permalink }) => permalink}
-      nameOf={({ title }) => title}
-      onOpen={(page) => goTo(wayTo(page, mayEdit))}
-      isBusy={isBusy}
-      total={more === null ? pages.length : null}
-      countWords={(count) => `${count} ${count === 1 ? 'page' : 'pages'}`}
-      more={more}
-    />
+    <>
+      <LongTable
+        label="Pages"
+        columns={[...columns(new Date(), mayEdit), figuresColumn(setFiguresOf)]}
+        rows={pages}
+        keyOf={({ permalink }) => permalink}
+        nameOf={({ title }) => title}
+        onOpen={(page) => goTo(wayTo(page, mayEdit))}
+        isBusy={isBusy}
+        total={more === null ? pages.length : null}
+        countWords={(count) => `${count} ${count === 1 ? 'page' : 'pages'}`}
+        more={more}
+      />
+      {figuresOf && <PageFigures page={figuresOf} onClose={() => setFiguresOf(null)} />}
+    </>
   );
 }
+
+const figuresColumn = (open: (page: ListedContentPage) => void): Column<ListedContentPage> => ({
+  id: 'figures',
+  title: 'Figures',
+  isTitleHidden: true,
+  render: (page) =>
+    !page.isTemplate && (
+      <IconButton
+        size="row"
+        label={`Figures of ${page.title}`}
+        icon={<ChartColumn aria-hidden="true" />}
+        onPress={() => open(page)}
+      />
+    ),
+});
 
 /** Who only reads sees the page itself; a draft can only be seen in its editor. */
 const wayTo = ({ permalink, status }: ListedContentPage, mayEdit: boolean): string =>

@@ -1,4 +1,4 @@
-import styles from './dashboard.module.css';
+import styles from './day-bars.module.css';
 
 const MOST_BARS = 45;
 const HEIGHT = 36;
