@@ -225,9 +225,18 @@ test.describe('two people at once', () => {
     const bar = page.getByRole('alert').filter({ hasText: 'Somebody changed this story' });
     await expect(bar).toBeVisible();
     await axe(page);
-    await bar.getByRole('button', { name: 'Keep mine' }).click();
+    await bar.getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yours and theirs' });
+    await expect(dialog.getByRole('group', { name: 'Place in the job page' })).toContainText(
+      'Above the description',
+    );
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
     await expect(bar).toBeHidden();
     await saved(page);
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${story}, renamed`);
+    await expect(page.getByLabel('Place in the job page')).toHaveValue('above');
     await second.close();
   });
 });

@@ -2,10 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
-import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useEditingKeys } from '#ui/use-editing-keys.ts';
@@ -13,11 +11,12 @@ import { MatchList } from './story/match-list.tsx';
 import { Problems } from './story/problems.tsx';
 import { RuleFields } from './story/rule-fields.tsx';
 import styles from './story/story.module.css';
+import { StoryConflict } from './story/story-conflict.tsx';
 import { StoryHead } from './story/story-head.tsx';
 import { StoryPreview } from './story/story-preview.tsx';
 import { TemplateFields, TokenFields } from './story/template-fields.tsx';
 import { useOverride } from './story/use-override.ts';
-import { type StoryEditor, useStoryEditor } from './story/use-story-editor.ts';
+import { useStoryEditor } from './story/use-story-editor.ts';
 import { useStorySteps } from './story/use-story-steps.ts';
 import { storiesChanged, storyQuery } from './story-queries.ts';
 
@@ -59,7 +58,7 @@ function Editor({ story: first }: { story: ContentPageJobPage }) {
   return (
     <div className={styles.screen}>
       <StoryHead editor={editor} steps={steps} />
-      <Conflict editor={editor} />
+      <StoryConflict editor={editor} />
       {!isArchived && <Problems story={story} />}
       <div className={styles.columns}>
         <div className={styles.column} inert={isArchived}>
@@ -73,19 +72,5 @@ function Editor({ story: first }: { story: ContentPageJobPage }) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** Somebody else saved first. Nothing is lost before one of the two is chosen. */
-function Conflict({ editor: { state, keepMine, takeTheirs } }: { editor: StoryEditor }) {
-  if (state.is !== 'stale') return null;
-  return (
-    <ConflictBar
-      message={`Somebody changed this story ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
-      onKeepMine={() => void keepMine()}
-      onTakeTheirs={takeTheirs}
-    >
-      “Keep mine” saves what you changed over theirs; “Take theirs” can be undone.
-    </ConflictBar>
   );
 }

@@ -10,6 +10,7 @@ import {
   without,
   withoutJob,
 } from '#islands/content-page-job-pages/story/draft.ts';
+import { clashesOf } from '#islands/content-page-job-pages/story/story-clashes.ts';
 import { coveredIds, isNodeOf, toggled } from '#islands/content-page-job-pages/story/tree-choice.ts';
 import { changesOf } from '#lib/edited-fields.ts';
 import { makeStory } from './make-story.ts';
@@ -74,4 +75,23 @@ test('a job is picked once', () => {
 test('what the order does not name comes last, and what is gone is skipped', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((permalink) => ({ permalink }));
   expect(inOrder([a, b, c] as { permalink: string }[], ['c', 'gone', 'a'])).toEqual([c, a, b]);
+});
+
+test('two states of a story differ field by field, and what I changed is mine first', () => {
+  const base = draftOf(makeStory());
+  const job = { permalink: 'job00000001', title: 'Nurse' };
+  const mine = { ...base, name: 'Wards', rule: { ...base.rule, jobPages: [job] } };
+  const theirs = { ...base, place: 'above' as const };
+  expect(clashesOf({ base, mine, theirs }, (id) => (id === 'care' ? 'Care' : id))).toEqual([
+    { id: 'name', label: 'Name', mine: 'Wards', theirs: 'Nursing', isMine: true },
+    {
+      ...{ id: 'rule', label: 'Jobs it stands on', isMine: true },
+      mine: 'Departments: Care · Picked by hand: Nurse',
+      theirs: 'Departments: Care · Picked by hand: None',
+    },
+    {
+      ...{ id: 'place', label: 'Place in the job page', isMine: false },
+      ...{ mine: 'Below the description', theirs: 'Above the description' },
+    },
+  ]);
 });

@@ -27,11 +27,10 @@ export function Coverage({ coverage }: { coverage: StoryCoverage }) {
               </li>
             ))}
           </ul>
-          {more > 0 && (
-            <p>
-              And {more.toLocaleString('en')} more, among <a href={employerPaths.jobPages}>the job pages</a>.
-            </p>
-          )}
+          <p>
+            {more > 0 && `And ${more.toLocaleString('en')} more. `}
+            <a href={employerPaths.jobPages}>All job pages</a>
+          </p>
         </details>
       )}
     </section>

@@ -18,7 +18,7 @@ import { employerOf, pagesChanged, storyArrived, storyPagesQuery } from '../stor
 import { kindNames } from '../story-words.ts';
 
 export const NewStory = ({ label = 'New job story', onPress }: { label?: string; onPress: () => void }) => (
-  <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={onPress}>
+  <Button variant="primary" icon={<Plus aria-hidden="true" />} keyHint="N" onPress={onPress}>
     {label}
   </Button>
 );

@@ -74,7 +74,8 @@ function Framed({ story, job, jobs, onChoose }: FramedProps) {
         </Button>
       </div>
       <PreviewFrame
-        address={previewPaths.jobStory(employerOf(), permalink, asked)}
+        // It opens where the story stands.
+        address={`${previewPaths.jobStory(employerOf(), permalink, asked)}#story`}
         width={WIDTHS[device]}
         title={`Preview of ${job.title} with this story`}
         frame={frame}
