@@ -1,0 +1,64 @@
+// Two people's states of one story, field by field, in words. Pure.
+import { storyTokens } from '#contract/job-story.ts';
+import { saysSame } from '#lib/merged-draft.ts';
+import { kindNames, placeNames, tokenNames } from '../story-words.ts';
+import type { Draft, PickedJob, RuleDraft } from './draft.ts';
+
+/** `isMine`: I changed it, so mine is the first choice. */
+export type Clash = { id: string; label: string; mine: string; theirs: string; isMine: boolean };
+type States = { base: Draft; mine: Draft; theirs: Draft };
+
+/** What departments, offices, boards and pages are called; the id where that is not known. */
+export type NameOf = (id: string) => string;
+
+const labels: Record<keyof Draft, string> = {
+  name: 'Name',
+  contentPage: 'Template',
+  rule: 'Jobs it stands on',
+  exclusions: 'Never on',
+  place: 'Place in the job page',
+  fallbacks: 'Where a job has no words of its own',
+};
+
+export const clashesOf = ({ base, mine, theirs }: States, nameOf: NameOf): Clash[] =>
+  (Object.keys(labels) as (keyof Draft)[])
+    .filter((key) => !saysSame(mine[key], theirs[key]))
+    .map((key) => ({
+      ...{ id: key, label: labels[key] },
+      ...{ mine: inWords(mine, key, nameOf), theirs: inWords(theirs, key, nameOf) },
+      isMine: !saysSame(base[key], mine[key]),
+    }));
+
+function inWords(draft: Draft, key: keyof Draft, nameOf: NameOf): string {
+  switch (key) {
+    case 'contentPage':
+      return nameOf(draft.contentPage);
+    case 'rule':
+      return ruleInWords(draft.rule, nameOf);
+    case 'exclusions':
+      return titlesOf(draft.exclusions);
+    case 'place':
+      return placeNames[draft.place];
+    case 'fallbacks':
+      return (
+        storyTokens
+          .filter((token) => draft.fallbacks[token] !== '')
+          .map((token) => `${tokenNames[token]}: ${draft.fallbacks[token]}`)
+          .join(' · ') || NOTHING
+      );
+    default:
+      return draft[key];
+  }
+}
+
+const NOTHING = 'None';
+const titlesOf = (jobs: readonly PickedJob[]) => jobs.map(({ title }) => title).join(', ') || NOTHING;
+
+function ruleInWords({ kind, jobBoard, departments, offices, jobPages }: RuleDraft, nameOf: NameOf): string {
+  const nodes = kind === 'department' ? departments : offices;
+  return [
+    ...(kind === 'hand' ? [] : [`${kindNames[kind]}: ${nodes.map(nameOf).join(', ') || NOTHING}`]),
+    ...(jobBoard === null ? [] : [`Only of ${nameOf(jobBoard)}`]),
+    `Picked by hand: ${titlesOf(jobPages)}`,
+  ].join(' · ');
+}
