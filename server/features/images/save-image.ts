@@ -49,8 +49,7 @@ async function madeCut(
   const now = cutOf(before);
   const isSame = crop && now && sidesOf(crop) === sidesOf(now);
   // A late change is refused below, with what is there now.
-  if (crop === undefined || isSame || before.version !== version)
-    return { cut: now, discard: nothingMade };
+  if (crop === undefined || isSame || before.version !== version) return { cut: now, discard: nothingMade };
   if (crop === null) return { cut: null, discard: nothingMade };
   const refusal = refusalOfCrop(crop, before);
   if (refusal !== null) throw invalidField('/crop', 'RANGE', refusal);
