@@ -11,6 +11,7 @@ export const slugs: string[] = [
   'job-boards',
   'content-pages',
   'campaign-pages',
+  'content-page-job-pages',
   'persons',
   'person-lists',
   'sequences',

@@ -8,6 +8,7 @@ import { publicPaths } from '#lib/paths.ts';
 import { runProduct, signInAsDemo } from '#tests/support/run-product.ts';
 import { percentile } from '../board/keystrokes.ts';
 import { demoStory } from './demo-story.ts';
+import { demoToldJob } from './demo-told-job.ts';
 import { makeJobWithClips } from './job-with-clips.ts';
 import { makeLongClip } from './long-clip.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
@@ -19,9 +20,10 @@ const kB = (size: number) => Math.round(size * 1000);
 
 type Made = Awaited<ReturnType<typeof makeLongClip>> &
   Awaited<ReturnType<typeof makeJobWithClips>> &
-  Awaited<ReturnType<typeof demoStory>>;
+  Awaited<ReturnType<typeof demoStory>> &
+  Awaited<ReturnType<typeof demoToldJob>>;
 
-const budgets = ({ clip, track, words, board, page, story }: Made): Budget[] => [
+const budgets = ({ clip, track, words, board, page, story, toldJob }: Made): Budget[] => [
   { name: 'embed', path: publicPaths.embed(clip), most: { total: kB(3.5), script: kB(1), requests: 1 } },
   {
     name: 'embed of a track',
@@ -48,6 +50,12 @@ const budgets = ({ clip, track, words, board, page, story }: Made): Budget[] => 
     path: publicPaths.jobPage(board, page),
     // Beside its description, which is one word here.
     most: { total: kB(9), script: kB(2), afterIntent: kB(75) },
+  },
+  // The styles of blocks, the story and the description come on top.
+  {
+    name: 'job page with a story',
+    path: toldJob,
+    most: { total: kB(12), script: kB(2), afterIntent: kB(75) },
   },
   {
     name: 'apply',
@@ -114,6 +122,7 @@ try {
   const employer = signedIn.user.employerId ?? '';
   const made = {
     ...(await demoStory(call, employer)),
+    ...(await demoToldJob(call, employer)),
     ...(await makeLongClip(call, employer)),
     ...(await makeJobWithClips(call, employer)),
   };

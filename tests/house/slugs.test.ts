@@ -40,7 +40,7 @@ const belongsTo = (file: string, slug: string) => file.includes(slug.replace(/s$
 test('every file of the contract belongs to a slug or gathers them all', () => {
   const gathering = ['all-endpoints', 'realtime', 'openapi'];
   // What boards, pages, platforms and applications all speak of.
-  const careers = ['job', 'sync-run', 'answered'];
+  const careers = ['job', 'job-story', 'sync-run', 'answered'];
   const files = projectFiles(/^contract\/[^/]+\.ts$/).map((path) => path.slice(9, -3));
   const homeless = files.filter((file) => !slugs.some((slug) => belongsTo(file, slug)));
   expect(strangers(homeless, [...gathering, ...careers])).toEqual([]);
