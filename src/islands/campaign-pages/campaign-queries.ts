@@ -101,13 +101,14 @@ export const templateChoicesQuery = () =>
 /** Puts a changed campaign in its place and asks for the lists anew. */
 export async function campaignArrived(client: QueryClient, campaign: CampaignPage): Promise<void> {
   client.setQueryData(campaignQuery(campaign.permalink).queryKey, campaign);
-  await client.invalidateQueries({ queryKey: [LIST] });
+  await campaignsChanged(client);
 }
+
+/** The lists are asked for anew. */
+export const campaignsChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [LIST] });
 
 /** What was done by a call of content pages shows in the campaign when it is asked for anew. */
 export async function campaignChanged(client: QueryClient, permalink: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: [ONE, permalink] }),
-    client.invalidateQueries({ queryKey: [LIST] }),
-  ]);
+  await Promise.all([client.invalidateQueries({ queryKey: [ONE, permalink] }), campaignsChanged(client)]);
 }

@@ -30,12 +30,16 @@ export const steps = [
 
 type Standing = Pick<ListedCampaign, 'status' | 'hasChanges' | 'validFrom' | 'validTo'>;
 
+/** Published, and its last moment has passed. */
+export const isOver = ({ status, validTo }: Pick<Standing, 'status' | 'validTo'>, now: Date): boolean =>
+  status === 'published' && validTo !== null && new Date(validTo) <= now;
+
 export function standingOf({ status, hasChanges, validFrom, validTo }: Standing, now: Date) {
   const badge = (tone: BadgeTone, word: string) => ({ tone, word });
   if (status === 'archived') return badge('neutral', 'Archived');
   if (status === 'draft') return badge('neutral', 'Draft');
   if (status === 'scheduled') return badge('info', 'Scheduled');
-  if (validTo !== null && new Date(validTo) <= now) return badge('warn', 'Over');
+  if (isOver({ status, validTo }, now)) return badge('warn', 'Over');
   if (validFrom !== null && new Date(validFrom) > now) return badge('info', 'Not begun');
   return hasChanges ? badge('info', 'Live, with changes') : badge('good', 'Live');
 }

@@ -16,6 +16,7 @@ import { Funnel } from './page/funnel.tsx';
 import { SettingsForm } from './page/settings-form.tsx';
 import { ShareLinks } from './page/share-links.tsx';
 import { useElsewhere } from './page/use-elsewhere.ts';
+import { useLiveCampaigns } from './use-live-campaigns.ts';
 
 /** `/employers/campaign-page/{campaignPagePermalink}`. */
 export function CampaignScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -41,6 +42,7 @@ export function CampaignScreen({ params }: { params: Readonly<Record<string, str
 function Shown({ campaign }: { campaign: CampaignPage }) {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const elsewhere = useElsewhere(campaign, mayEdit);
+  useLiveCampaigns(campaign.permalink);
   return (
     <div className={styles.screen}>
       <CampaignHead campaign={campaign} mayEdit={mayEdit} people={elsewhere.people} />

@@ -1,6 +1,7 @@
 // E4: the campaign pages of the employer, with what came of each.
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { type AskedList, askedIn, queryOf } from '#lib/archived-lists.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -11,14 +12,19 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useKey } from '#ui/use-key.ts';
 import { campaignListQuery } from './campaign-queries.ts';
 import styles from './campaigns.module.css';
 import { CampaignTable } from './list/campaign-table.tsx';
-import { NewCampaign } from './list/new-campaign.tsx';
+import { NewCampaign, NewCampaignDialog } from './list/new-campaign.tsx';
+import { useLiveCampaigns } from './use-live-campaigns.ts';
 
 /** `/employers/campaign-page`. */
 export function CampaignsScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  const [isMaking, setMaking] = useState(false);
+  useKey('n', () => mayEdit && setMaking(true));
+  useLiveCampaigns(null);
   const [query, change] = useAddressQuery();
   const asked = askedIn(query);
   const list = useInfiniteQuery(
@@ -30,12 +36,17 @@ export function CampaignsScreen() {
   const more = { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() };
   return (
     <div className={styles.screen}>
-      <PageHeader title="Campaign pages" actions={mayEdit && <NewCampaign />} />
+      <PageHeader
+        title="Campaign pages"
+        actions={mayEdit && <NewCampaign onPress={() => setMaking(true)} />}
+      />
       {isFirst && (
         <EmptyState
           isFirstTime
           title="No campaign pages yet"
-          actions={mayEdit && <NewCampaign label="Make your first campaign page" />}
+          actions={
+            mayEdit && <NewCampaign label="Make your first campaign page" onPress={() => setMaking(true)} />
+          }
         >
           A campaign page is what people find who got a link from you: a story, a clip, and one thing to do.
           Example: “Summer crews, Lisbon”.
@@ -48,10 +59,12 @@ export function CampaignsScreen() {
       {campaigns.length > 0 && (
         <CampaignTable
           campaigns={campaigns}
+          mayEdit={mayEdit}
           isBusy={list.isPlaceholderData}
           more={list.hasNextPage ? more : null}
         />
       )}
+      {isMaking && <NewCampaignDialog onClose={() => setMaking(false)} />}
     </div>
   );
 }

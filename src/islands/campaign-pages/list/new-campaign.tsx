@@ -13,21 +13,17 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { campaignArrived, employerOf, jobChoicesQuery, templateChoicesQuery } from '../campaign-queries.ts';
 
-export function NewCampaign({ label = 'New campaign page' }: { label?: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && <NewCampaignDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+type Props = { label?: string; onPress: () => void };
+
+export const NewCampaign = ({ label = 'New campaign page', onPress }: Props) => (
+  <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={onPress}>
+    {label}
+  </Button>
+);
 
 const NONE = '';
 
-function NewCampaignDialog({ onClose }: { onClose: () => void }) {
+export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [job, setJob] = useState(NONE);
   const [template, setTemplate] = useState(NONE);

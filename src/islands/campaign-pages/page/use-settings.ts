@@ -16,18 +16,15 @@ export function useSettings(campaign: CampaignPage) {
   const mistake = draft.title.trim() === '' ? 'A page needs a title.' : null;
   const isUnsaved = !isSame(stored, draft);
   const own = useRef(campaign.version);
+  const take = (newest: CampaignDraft) => {
+    setStored(newest);
+    setDraft(newest);
+  };
   useNewest(campaign, isUnsaved, {
-    take(newest) {
-      setStored(newest);
-      setDraft(newest);
-    },
+    take,
     // What was saved from here is no clash with what was typed since.
     clash: (theirs) =>
-      theirs.version !== own.current &&
-      !isSame(stored, draftOf(theirs)) &&
-      setState((now) =>
-        now.is === 'stale' && now.theirs.version >= theirs.version ? now : { is: 'stale', theirs },
-      ),
+      theirs.version !== own.current && !isSame(stored, draftOf(theirs)) && setState(staleBy(theirs)),
   });
 
   async function send(version = campaign.version) {
@@ -47,9 +44,7 @@ export function useSettings(campaign: CampaignPage) {
   const isWaiting = isUnsaved && mistake === null && (state.is === 'saved' || state.is === 'waiting');
   useSavingByItself(isUnsaved, isWaiting, () => void send());
   return {
-    draft,
-    state,
-    mistake,
+    ...{ draft, state, mistake },
     errorAt: (field: string) => (state.is === 'failed' ? (state.fields[field] ?? null) : null),
     set(change: Partial<CampaignDraft>) {
       setDraft((now) => ({ ...now, ...change }));
@@ -59,14 +54,19 @@ export function useSettings(campaign: CampaignPage) {
     keepMine: () => (state.is === 'stale' ? void send(state.theirs.version) : undefined),
     takeTheirs() {
       if (state.is !== 'stale') return;
-      const theirs = draftOf(state.theirs);
-      setStored(theirs);
-      setDraft(theirs);
+      take(draftOf(state.theirs));
       void campaignArrived(client, state.theirs);
       setState({ is: 'saved', at: null });
     },
   };
 }
+
+/** The newest of what others saved is what one chooses from. */
+const staleBy =
+  (theirs: CampaignPage) =>
+  (now: SaveState<CampaignPage>): SaveState<CampaignPage> =>
+    now.is === 'stale' && now.theirs.version >= theirs.version ? now : { is: 'stale', theirs };
+
 type News = { take: (newest: CampaignDraft) => void; clash: (theirs: CampaignPage) => void };
 
 /** What somebody else saved shows at once where nothing waits to be saved here; else it is put to the choice. */
