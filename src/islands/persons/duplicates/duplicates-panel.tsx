@@ -42,41 +42,13 @@ const pairsQuery = {
 };
 
 export function DuplicatesPanel() {
-  const client = useQueryClient();
   const list = useInfiniteQuery(pairsQuery);
   const [merging, setMerging] = useState<Duplicate | null>(null);
-  const merged = useMerged();
+  const { merged, drop, dismiss, forget } = useDeciding();
   const pairs = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const drop = (id: string) =>
-    client.setQueryData<InfiniteData<Page>>(
-      [PAIRS],
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({ ...page, data: page.data.filter((pair) => pair.id !== id) })),
-        },
-    );
-  const dismiss = (pair: Duplicate) =>
-    void merged.run(async () => {
-      try {
-        await call(dismissDuplicate, { params: { employer: employerOf(), pair: pair.id } });
-        drop(pair.id);
-        return { done: 'They stay two, and are not proposed again.', failed: [], undo: null };
-      } catch (error) {
-        return { done: null, failed: [sentenceOf(error)], undo: null };
-      }
-    });
-  const ids = merging?.persons.map(({ permalink }) => permalink);
   return (
     <>
-      <OutcomeBar
-        sentenceOf={sentenceOf}
-        outcome={merged.outcome}
-        onForget={() => {
-          merged.forget();
-          void client.invalidateQueries({ queryKey: [PAIRS] });
-        }}
-      />
+      <OutcomeBar sentenceOf={sentenceOf} outcome={merged.outcome} onForget={forget} />
       {list.isPending && <TableSkeleton label="Looking for duplicates" />}
       {list.isError && <LoadFailed what="the duplicates" query={list} />}
       {list.isSuccess && pairs.length === 0 && (
@@ -104,9 +76,9 @@ export function DuplicatesPanel() {
           Show more
         </Button>
       )}
-      {merging !== null && ids?.[0] !== undefined && ids[1] !== undefined && (
+      {merging !== null && (
         <MergeDialog
-          pair={[ids[0], ids[1]] as [PersonPermalink, PersonPermalink]}
+          pair={namesOf(merging)}
           onClose={() => setMerging(null)}
           onMerged={(done) => {
             drop(merging.id);
@@ -117,6 +89,41 @@ export function DuplicatesPanel() {
       )}
     </>
   );
+}
+
+/** What becomes of a pair, here and at the server. */
+function useDeciding() {
+  const client = useQueryClient();
+  const merged = useMerged();
+  const drop = (id: string) =>
+    client.setQueryData<InfiniteData<Page>>(
+      [PAIRS],
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({ ...page, data: page.data.filter((pair) => pair.id !== id) })),
+        },
+    );
+  const dismiss = (pair: Duplicate) =>
+    void merged.run(async () => {
+      try {
+        await call(dismissDuplicate, { params: { employer: employerOf(), pair: pair.id } });
+        drop(pair.id);
+        return { done: 'They stay two, and are not proposed again.', failed: [], undo: null };
+      } catch (error) {
+        return { done: null, failed: [sentenceOf(error)], undo: null };
+      }
+    });
+  const forget = () => {
+    merged.forget();
+    void client.invalidateQueries({ queryKey: [PAIRS] });
+  };
+  return { merged, drop, dismiss, forget };
+}
+
+function namesOf({ persons: [one, other] }: Duplicate): [PersonPermalink, PersonPermalink] {
+  if (one === undefined || other === undefined) throw new Error('A pair is two persons.');
+  return [one.permalink, other.permalink];
 }
 
 type PairProps = { pair: Duplicate; isBusy: boolean; onMerge: () => void; onDismiss: () => void };

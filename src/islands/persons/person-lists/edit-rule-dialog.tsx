@@ -17,39 +17,20 @@ import { ago } from '../person-words.ts';
 import styles from '../persons.module.css';
 import { saveList } from './list-acts.ts';
 
-export function EditRuleDialog({ list, onClose }: { list: PersonList; onClose: () => void }) {
-  const client = useQueryClient();
+type Props = { list: PersonList; onClose: () => void };
+
+export function EditRuleDialog({ list, onClose }: Props) {
   const [root, setRoot] = useState(() => groupOf(list.search?.filters ?? []));
   const [q, setQ] = useState(list.search?.q ?? '');
-  const [stale, setStale] = useState<PersonList | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { stale, failure, isBusy, saveAgainst, takeTheirs } = useSaving(onClose);
   const problem = problemOf(root);
-  const save = async (against: PersonList) => {
-    setBusy(true);
-    setStale(null);
-    setFailure(null);
+  const save = (against: PersonList) => {
     const { sort } = list.search ?? {};
-    try {
-      const search = {
-        ...(q.trim() === '' ? {} : { q: q.trim() }),
-        filters: filtersOf(root),
-        ...(sort === undefined ? {} : { sort }),
-      };
-      await saveList(against, { search });
-      await personsChanged(client);
-      onClose();
-    } catch (error) {
-      const current = error instanceof CallError ? error.problem?.current : null;
-      const theirs = PersonList.safeParse(current);
-      if (theirs.success) setStale(theirs.data);
-      else setFailure(sentenceOf(error));
-      setBusy(false);
-    }
-  };
-  const takeTheirs = async () => {
-    await personsChanged(client);
-    onClose();
+    void saveAgainst(against, {
+      ...(q.trim() === '' ? {} : { q: q.trim() }),
+      filters: filtersOf(root),
+      ...(sort === undefined ? {} : { sort }),
+    });
   };
   return (
     <Dialog
@@ -67,7 +48,7 @@ export function EditRuleDialog({ list, onClose }: { list: PersonList; onClose: (
             isDisabled={problem !== null || stale !== null}
             isBusy={isBusy}
             busyLabel="Saving…"
-            onPress={() => void save(list)}
+            onPress={() => save(list)}
           >
             Save the rule
           </Button>
@@ -76,7 +57,7 @@ export function EditRuleDialog({ list, onClose }: { list: PersonList; onClose: (
     >
       <div className={styles.form}>
         {stale !== null && (
-          <Conflict theirs={stale} onMine={() => void save(stale)} onTheirs={() => void takeTheirs()} />
+          <Conflict theirs={stale} onMine={() => save(stale)} onTheirs={() => void takeTheirs()} />
         )}
         <TextField
           label="Words"
@@ -98,6 +79,34 @@ export function EditRuleDialog({ list, onClose }: { list: PersonList; onClose: (
       </div>
     </Dialog>
   );
+}
+
+/** Saves a rule over what it was read from, or says what stands there now. */
+function useSaving(onDone: () => void) {
+  const client = useQueryClient();
+  const [stale, setStale] = useState<PersonList | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const takeTheirs = async () => {
+    await personsChanged(client);
+    onDone();
+  };
+  const saveAgainst = async (against: PersonList, search: PersonList['search']) => {
+    setBusy(true);
+    setStale(null);
+    setFailure(null);
+    try {
+      await saveList(against, { search });
+      await takeTheirs();
+    } catch (error) {
+      const current = error instanceof CallError ? error.problem?.current : null;
+      const theirs = PersonList.safeParse(current);
+      if (theirs.success) setStale(theirs.data);
+      else setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return { stale, failure, isBusy, saveAgainst, takeTheirs };
 }
 
 type ConflictProps = { theirs: PersonList; onMine: () => void; onTheirs: () => void };

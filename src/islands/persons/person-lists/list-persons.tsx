@@ -113,23 +113,16 @@ type RowsProps = Omit<Props, 'onAdd'> & {
 function Rows({ list, filters, persons, shown, isBusy, more, run, isActing }: RowsProps) {
   const client = useQueryClient();
   const [picking, setPicking] = useState<Picking>(null);
-  const [isMoving, setMoving] = useState(false);
   const selection = useSelection<ListedRow>({
     of: `${list.permalink} ${writeFilters(filters)}`,
     shown: persons,
     readAll: () => firstListed(list.permalink, filters),
   });
   const { keys, pick, pickAll, clear } = selection;
-  const act = async (deed: Omit<Parameters<typeof runBatch>[1], 'persons'>) => {
+  const act = async (deed: Deed) => {
     await run(() => runBatch(client, { ...deed, persons: selection.persons }));
     clear();
   };
-  const move = (add: PersonListPermalink[]) => {
-    setMoving(false);
-    const action = { list: { add, remove: [list.permalink] } };
-    void act({ action, done: (count) => `${personsInWords(count)} moved` });
-  };
-  const isManual = list.kind === 'manual' && !list.isArchived;
   const actions = (
     <BulkActs
       {...{ selection, picking }}
@@ -138,54 +131,62 @@ function Rows({ list, filters, persons, shown, isBusy, more, run, isActing }: Ro
       onPicking={setPicking}
       onAct={(deed) => void act(deed)}
     >
-      {isManual && (
-        <>
-          <Button
-            icon={<ArrowRightLeft aria-hidden="true" />}
-            isBusy={isActing}
-            onPress={() => setMoving(true)}
-          >
-            Move
-          </Button>
-          <Button
-            icon={<UserMinus aria-hidden="true" />}
-            isBusy={isActing}
-            onPress={() =>
-              void act({
-                action: { list: { remove: [list.permalink] } },
-                done: (count) => `${personsInWords(count)} taken out`,
-              })
-            }
-          >
-            Take out
-          </Button>
-        </>
+      {list.kind === 'manual' && !list.isArchived && (
+        <ActsOfList list={list} count={keys.size} isBusy={isActing} onAct={(deed) => void act(deed)} />
       )}
     </BulkActs>
   );
   return (
+    <PersonTable<ListedRow>
+      label={`Persons of ${list.title}`}
+      persons={persons}
+      columns={[...columnsOf(shown), ...(list.kind === 'manual' ? [addedColumn] : [])]}
+      total={filters.search === '' && list.kind === 'manual' ? list.personCount : null}
+      {...{ isBusy, more }}
+      selection={{
+        ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
+        words: { allLabel: 'Select the persons shown' },
+      }}
+      onLetter={(letter, person) => {
+        if (keys.size === 0) pick(new Set([person]));
+        setPicking(letter === 't' ? 'tags' : 'lists');
+      }}
+    />
+  );
+}
+
+type Deed = Omit<Parameters<typeof runBatch>[1], 'persons'>;
+type ActsProps = { list: PersonList; count: number; isBusy: boolean; onAct: (deed: Deed) => void };
+
+/** Only a list kept by hand can be left: for another one, or for none. */
+function ActsOfList({ list: { permalink }, count, isBusy, onAct }: ActsProps) {
+  const [isMoving, setMoving] = useState(false);
+  const move = (add: PersonListPermalink[]) => {
+    setMoving(false);
+    onAct({
+      action: { list: { add, remove: [permalink] } },
+      done: (moved) => `${personsInWords(moved)} moved`,
+    });
+  };
+  const takeOut = () =>
+    onAct({
+      action: { list: { remove: [permalink] } },
+      done: (gone) => `${personsInWords(gone)} taken out`,
+    });
+  return (
     <>
-      <PersonTable<ListedRow>
-        label={`Persons of ${list.title}`}
-        persons={persons}
-        columns={[...columnsOf(shown), ...(list.kind === 'manual' ? [addedColumn] : [])]}
-        total={filters.search === '' && list.kind === 'manual' ? list.personCount : null}
-        {...{ isBusy, more }}
-        selection={{
-          ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
-          words: { allLabel: 'Select the persons shown' },
-        }}
-        onLetter={(letter, person) => {
-          if (keys.size === 0) pick(new Set([person]));
-          setPicking(letter === 't' ? 'tags' : 'lists');
-        }}
-      />
+      <Button icon={<ArrowRightLeft aria-hidden="true" />} isBusy={isBusy} onPress={() => setMoving(true)}>
+        Move
+      </Button>
+      <Button icon={<UserMinus aria-hidden="true" />} isBusy={isBusy} onPress={takeOut}>
+        Take out
+      </Button>
       {isMoving && (
         <Suspense>
           <PickLists
-            title={`Move ${personsInWords(keys.size)} to`}
+            title={`Move ${personsInWords(count)} to`}
             confirm="Move"
-            without={list.permalink}
+            without={permalink}
             onPick={move}
             onClose={() => setMoving(false)}
           />

@@ -19,7 +19,6 @@ type State = { kind: 'idle' | 'saving' } | { kind: 'failed'; why: string } | { k
 type Props = { note: Note; person: Person; onDone: () => void };
 
 export function NoteEditor({ note, person, onDone }: Props) {
-  const client = useQueryClient();
   const colleagues = useQuery(colleaguesQuery()).data ?? [];
   // Whoever left the team stays named.
   const people = [
@@ -27,28 +26,9 @@ export function NoteEditor({ note, person, onDone }: Props) {
     ...colleagues,
   ];
   const [text, setText] = useState(() => typedText(note.text, note.mentions));
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const refresh = () => client.invalidateQueries({ queryKey: ['person-notes', person.permalink] });
-  const save = async (version: number) => {
-    setState({ kind: 'saving' });
-    try {
-      const params = { employer: employerOf(), person: person.permalink, note: note.id };
-      await call(saveNote, { params, body: { text: storedText(text.trim(), people) } }, { version });
-      await refresh();
-      onDone();
-    } catch (error) {
-      const isStale = error instanceof CallError && error.code === 'STALE_VERSION';
-      const theirs = Note.safeParse(isStale ? error.problem?.current : null);
-      setState(
-        theirs.success ? { kind: 'stale', theirs: theirs.data } : { kind: 'failed', why: sentenceOf(error) },
-      );
-    }
-  };
+  const { state, saveOver, takeTheirs } = useSaving({ note, person, onDone });
+  const save = (version: number) => saveOver(version, storedText(text.trim(), people));
   const isReady = text.trim() !== '' && state.kind !== 'saving' && state.kind !== 'stale';
-  const takeTheirs = async () => {
-    await refresh();
-    onDone();
-  };
   return (
     <div className={styles.form}>
       <MentionField
@@ -84,6 +64,31 @@ export function NoteEditor({ note, person, onDone }: Props) {
       </div>
     </div>
   );
+}
+
+/** Saves a text over the version it was written on, or keeps both until one is chosen. */
+function useSaving({ note, person, onDone }: Props) {
+  const client = useQueryClient();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const takeTheirs = async () => {
+    await client.invalidateQueries({ queryKey: ['person-notes', person.permalink] });
+    onDone();
+  };
+  const saveOver = async (version: number, text: string) => {
+    setState({ kind: 'saving' });
+    try {
+      const params = { employer: employerOf(), person: person.permalink, note: note.id };
+      await call(saveNote, { params, body: { text } }, { version });
+      await takeTheirs();
+    } catch (error) {
+      const isStale = error instanceof CallError && error.code === 'STALE_VERSION';
+      const theirs = Note.safeParse(isStale ? error.problem?.current : null);
+      setState(
+        theirs.success ? { kind: 'stale', theirs: theirs.data } : { kind: 'failed', why: sentenceOf(error) },
+      );
+    }
+  };
+  return { state, saveOver, takeTheirs };
 }
 
 function Stale({ theirs, onMine, onTheirs }: { theirs: Note; onMine: () => void; onTheirs: () => void }) {

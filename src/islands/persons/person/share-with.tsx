@@ -20,25 +20,12 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
+type Chosen = { kind: Kind; permalink: string };
+
 export function ShareWith({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [kind, setKind] = useState<Kind>('job-clip');
-  const [chosen, setChosen] = useState('');
-  const things = useQuery(thingsQuery(kinds[kind].of));
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'job-clip', permalink: '' });
   const name = nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null });
-  const make = useMutation({
-    mutationFn: () =>
-      call(
-        createShareLink,
-        {
-          params: { employer: employerOf() },
-          body: {
-            ...{ ownerType: kind, ownerPermalink: chosen },
-            ...{ personPermalink: person.permalink, name: `For ${name}`.slice(0, 120) },
-          },
-        },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
-  });
+  const make = useMutation({ mutationFn: () => makeLink(person, `For ${name}`, chosen) });
   const link = make.data;
   return (
     <Dialog
@@ -53,7 +40,7 @@ export function ShareWith({ person, onClose }: { person: Person; onClose: () => 
           {link === undefined && (
             <Button
               variant="primary"
-              isDisabled={chosen === ''}
+              isDisabled={chosen.permalink === ''}
               isBusy={make.isPending}
               busyLabel="Making…"
               onPress={() => make.mutate()}
@@ -66,33 +53,60 @@ export function ShareWith({ person, onClose }: { person: Person; onClose: () => 
     >
       <div className={styles.form}>
         {link === undefined ? (
-          <>
-            <ChoiceField
-              label="What"
-              options={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].name }))}
-              value={kind}
-              onChange={(id) => {
-                setKind(id as Kind);
-                setChosen('');
-              }}
-            />
-            <ChoiceField
-              label={kinds[kind].name}
-              options={[{ id: '', label: 'Choose one' }, ...(things.data ?? [])]}
-              value={chosen}
-              onChange={setChosen}
-            />
-            <p className={styles.quiet}>What is heard through it stands in their timeline.</p>
-          </>
+          <What chosen={chosen} onChange={setChosen} />
         ) : (
           <CopyField label="Link" value={link.url} />
         )}
-        {(make.isError || things.isError) && (
-          <p className={styles.failed} role="alert">
-            {sentenceOf(make.error ?? things.error)}
-          </p>
-        )}
+        <Failure error={make.error} />
       </div>
     </Dialog>
   );
 }
+
+const makeLink = (person: Person, name: string, { kind, permalink }: Chosen) =>
+  call(
+    createShareLink,
+    {
+      params: { employer: employerOf() },
+      body: {
+        ...{ ownerType: kind, ownerPermalink: permalink },
+        ...{ personPermalink: person.permalink, name: name.slice(0, 120) },
+      },
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+
+function What({
+  chosen: { kind, permalink },
+  onChange,
+}: {
+  chosen: Chosen;
+  onChange: (next: Chosen) => void;
+}) {
+  const things = useQuery(thingsQuery(kinds[kind].of));
+  return (
+    <>
+      <ChoiceField
+        label="What"
+        options={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].name }))}
+        value={kind}
+        onChange={(id) => onChange({ kind: id as Kind, permalink: '' })}
+      />
+      <ChoiceField
+        label={kinds[kind].name}
+        options={[{ id: '', label: 'Choose one' }, ...(things.data ?? [])]}
+        value={permalink}
+        onChange={(next) => onChange({ kind, permalink: next })}
+      />
+      <p className={styles.quiet}>What is heard through it stands in their timeline.</p>
+      <Failure error={things.error} />
+    </>
+  );
+}
+
+const Failure = ({ error }: { error: unknown }) =>
+  error === null ? null : (
+    <p className={styles.failed} role="alert">
+      {sentenceOf(error)}
+    </p>
+  );

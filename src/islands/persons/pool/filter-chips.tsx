@@ -21,49 +21,39 @@ export const either = (names: readonly string[]): string =>
 export function FilterChips({ filters, onChange, onEdit }: Props) {
   const { stage, source, event, seenDays, newDays, consent, groups } = filters;
   const set = (next: Partial<PoolFilters>) => onChange({ ...filters, ...next });
+  const plain = (field: string, value: string | false, next: Partial<PoolFilters>) =>
+    value !== false && <FilterChip field={field} value={value} onRemove={() => set(next)} />;
+  const editable = (field: string, names: readonly string[], by: 'stage' | 'event' | 'source') =>
+    names.length > 0 && (
+      <FilterChip
+        field={field}
+        value={either(names)}
+        onEdit={() => onEdit(by)}
+        onRemove={() => set({ [by]: [] })}
+      />
+    );
   return (
     <>
-      {stage.length > 0 && (
-        <FilterChip
-          field="Stage"
-          value={either(stage.map((one) => stageLooks[one].word))}
-          onEdit={() => onEdit('stage')}
-          onRemove={() => set({ stage: [] })}
-        />
+      {editable(
+        'Stage',
+        stage.map((one) => stageLooks[one].word),
+        'stage',
       )}
-      {event.length > 0 && (
-        <FilterChip
-          field="Did"
-          value={either(event.map((one) => eventNames[one].toLowerCase()))}
-          onEdit={() => onEdit('event')}
-          onRemove={() => set({ event: [] })}
-        />
+      {editable(
+        'Did',
+        event.map((one) => eventNames[one].toLowerCase()),
+        'event',
       )}
       <NamedChips filters={filters} onChange={onChange} onEdit={onEdit} />
-      {source.length > 0 && (
-        <FilterChip
-          field="Came by"
-          value={either(source.map((one) => sourceNames[one]))}
-          onEdit={() => onEdit('source')}
-          onRemove={() => set({ source: [] })}
-        />
+      {editable(
+        'Came by',
+        source.map((one) => sourceNames[one]),
+        'source',
       )}
-      {seenDays !== null && (
-        <FilterChip
-          field="Seen within"
-          value={daysInWords(seenDays)}
-          onRemove={() => set({ seenDays: null })}
-        />
-      )}
-      {newDays !== null && (
-        <FilterChip field="New within" value={daysInWords(newDays)} onRemove={() => set({ newDays: null })} />
-      )}
-      {consent !== null && (
-        <FilterChip field="Consent" value={consentNames[consent]} onRemove={() => set({ consent: null })} />
-      )}
-      {filters.isArchived && (
-        <FilterChip field="Only" value="Archived" onRemove={() => set({ isArchived: false })} />
-      )}
+      {plain('Seen within', seenDays !== null && daysInWords(seenDays), { seenDays: null })}
+      {plain('New within', newDays !== null && daysInWords(newDays), { newDays: null })}
+      {plain('Consent', consent !== null && consentNames[consent], { consent: null })}
+      {plain('Only', filters.isArchived && 'Archived', { isArchived: false })}
       {groups.length > 0 && (
         <FilterChip
           field="Filter groups"
@@ -81,20 +71,14 @@ export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${
 /** Chips whose words have to be looked up. */
 function NamedChips({ filters, onChange, onEdit }: Props) {
   const { seenOn, tags, lists, owner } = filters;
-  const things = useQuery(thingsQuery(seenOn?.kind ?? null));
-  const allTags = useQuery({ ...tagsQuery(), enabled: tags.length > 0 });
-  const allLists = useQuery({ ...listsQuery({ isArchived: false }), enabled: lists.length > 0 });
-  const colleagues = useQuery({ ...colleaguesQuery(), enabled: owner !== null });
+  const names = useNamesOf(filters);
   const set = (next: Partial<PoolFilters>) => onChange({ ...filters, ...next });
   return (
     <>
       {seenOn !== null && (
         <FilterChip
           field={seenOnKinds[seenOn.kind].name}
-          value={named(
-            seenOn.permalinks,
-            (things.data ?? []).map(({ id, label }) => [id, label]),
-          )}
+          value={named(seenOn.permalinks, names.things)}
           onEdit={() => onEdit(seenOn.kind)}
           onRemove={() => set({ seenOn: null })}
         />
@@ -102,10 +86,7 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
       {tags.length > 0 && (
         <FilterChip
           field="Tag"
-          value={named(
-            tags,
-            (allTags.data ?? []).map(({ permalink, name }) => [permalink, name]),
-          )}
+          value={named(tags, names.tags)}
           onEdit={() => onEdit('tags')}
           onRemove={() => set({ tags: [] })}
         />
@@ -113,10 +94,7 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
       {lists.length > 0 && (
         <FilterChip
           field="List"
-          value={named(
-            lists,
-            (allLists.data ?? []).map(({ permalink, title }) => [permalink, title]),
-          )}
+          value={named(lists, names.lists)}
           onEdit={() => onEdit('lists')}
           onRemove={() => set({ lists: [] })}
         />
@@ -124,10 +102,7 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
       {owner !== null && (
         <FilterChip
           field="Owner"
-          value={named(
-            [owner],
-            (colleagues.data ?? []).map(({ id, name }) => [id, name]),
-          )}
+          value={named([owner], names.owners)}
           onRemove={() => set({ owner: null })}
         />
       )}
@@ -135,8 +110,29 @@ function NamedChips({ filters, onChange, onEdit }: Props) {
   );
 }
 
+type Named = readonly (readonly [string, string])[];
+
+/** What those that are filtered by are called, each looked up only where something of its kind is on. */
+function useNamesOf({
+  seenOn,
+  tags,
+  lists,
+  owner,
+}: PoolFilters): Record<'things' | 'tags' | 'lists' | 'owners', Named> {
+  const things = useQuery(thingsQuery(seenOn?.kind ?? null));
+  const allTags = useQuery({ ...tagsQuery(), enabled: tags.length > 0 });
+  const allLists = useQuery({ ...listsQuery({ isArchived: false }), enabled: lists.length > 0 });
+  const colleagues = useQuery({ ...colleaguesQuery(), enabled: owner !== null });
+  return {
+    things: (things.data ?? []).map(({ id, label }) => [id, label]),
+    tags: (allTags.data ?? []).map(({ permalink, name }) => [permalink, name]),
+    lists: (allLists.data ?? []).map(({ permalink, title }) => [permalink, title]),
+    owners: (colleagues.data ?? []).map(({ id, name }) => [id, name]),
+  };
+}
+
 /** The names of these; of an unknown one that it is one, until or unless its name is known. */
-function named(ids: readonly string[], names: readonly (readonly [string, string])[]): string {
+function named(ids: readonly string[], names: Named): string {
   const known = new Map(names);
   const found = ids.flatMap((id) => known.get(id) ?? []);
   if (found.length === ids.length) return either(found);

@@ -18,11 +18,25 @@ type Props = {
   onPick: (by: Picked | 'groups') => void;
 };
 
+type OneOf = 'seenDays' | 'consent' | 'owner';
+type Choice<K extends OneOf> = { id: NonNullable<PoolFilters[K]>; name: string };
+
+const days: readonly Choice<'seenDays'>[] = [7, 30, 90].map((id) => ({ id, name: daysInWords(id) }));
+const consents: readonly Choice<'consent'>[] = (Object.keys(consentNames) as ConsentKind[]).map((id) => ({
+  ...{ id, name: consentNames[id] },
+}));
+
 const ticked = (label: string, isOn: boolean) => (isOn ? `${label} ✓` : label);
 
 export function FilterMenu({ filters, onChange, onPick }: Props) {
   const owners = useOwners();
-  const set = (next: Partial<PoolFilters>) => onChange({ ...filters, ...next });
+  /** Of these one is on, or none: what is on is turned off by choosing it again. */
+  const choicesOf = <K extends OneOf>(by: K, all: readonly Choice<K>[]) =>
+    all.map(({ id, name }) => ({
+      id: `${by}-${id}`,
+      label: ticked(name, filters[by] === id),
+      onAction: () => onChange({ ...filters, [by]: filters[by] === id ? null : id }),
+    }));
   const ask = (id: Picked | 'groups', label: string) => ({
     id,
     label: `${label}…`,
@@ -49,33 +63,9 @@ export function FilterMenu({ filters, onChange, onPick }: Props) {
           title: 'Seen on',
           entries: offeredKinds.map((kind) => ask(kind, seenOnKinds[kind].name)),
         },
-        {
-          id: 'seen',
-          title: 'Seen within',
-          entries: [7, 30, 90].map((days) => ({
-            id: `seen-${days}`,
-            label: ticked(daysInWords(days), filters.seenDays === days),
-            onAction: () => set({ seenDays: filters.seenDays === days ? null : days }),
-          })),
-        },
-        {
-          id: 'consent',
-          title: 'Agreed to',
-          entries: (Object.keys(consentNames) as ConsentKind[]).map((kind) => ({
-            id: `consent-${kind}`,
-            label: ticked(consentNames[kind], filters.consent === kind),
-            onAction: () => set({ consent: filters.consent === kind ? null : kind }),
-          })),
-        },
-        {
-          id: 'owner',
-          title: 'Owner',
-          entries: owners.map(({ id, name }) => ({
-            id: `owner-${id}`,
-            label: ticked(name, filters.owner === id),
-            onAction: () => set({ owner: filters.owner === id ? null : id }),
-          })),
-        },
+        { id: 'seen', title: 'Seen within', entries: choicesOf('seenDays', days) },
+        { id: 'consent', title: 'Agreed to', entries: choicesOf('consent', consents) },
+        { id: 'owner', title: 'Owner', entries: choicesOf('owner', owners) },
         {
           id: 'more',
           entries: [
