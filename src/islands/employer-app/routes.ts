@@ -1,6 +1,7 @@
 // Every screen of the employer app, a line each: the path, its name, who may open it, and where it comes from.
 import { callbackPaths, employerPaths, impersonatePath } from '#lib/paths.ts';
 import type { Elsewhere, Route } from './route.ts';
+import { shareLinkRoutes } from './share-link-routes.ts';
 
 /** Hiring managers read jobs beside their applications, not as candidates' pages. */
 const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
@@ -10,6 +11,7 @@ const hiring = (label: string, path: Elsewhere['path']): Elsewhere => ({
 });
 
 export const routes: readonly Route[] = [
+  ...shareLinkRoutes,
   {
     path: employerPaths.home,
     title: 'Dashboard',
@@ -77,30 +79,6 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/content-pages/page-editor.screen.tsx')).PageEditorScreen,
   },
   {
-    path: employerPaths.clipShareLinks(':jobClipPermalink'),
-    title: 'Share links',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).ClipShareLinksScreen,
-  },
-  {
-    path: employerPaths.clipShareLink(':jobClipPermalink', ':shareLinkPermalink'),
-    title: 'Share link',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).ClipShareLinkScreen,
-  },
-  {
-    path: employerPaths.pageShareLinks(':contentPagePermalink'),
-    title: 'Share links',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).PageShareLinksScreen,
-  },
-  {
-    path: employerPaths.pageShareLink(':contentPagePermalink', ':shareLinkPermalink'),
-    title: 'Share link',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).PageShareLinkScreen,
-  },
-  {
     path: employerPaths.campaigns,
     title: 'Campaign pages',
     least: 'viewer',
@@ -115,19 +93,6 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/campaign-pages/campaign.screen.tsx')).CampaignScreen,
   },
   {
-    path: employerPaths.campaignShareLinks(':campaignPagePermalink'),
-    title: 'Share links',
-    least: 'recruiter',
-    screen: async () =>
-      (await import('#islands/share-links/share-links.screen.tsx')).CampaignShareLinksScreen,
-  },
-  {
-    path: employerPaths.campaignShareLink(':campaignPagePermalink', ':shareLinkPermalink'),
-    title: 'Share link',
-    least: 'recruiter',
-    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).CampaignShareLinkScreen,
-  },
-  {
     path: employerPaths.interviewGuides,
     title: 'Interview guides',
     least: 'viewer',
@@ -138,18 +103,6 @@ export const routes: readonly Route[] = [
     title: 'Interview guide',
     least: 'viewer',
     screen: async () => (await import('#islands/interview-guides/guide.screen.tsx')).GuideScreen,
-  },
-  {
-    path: employerPaths.guideShareLinks(':interviewGuidePermalink'),
-    title: 'Share links',
-    least: 'hiring-manager',
-    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).GuideShareLinksScreen,
-  },
-  {
-    path: employerPaths.guideShareLink(':interviewGuidePermalink', ':shareLinkPermalink'),
-    title: 'Share link',
-    least: 'hiring-manager',
-    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).GuideShareLinkScreen,
   },
   {
     path: employerPaths.jobStories,
@@ -179,18 +132,6 @@ export const routes: readonly Route[] = [
       employerPaths.job(jobPagePermalink),
     ),
     screen: async () => (await import('#islands/job-pages/job-page.screen.tsx')).JobPageScreen,
-  },
-  {
-    path: employerPaths.jobPageShareLinks(':jobPagePermalink'),
-    title: 'Share links',
-    least: 'hiring-manager',
-    screen: async () => (await import('#islands/share-links/share-links.screen.tsx')).JobPageShareLinksScreen,
-  },
-  {
-    path: employerPaths.jobPageShareLink(':jobPagePermalink', ':shareLinkPermalink'),
-    title: 'Share link',
-    least: 'hiring-manager',
-    screen: async () => (await import('#islands/share-links/share-link.screen.tsx')).JobPageShareLinkScreen,
   },
   {
     path: employerPaths.jobs,
