@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { login } from '#contract/auth.ts';
+import { createContentPage } from '#contract/content-pages.ts';
+import { listImages } from '#contract/images.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { expectNoSidewaysScroll, openSignedIn } from '#tests/support/demo-clips.ts';
+import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
 
 const mark = randomBytes(3).toString('hex');
 
@@ -116,4 +120,33 @@ test('on a phone all of it is within reach', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(cropOf(page)).toHaveCount(0);
   await expect(dialogOf(page)).toBeVisible();
+});
+
+test('in a page’s editor the preview shows the new cut', async ({ page }) => {
+  const staff = httpCaller(productUrl());
+  const { user } = await staff(login, { body: demoOwner() });
+  const params = { employer: user.employerId ?? '' };
+  const { data } = await staff(listImages, { params, query: { search: `Two colours ${mark}` } });
+  const props = { image: data[0]!.permalink, caption: '', isDecoration: false };
+  const blocks = [{ id: 'picture', type: 'image' as const, props, isLocked: false }];
+  const body = { title: `Cut ${mark}`, blocks };
+  const made = await staff(createContentPage, { params, body }, { idempotencyKey: crypto.randomUUID() });
+  await openSignedIn(page, employerPaths.editContentPage(made.permalink));
+  await page.getByRole('row', { name: /^Picture/ }).click();
+  const shown = page
+    .frameLocator('iframe')
+    .last()
+    .getByRole('img', { name: `Two colours ${mark}` });
+  await expect(shown).toHaveAttribute('height', '800');
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
+  await cropOf(page).getByLabel('Height, %').fill('25');
+  await page.keyboard.press('Enter');
+  await cropOf(page).getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect(page.getByText('Cropped from 1200 × 800')).toBeVisible();
+  await expect(
+    page
+      .frameLocator('iframe')
+      .last()
+      .getByRole('img', { name: `Two colours ${mark}` }),
+  ).toHaveAttribute('height', '200');
 });

@@ -1,4 +1,5 @@
 // The page as its visitors would see it, as it was saved last: drawn by the site itself, in a frame that sends nothing.
+import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ContentPage } from '#contract/content-page.ts';
@@ -8,6 +9,7 @@ import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { useWayIn } from '#ui/use-way-in.ts';
 import { employerOf } from '../page-queries.ts';
+import { $pictureChanges } from '../picture-changes.store.ts';
 import styles from './editor.module.css';
 
 const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 };
@@ -32,6 +34,8 @@ export function Canvas({ page }: { page: Pick<ContentPage, 'permalink' | 'versio
   const frame = useRef<HTMLIFrameElement>(null);
   const wayIn = useWayIn(frame);
   const { permalink, version, title } = page;
+  const changes = useStore($pictureChanges);
+  const address = previewPaths.contentPage(employerOf(), permalink, { scheme, version });
   return (
     <section className={styles.canvas} aria-label="Preview" data-part="canvas">
       <div className={styles.tools}>
@@ -42,7 +46,7 @@ export function Canvas({ page }: { page: Pick<ContentPage, 'permalink' | 'versio
         </Button>
       </div>
       <PreviewFrame
-        address={previewPaths.contentPage(employerOf(), permalink, { scheme, version })}
+        address={changes === 0 ? address : `${address}&pictures=${changes}`}
         width={WIDTHS[device]}
         title={`Preview of ${title}`}
         frame={frame}

@@ -9,6 +9,7 @@ import { CropButton } from '#ui/crop-button.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
 import { employerOf, imagesQuery } from '../page-queries.ts';
+import { pictureChanged } from '../picture-changes.store.ts';
 import styles from './editor.module.css';
 
 type Props = {
@@ -39,7 +40,9 @@ export function PictureField({ label, value, onChange, isDisabled }: Props) {
   /** Gives the sentence that refused it, or null. */
   const taking = async (sent: Promise<Image>): Promise<string | null> => {
     try {
-      arrived(await sent);
+      const image = await sent;
+      arrived(image);
+      if (image.permalink === value) pictureChanged();
       return null;
     } catch (error) {
       return sentenceOf(error);
