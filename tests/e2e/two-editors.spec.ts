@@ -62,7 +62,7 @@ const field = (page: Page, label: string) => settings(page).getByLabel(label, { 
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 const openBlock = (page: Page, words: string) =>
   page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row', { name: words }).click();
-const words = (page: Page) => settings(page).getByRole('textbox', { name: 'Text' });
+const words = (page: Page) => settings(page).getByRole('textbox', { name: 'Text', exact: true });
 
 test('each sees the other come and go', async ({ page }) => {
   await openTogether(page);

@@ -62,13 +62,15 @@ function Conflict({ editor, elsewhere }: Pick<Props, 'editor' | 'elsewhere'>) {
   const { state, keepMine, takeTheirs } = editor;
   if (state.is !== 'stale') return null;
   return (
-    <ConflictBar
-      message={`${elsewhere.whoStored(state.theirs.version)} changed this guide ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
-      onKeepMine={() => void keepMine()}
-      onTakeTheirs={takeTheirs}
-    >
-      “Keep mine” saves only the sections and fields that you changed over theirs; “Take theirs” can be
-      undone.
-    </ConflictBar>
+    <div className={styles.conflict}>
+      <ConflictBar
+        message={`${elsewhere.whoStored(state.theirs.version)} changed this guide ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
+        onKeepMine={() => void keepMine()}
+        onTakeTheirs={takeTheirs}
+      >
+        “Keep mine” saves only the sections and fields that you changed over theirs; “Take theirs” can be
+        undone.
+      </ConflictBar>
+    </div>
   );
 }
