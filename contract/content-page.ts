@@ -14,6 +14,8 @@ export const pageTypes = ['page', 'careers', 'sales', 'job-page'] as const;
 /** With those that have calls of their own for being made and for what only they have. */
 export const PageType = z.enum([...pageTypes, 'campaign', 'interview-guide']);
 export type PageType = z.infer<typeof PageType>;
+/** Search engines are told of none of these: pages for buyers, and stories, which are found on the pages of their jobs. */
+export const unfoundTypes: readonly PageType[] = ['sales', 'job-page'];
 
 /** `scheduled` was not public yet and will be at `publishAt`; a published page may have one too, for its changes. */
 export const PageStatus = z.enum(['draft', 'scheduled', 'published', 'archived']);

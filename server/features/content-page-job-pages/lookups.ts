@@ -5,6 +5,7 @@ import type { ContentPagePermalink, EmployerId, JobBoardPermalink } from '#contr
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
+import { publishedIn } from '#server/features/content-pages/lookups.ts';
 import { contentPages } from '#server/features/content-pages/table.ts';
 import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
 import type { JobPageId, jobPages } from '#server/features/job-pages/table.ts';
@@ -57,7 +58,7 @@ type JobOnBoard<Row extends JobRow> = {
   };
 };
 
-/** The story on a job's page. The page that asks is dropped with every content page that might stand there. */
+/** The story on a job's page, in the reader's language where its page has a variant in it. The page that asks is dropped with every content page that might stand there. */
 export async function storyOf<Row extends JobRow>(
   ctx: Context,
   { page, board }: JobOnBoard<Row>,
@@ -70,12 +71,8 @@ export async function storyOf<Row extends JobRow>(
   for (const { page: shown } of matching) ctx.tags.add(`content-page:${shown.permalink}`);
   const winner = matching.find(isApplied);
   if (winner === undefined) return null;
-  const [row] = await ctx.db
-    .select({ published: contentPages.published })
-    .from(contentPages)
-    .where(eq(contentPages.id, winner.contentPageId));
-  if (row === undefined || row.published === null) return null;
-  return drawnStory(ctx, winner, { content: row.published, own: ownWords({ page, board }) });
+  const content = await publishedIn(ctx, winner.contentPageId);
+  return content === null ? null : drawnStory(ctx, winner, { content, own: ownWords({ page, board }) });
 }
 
 /** What a job says of itself. */

@@ -1,6 +1,6 @@
 // Content pages found inside the tenant, with what belongs to them.
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type { ContentPage, ListedContentPage } from '#contract/content-page.ts';
+import { and, desc, eq, getTableColumns, ne, notInArray, sql } from 'drizzle-orm';
+import { type ContentPage, type ListedContentPage, unfoundTypes } from '#contract/content-page.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -12,6 +12,7 @@ import { seenIn } from './inner-blocks.ts';
 import { pageFields } from './page-fields.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
 import { isOn } from './public-page.ts';
+import { publishedIn } from './published-in.ts';
 import { columnsOf, contentOf, differs } from './rules.ts';
 import { shownBlocks } from './shown-blocks.ts';
 import { contentPages } from './table.ts';
@@ -27,6 +28,7 @@ export {
   languageIsFree,
   type PageRow,
   pageFields,
+  publishedIn,
   seenIn,
   shownBlocks,
   writePage,
@@ -113,7 +115,11 @@ export async function publishedContentPages(db: Db): Promise<{ path: string; cha
     .select({ permalink, changedAt: publishedAt })
     .from(contentPages)
     .where(
-      and(eq(status, 'published'), ne(type, 'sales'), sql`(${published} ->> 'noindex')::boolean is not true`),
+      and(
+        eq(status, 'published'),
+        notInArray(type, [...unfoundTypes]),
+        sql`(${published} ->> 'noindex')::boolean is not true`,
+      ),
     )
     .orderBy(desc(publishedAt));
   return rows.map((row) => ({ path: `/page/${row.permalink}`, changedAt: row.changedAt }));

@@ -11,13 +11,18 @@ import {
   restoreContentPageJobPage,
   setStoryOfJob,
 } from '#contract/content-page-job-pages.ts';
-import { archiveContentPage, unpublishContentPage } from '#contract/content-pages.ts';
+import {
+  archiveContentPage,
+  duplicateContentPage,
+  saveContentPage,
+  unpublishContentPage,
+} from '#contract/content-pages.ts';
 import { getJobPage, listJobPages, previewJobPage, saveJobPage } from '#contract/job-pages.ts';
 import type { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
 import { getPublicJobPage } from '#contract/public-job-boards.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeJob, type TestJob } from '#tests/support/make-jobs.ts';
-import { publishPage } from '#tests/support/make-pages.ts';
+import { publishPage, richText } from '#tests/support/make-pages.ts';
 import { addJob, makeStory, makeStoryPage, saveStory } from '#tests/support/make-stories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -249,4 +254,41 @@ describe('among several stories', () => {
     expect(back.body).toMatchObject({ status: 'active', isActive: false, priority: 3 });
     expect(await shownAt(night)).toBeNull();
   });
+});
+
+test('a story is read in one’s own language once its page has a published variant in it', async () => {
+  const page = await makeStoryPage(desk);
+  await makeStory(desk, { contentPage: page.permalink, rule: under('grow') });
+  const storyIn = async (language: string) => {
+    const { permalink, board } = night;
+    const answer = await app.call(
+      getPublicJobPage,
+      { params: { board, page: permalink }, query: {} },
+      { headers: { 'accept-language': language } },
+    );
+    return answer.body.story;
+  };
+  const copied = await app.call(
+    duplicateContentPage,
+    { params: { ...here, page: page.permalink }, body: { language: 'fr' } },
+    as(),
+  );
+  const { permalink, version } = copied.body;
+  const saved = await app.call(
+    saveContentPage,
+    { params: { ...here, page: permalink }, body: { blocks: [richText('<p>On commence tôt.</p>')] } },
+    { ...as(), version },
+  );
+  expect(await storyIn('fr'), 'a draft is nobody’s to see').toMatchObject({ language: 'en' });
+  dropped.length = 0;
+  await publishPage(desk, saved.body);
+  expect(await storyIn('fr')).toMatchObject({
+    language: 'fr',
+    blocks: [{ html: '<p>On commence tôt.</p>' }],
+  });
+  expect(await storyIn('pt')).toMatchObject({ language: 'en' });
+  const group = dropped.find((tag) => tag.startsWith('content-page-group:'));
+  const stored = await ask(night);
+  expect(group).toBeDefined();
+  expect(tagsOf(stored)).toContain(group);
 });

@@ -17,6 +17,7 @@ import {
   saveContentPage,
   unpublishContentPage,
 } from '#contract/content-pages.ts';
+import { publishedContentPages } from '#server/features/content-pages/lookups.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { hero, makePage, publishPage, richText } from '#tests/support/make-pages.ts';
 import { makeUser } from '#tests/support/make-people.ts';
@@ -185,4 +186,17 @@ describe('refuses', () => {
       expect([pointer, status, problem.errors?.[0]?.pointer]).toEqual([pointer, 422, pointer]);
     }
   });
+});
+
+test('search engines are told of pages, and not of those for buyers or of stories', async () => {
+  const published = (type: 'careers' | 'sales' | 'job-page') =>
+    makePage(desk, { type }).then((page) => publishPage(desk, page));
+  const [careers, sales, story] = [
+    await published('careers'),
+    await published('sales'),
+    await published('job-page'),
+  ];
+  const told = (await publishedContentPages(app.db)).map(({ path }) => path);
+  expect(told).toContain(`/page/${careers.permalink}`);
+  for (const { permalink } of [sales, story]) expect(told).not.toContain(`/page/${permalink}`);
 });
