@@ -133,7 +133,7 @@ test('is made of every block by keyboard alone', async ({ page }) => {
   await write(page, 'Button', 'See the jobs');
   await write(page, 'Where the button leads', 'example.com/kilns');
   await addBlock(page, 'Text');
-  await page.getByRole('textbox', { name: 'Text' }).focus();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.insertText('We fire at four in the morning.');
   await addBlock(page, 'Picture');
   await choose(page, 'From the library', { index: 1 });

@@ -81,7 +81,7 @@ test('is walked through, edited and left again by keys', async ({ page }) => {
 test('adds a block from an empty line of a text', async ({ page }) => {
   await openPageOf(page, [text(1)]);
   const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
-  await page.getByRole('textbox', { name: 'Text' }).focus();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('and/or');
   await page.keyboard.press('Enter');
@@ -112,6 +112,6 @@ test('draws only what is in sight of five hundred blocks, and moves the last of 
   await expect(page.getByText(/moved to place 499 of 500/)).toBeAttached();
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Paragraph 499');
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('Paragraph 499');
   await axe(page);
 });
