@@ -42,8 +42,11 @@ test.beforeAll(async () => {
   const { user } = await staff(login, { body: demoOwner() });
   employer = user.employerId ?? '';
   const params = { employer };
-  const { data } = await staff(listApplications, { params, query: { status: ['submitted'], perPage: '1' } });
-  candidate = data[0]!;
+  // The demo's people apply once the product runs.
+  const query = { status: ['submitted' as const, 'screened-in' as const], perPage: '1' };
+  const applied = async () => (await staff(listApplications, { params, query })).data;
+  await expect.poll(async () => (await applied()).length).toBeGreaterThan(0);
+  candidate = (await applied())[0]!;
   const section = { id: 'meet', title: 'Whom you will meet', kind: 'people', body: 'Two of us.' } as const;
   const body = {
     ...{ title: `Notes ${mark}`, stage: 'On site', jobPage: candidate.jobPage.permalink },
