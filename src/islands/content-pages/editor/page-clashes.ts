@@ -36,7 +36,7 @@ function inWords(draft: Draft, key: keyof typeof fields): string {
     case 'language':
       return languageNames.of(draft.language) ?? draft.language;
     case 'theme':
-      return `Colour ${draft.theme.tint ?? 'of the company'}, ${draft.theme.scheme}`;
+      return lookInWords(draft.theme);
     case 'noindex':
       return draft.noindex ? 'Yes' : 'No';
     case 'gateAfter': {
@@ -47,6 +47,15 @@ function inWords(draft: Draft, key: keyof typeof fields): string {
       return draft[key];
   }
 }
+
+const lookInWords = ({ tint, scheme, maxWidth, bottomMargin, hideHeader }: Draft['theme']): string =>
+  [
+    `Colour ${tint ?? 'of the company'}`,
+    scheme,
+    `${maxWidth} px wide`,
+    `${bottomMargin} px below`,
+    hideHeader ? 'without header' : 'with header',
+  ].join(', ');
 
 function blockClashes({ base, mine, theirs }: States): Clash[] {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
