@@ -63,7 +63,11 @@ test.beforeAll(async () => {
     {
       params,
       body: {
-        ...{ title: job.title, location: 'Porto', descriptionHtml: '<p>You care for twelve people.</p>' },
+        ...{
+          title: job.title,
+          location: 'Porto',
+          descriptionHtml: '<p>You care for twelve people.</p>'.repeat(40),
+        },
         jobBoardPermalink: board,
         departments: [made.departments[0]?.children[0]?.id ?? ''],
       },
@@ -131,6 +135,22 @@ test('a story is made, paired by department, looked at and published', async ({ 
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('link', { name: job.title })).toHaveCount(0);
   await readsWell(page);
+});
+
+test('opens at its top, and its preview where the story stands', async ({ page }) => {
+  await openSignedIn(page, employerPaths.jobStories);
+  await page.getByRole('link', { name: story }).click();
+  const heading = page
+    .locator('iframe')
+    .contentFrame()
+    .getByRole('heading', { name: `A day in Care, ${mark}` });
+  const isInSight = () =>
+    heading.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return scrollY > 0 && top >= 0 && top < innerHeight;
+    });
+  await expect.poll(isInSight).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -9,16 +9,21 @@ type Props = {
   title: string;
   frame: RefObject<HTMLIFrameElement | null>;
   wayIn: Pick<ReturnType<typeof useWayIn>, 'isInert' | 'around'>;
+  /** The id of what is in sight first; the top of the page without one. */
+  opensAt?: string;
 };
 
-export function PreviewFrame({ address, width, title, frame, wayIn }: Props) {
+export function PreviewFrame({ address, width, title, frame, wayIn, opensAt = '' }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);
   const [shown, setShown] = useState(address);
+  // The first address may be another one before its page has come.
+  const isOpened = useRef(false);
   const loaded = (next: HTMLIFrameElement) => {
-    if (shown === address) return;
     // What was being looked at stays in sight.
-    next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0);
+    if (isOpened.current) next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0);
+    else scrollTo(next, opensAt);
+    isOpened.current = true;
     setShown(address);
   };
   return (
@@ -39,6 +44,12 @@ export function PreviewFrame({ address, width, title, frame, wayIn }: Props) {
       ))}
     </div>
   );
+}
+
+/** Only within the frame: an address with a hash would scroll the page around it as well. */
+function scrollTo({ contentDocument, contentWindow }: HTMLIFrameElement, id: string): void {
+  const place = id === '' ? null : contentDocument?.getElementById(id);
+  if (place) contentWindow?.scrollTo(0, place.getBoundingClientRect().top + contentWindow.scrollY);
 }
 
 /** How much smaller a page of this width is drawn in the box; never larger. */

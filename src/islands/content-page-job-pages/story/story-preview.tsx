@@ -74,8 +74,8 @@ function Framed({ story, job, jobs, onChoose }: FramedProps) {
         </Button>
       </div>
       <PreviewFrame
-        // It opens where the story stands.
-        address={`${previewPaths.jobStory(employerOf(), permalink, asked)}#story`}
+        address={previewPaths.jobStory(employerOf(), permalink, asked)}
+        opensAt="story"
         width={WIDTHS[device]}
         title={`Preview of ${job.title} with this story`}
         frame={frame}
