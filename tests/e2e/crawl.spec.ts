@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { login } from '#contract/auth.ts';
 import { listCampaignPages } from '#contract/campaign-pages.ts';
 import { Block } from '#contract/content-page-blocks.ts';
+import { listContentPageJobPages, listStoryMatches } from '#contract/content-page-job-pages.ts';
 import { createContentPage, listContentPages, publishContentPage } from '#contract/content-pages.ts';
 import { listInterviewGuides } from '#contract/interview-guides.ts';
-import { listJobPages } from '#contract/job-pages.ts';
+import { getJobPage, listJobPages } from '#contract/job-pages.ts';
 import { createSalaryLink, SalaryInput } from '#contract/salary-calculator.ts';
 import type { ShareLinkOwner } from '#contract/share-link.ts';
 import { createShareLink } from '#contract/share-links.ts';
@@ -77,8 +78,9 @@ async function shareLinks(): Promise<string[]> {
 }
 
 test.describe('the public pages', () => {
-  // Not of the site alone: frames of the employer app, which its screens open, and pages for developers.
-  const others = /^(preview|employers|_diagnostics|auth|impersonate|500|404)/;
+  // Not of the site alone: frames of the employer app, which its screens open, pages for developers, and what no
+  // address leads to by itself: a job with its story stands at the job's own.
+  const others = /^(preview|employers|_diagnostics|auth|impersonate|500|404)|\/story\.astro$/;
   const files = globSync('**/*.astro', { cwd: join(import.meta.dirname, '../../src/pages') });
   const kinds = files
     .filter((file) => !others.test(file))
@@ -96,6 +98,7 @@ test.describe('the public pages', () => {
     const { paths, elsewhere } = await crawl(context, {
       base,
       from: [
+        await jobWithStory(),
         ...(await sitemap(base)),
         ...(await framed()),
         await salaryLink(),
@@ -141,6 +144,20 @@ async function salaryLink(): Promise<string> {
 async function framed(): Promise<string[]> {
   const { permalink, tracks } = await demoClip();
   return [publicPaths.embed(permalink), publicPaths.trackEmbed(permalink, tracks[0]?.permalink ?? '')];
+}
+
+/** A job on whose page the demo's story stands. */
+async function jobWithStory(): Promise<string> {
+  const { call, params } = await asOwner();
+  const [story] = (await call(listContentPageJobPages, { params, query: {} })).data;
+  if (story === undefined) throw new Error('The demo has no job story.');
+  const pairing = { ...params, contentPageJobPage: story.permalink };
+  const [match] = (await call(listStoryMatches, { params: pairing, query: {} })).data;
+  if (match === undefined) throw new Error('The demo’s story matches no job.');
+  const job = await call(getJobPage, { params: { ...params, page: match.jobPage.permalink } });
+  const path = publicPaths.jobPage(job.jobBoard.permalink, job.permalink);
+  expect(await (await fetch(productUrl() + path)).text(), 'the story is there').toContain('id="story"');
+  return path;
 }
 
 /** Pages for buyers are kept out of search engines, and the demo has none. */
