@@ -1,4 +1,5 @@
 // One page of each public type, out of the demo.
+import { unfoundTypes } from '#contract/content-page.ts';
 import { listContentPages } from '#contract/content-pages.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
@@ -15,7 +16,10 @@ export async function publicPages(call: Call, employer: string): Promise<PublicP
   const jobs = await call(listJobPages, { params, query });
   const pages = await call(listContentPages, { params, query });
   const clip = theFirst(clips.data, 'clip').permalink;
-  const { permalink: job, jobBoard } = theFirst(jobs.data, 'job');
+  const isTold = ({ contentPage }: (typeof jobs.data)[number]) => contentPage !== null;
+  const plain = jobs.data.filter((one) => !isTold(one));
+  const { permalink: job, jobBoard } = theFirst(plain, 'job without a story');
+  const told = theFirst(jobs.data.filter(isTold), 'job with a story');
   const kinds = new Map(pages.data.map(({ type, permalink, noindex }) => [type, { permalink, noindex }]));
   return [
     { name: 'job clip', path: publicPaths.jobClip(clip), isFound: true },
@@ -23,12 +27,17 @@ export async function publicPages(call: Call, employer: string): Promise<PublicP
     { name: 'embed', path: publicPaths.embed(clip), isFound: false },
     { name: 'job board', path: publicPaths.jobBoard(jobBoard.permalink), isFound: true },
     { name: 'job page', path: publicPaths.jobPage(jobBoard.permalink, job), isFound: true },
+    {
+      name: 'job page with a story',
+      path: publicPaths.jobPage(told.jobBoard.permalink, told.permalink),
+      isFound: true,
+    },
     { name: 'apply', path: publicPaths.apply(jobBoard.permalink, job), isFound: false },
     { name: 'salary calculator', path: '/salary-calculator', isFound: true },
     ...[...kinds].map(([type, { permalink, noindex }]) => ({
       name: `content page: ${type}`,
       path: publicPaths.contentPage(permalink),
-      isFound: !noindex,
+      isFound: !noindex && !unfoundTypes.includes(type),
     })),
   ];
 }
