@@ -1,16 +1,13 @@
 // The top of a guide: what it is, how it stands, its views, and what can be done with it.
-import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
 import { documentPaths, employerPaths, publicPaths } from '#lib/paths.ts';
-import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { EditingLine } from '#ui/editing-line.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SavedLine } from '#ui/saved-line.tsx';
 import type { GuideEditor } from './editor/use-guide-editor.ts';
 import type { useGuideSteps } from './editor/use-guide-steps.ts';
 import { employerOf } from './guide-queries.ts';
@@ -85,23 +82,7 @@ export function EditorActs({ editor, steps, errors, onChecks }: ActsProps) {
   const hasNews = guide.hasChanges || state.is !== 'saved';
   return (
     <>
-      <SavedLine
-        words={savedWords(state, mistake !== null)}
-        hasFailed={state.is === 'failed'}
-        {...(mistake === null ? { onRetry: () => void editor.saveNow() } : {})}
-      />
-      <IconButton
-        label="Undo"
-        icon={<Undo2 aria-hidden="true" />}
-        isDisabled={!editor.mayUndo}
-        onPress={editor.undo}
-      />
-      <IconButton
-        label="Redo"
-        icon={<Redo2 aria-hidden="true" />}
-        isDisabled={!editor.mayRedo}
-        onPress={editor.redo}
-      />
+      <EditingLine editor={editor} />
       <Button onPress={onChecks}>{errors === 0 ? 'Check' : `Check (${errors})`}</Button>
       <More guide={guide} steps={steps} />
       {guide.status === 'archived' ? (

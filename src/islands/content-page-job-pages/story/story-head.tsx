@@ -1,13 +1,10 @@
 // The top of a story: how it stands, steps back and forth, and the acts that change what candidates see.
-import { Redo2, Undo2 } from 'lucide-react';
 import { employerPaths } from '#lib/paths.ts';
-import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { EditingLine } from '#ui/editing-line.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SavedLine } from '#ui/saved-line.tsx';
 import { standingOf } from '../story-words.ts';
 import type { StoryEditor } from './use-story-editor.ts';
 import type { StorySteps } from './use-story-steps.ts';
@@ -29,23 +26,7 @@ export function StoryHead({ editor, steps }: Props) {
       note={story.status === 'archived' ? 'Job story' : `Job story, number ${story.priority} in the order`}
       actions={
         <>
-          <SavedLine
-            words={savedWords(state, mistake !== null)}
-            hasFailed={state.is === 'failed'}
-            {...(mistake === null ? { onRetry: () => void editor.saveNow() } : {})}
-          />
-          <IconButton
-            label="Undo"
-            icon={<Undo2 aria-hidden="true" />}
-            isDisabled={!editor.mayUndo}
-            onPress={editor.undo}
-          />
-          <IconButton
-            label="Redo"
-            icon={<Redo2 aria-hidden="true" />}
-            isDisabled={!editor.mayRedo}
-            onPress={editor.redo}
-          />
+          <EditingLine editor={editor} />
           <Button
             isDisabled={mistake !== null || state.is === 'saved' || state.is === 'stale'}
             onPress={() => void editor.saveNow()}

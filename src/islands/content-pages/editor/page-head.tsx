@@ -1,5 +1,4 @@
 // The top of the editor: what the page is, how it stands, steps back and forth, and the acts that make it public.
-import { Redo2, Undo2 } from 'lucide-react';
 import type { ContentPage, PageCheck } from '#contract/content-page.ts';
 import type { PageStep } from '#lib/content-pages/page-steps.ts';
 import { momentInWords } from '#lib/format/local-moment.ts';
@@ -8,12 +7,11 @@ import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { EditingLine } from '#ui/editing-line.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Presence } from '#ui/presence.tsx';
-import { SavedLine } from '#ui/saved-line.tsx';
 import { standingOf, typeNames } from '../page-words.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
 import type { Elsewhere } from './use-elsewhere.ts';
@@ -29,7 +27,7 @@ type Props = {
 };
 
 export function PageHead({ editor, elsewhere, steps, checks, onOpen }: Props) {
-  const { page, draft, state, mistake } = editor;
+  const { page, draft, mistake } = editor;
   const { tone, word } = standingOf(page);
   const errors = checks.filter(({ severity }) => severity === 'error').length;
   return (
@@ -45,25 +43,7 @@ export function PageHead({ editor, elsewhere, steps, checks, onOpen }: Props) {
       note={[page.isTemplate ? 'Template' : typeNames[page.type], ...scheduleWords(page)].join(' · ')}
       actions={
         <>
-          <SavedLine
-            words={
-              state.is === 'saved' ? settledWords(editor, elsewhere) : savedWords(state, mistake !== null)
-            }
-            hasFailed={state.is === 'failed'}
-            {...(mistake === null ? { onRetry: () => void editor.saveNow() } : {})}
-          />
-          <IconButton
-            label="Undo"
-            icon={<Undo2 aria-hidden="true" />}
-            isDisabled={!editor.mayUndo}
-            onPress={editor.undo}
-          />
-          <IconButton
-            label="Redo"
-            icon={<Redo2 aria-hidden="true" />}
-            isDisabled={!editor.mayRedo}
-            onPress={editor.redo}
-          />
+          <EditingLine editor={editor} settled={settledWords(editor, elsewhere)} />
           <Button onPress={() => onOpen('checks')}>{errors === 0 ? 'Check' : `Check (${errors})`}</Button>
           {page.status === 'published' && (
             <LinkButton href={publicPaths.contentPage(page.permalink)} target="_blank">

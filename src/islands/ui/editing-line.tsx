@@ -1,0 +1,36 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { type SaveState, savedWords } from '#lib/save-state.ts';
+import { IconButton } from './icon-button.tsx';
+import { SavedLine } from './saved-line.tsx';
+
+type Props = {
+  /** What `useEditing` hands out. */
+  editor: {
+    state: SaveState<unknown>;
+    mistake: string | null;
+    mayUndo: boolean;
+    mayRedo: boolean;
+    undo: () => void;
+    redo: () => void;
+    saveNow: () => Promise<boolean>;
+  };
+  /** Said once everything is saved, where the usual words do not do. */
+  settled?: string;
+};
+
+/** At the head of an editor: how saving stands, and a step back and forth. */
+export function EditingLine({ editor, settled }: Props) {
+  const { state, mistake, mayUndo, mayRedo, undo, redo, saveNow } = editor;
+  const words = savedWords(state, mistake !== null);
+  return (
+    <>
+      <SavedLine
+        words={state.is === 'saved' ? (settled ?? words) : words}
+        hasFailed={state.is === 'failed'}
+        {...(mistake === null ? { onRetry: () => void saveNow() } : {})}
+      />
+      <IconButton label="Undo" icon={<Undo2 aria-hidden="true" />} isDisabled={!mayUndo} onPress={undo} />
+      <IconButton label="Redo" icon={<Redo2 aria-hidden="true" />} isDisabled={!mayRedo} onPress={redo} />
+    </>
+  );
+}
