@@ -45,6 +45,8 @@ export const Visibility = z.strictObject({
   /** Of the page's visitor. */
   languages: z.optional(z.array(Language).check(z.maxLength(3))),
   devices: z.optional(z.array(Device).check(z.maxLength(3))),
+  /** `true`: only after the visitor left details at the page's gate; `false`: only until then. */
+  unlocked: z.optional(z.boolean()),
 });
 export type Visibility = z.infer<typeof Visibility>;
 
@@ -117,6 +119,8 @@ const shown = <const T extends string, const S extends Record<string, z.ZodMiniT
     type: z.literal(type),
     /** Where it is seen; absent: everywhere. */
     devices: z.optional(z.array(Device)),
+    /** Before the gate: `true` is seen only once it was passed, `false` only until then; absent: seen both times. */
+    unlocked: z.optional(z.boolean()),
     ...fields,
   });
 

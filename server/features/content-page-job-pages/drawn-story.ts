@@ -3,7 +3,7 @@ import type { JobStory } from '#contract/job-story.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
-import { seenIn, shownBlocks } from '#server/features/content-pages/lookups.ts';
+import { seenIn, seenWhen, shownBlocks } from '#server/features/content-pages/lookups.ts';
 import type { PageContent } from '#server/features/content-pages/table.ts';
 import type { contentPageJobPages } from './table.ts';
 import { filledBlocks, type OwnWords, wordsOf } from './words.ts';
@@ -26,7 +26,8 @@ export async function drawnStory(
 ): Promise<Story> {
   const { blocks, language } = content;
   const filled = filledBlocks(seenIn(blocks, ctx.language), wordsOf(own, tokens));
-  const shown = await shownBlocks(ctx, employerId, filled);
+  // A job asks nobody who reads on, so that nobody unlocks anything.
+  const shown = seenWhen(await shownBlocks(ctx, employerId, filled), false);
   const { permalink, title } = page;
   return {
     page: { permalink, title },

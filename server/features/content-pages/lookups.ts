@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { seenWhen } from './gate-place.ts';
 import { seenIn } from './inner-blocks.ts';
 import { pageFields } from './page-fields.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
@@ -30,6 +31,7 @@ export {
   pageFields,
   publishedIn,
   seenIn,
+  seenWhen,
   shownBlocks,
   writePage,
 };

@@ -170,17 +170,20 @@ function columns({ id, type, props }: Edited<'columns'>, found: Found): Shown<'c
   const shown = props.columns.map(({ blocks }) => ({
     blocks: blocks.flatMap((block) => {
       const inner = shownBlock(block, found);
-      return inner === null ? [] : [onDevices(block, inner)];
+      return inner === null ? [] : [asLimited(block, inner)];
     }),
   }));
   return shown.every(({ blocks }) => blocks.length === 0) ? null : { id, type, columns: shown };
 }
 
-/** With where it is seen, unless that is everywhere. */
-export function onDevices<B extends PublicBlock | PublicInnerBlock>(
-  { visibility }: Pick<Block, 'visibility'>,
+/** With where and when it is seen, unless that is everywhere and always. */
+export function asLimited<B extends PublicBlock | PublicInnerBlock>(
+  { visibility: { devices = [], unlocked } = {} }: Pick<Block, 'visibility'>,
   shown: B,
 ): B {
-  const devices = visibility?.devices ?? [];
-  return devices.length === 0 ? shown : { ...shown, devices };
+  return {
+    ...shown,
+    ...(devices.length > 0 && { devices }),
+    ...(unlocked !== undefined && { unlocked }),
+  };
 }

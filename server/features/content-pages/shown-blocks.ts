@@ -13,7 +13,7 @@ import { clipColumns, presentPublicClips } from '#server/features/job-clips/look
 import { jobClips } from '#server/features/job-clips/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { pointersOf } from './rules.ts';
-import { onDevices, type Pay, shownBlock } from './shown-block.ts';
+import { asLimited, type Pay, shownBlock } from './shown-block.ts';
 
 /** The page that asks is dropped with everything its blocks point at, also while that does not exist. */
 export async function shownBlocks(
@@ -33,7 +33,7 @@ export async function shownBlocks(
   const found = { images, clips, jobs, offices, pays };
   return blocks.flatMap((block) => {
     const shown = shownBlock(block, found);
-    return shown === null ? [] : [onDevices(block, shown)];
+    return shown === null ? [] : [asLimited(block, shown)];
   });
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts';
 import { privacyVersionOf, publicEmployersOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { shownGuide } from '#server/features/interview-guides/lookups.ts';
-import { gatePlace } from './gate-place.ts';
+import { gated } from './gate-place.ts';
 import { seenIn } from './inner-blocks.ts';
 import { themeOf } from './page-theme.ts';
 import type { PageRow } from './present.ts';
@@ -40,7 +40,7 @@ export async function shownPage(
     if (image !== null) ctx.tags.add(`image:${image.permalink}`);
   const said = campaign === null ? { title, description } : withFallbacks({ title, description }, campaign);
   return {
-    ...{ permalink, type, ...said, language, theme, noindex, group: null, blocks: shown, shareImage },
-    ...{ employerProfile, privacyVersion, campaign, guide, gateAfter: gatePlace(page, shown) },
+    ...{ permalink, type, ...said, language, theme, noindex, group: null, shareImage },
+    ...{ employerProfile, privacyVersion, campaign, guide, ...gated(page, shown) },
   };
 }

@@ -1,37 +1,47 @@
 // The blocks of a content page.
 import type { PublicContentPage } from '#contract/content-page.ts';
+import type { PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { FormFace } from '#lib/content-pages/form-face.ts';
+import { standing, turns } from '#lib/content-pages/unlocking.ts';
 import { FormBlock } from './blocks/form.block.tsx';
 import { OnDevices } from './blocks/on-devices.tsx';
+import { Turning } from './blocks/turning.tsx';
 import { ToldBlock } from './told-block.tsx';
 
 type Props = {
   page: PublicContentPage;
   t: Translate;
   /** How the form stands that was just sent. */
-  face?: FormFace | null;
+  face: FormFace | null;
+  /** Before or after the visitor left details at the gate; an editor sees what stands at either time. */
+  moment: 'before' | 'after' | 'both';
   /** Of a page with a gate: what everybody reads, or the rest. */
   part?: 'open' | 'rest';
 };
 
 /** All blocks of a page in their order, or those of one part. */
-export function PageBlocks({ page, t, face = null, part }: Props) {
+export function PageBlocks({ page, t, face, moment, part }: Props) {
   const { blocks, gateAfter } = page;
   const from = part === 'rest' ? (gateAfter ?? blocks.length) : 0;
   const to = part === 'open' ? (gateAfter ?? blocks.length) : blocks.length;
-  const shared = { page: page.permalink, t };
+  const isWhole = ({ id }: PublicBlock) => moment === 'both' || face?.id === id;
   return blocks.slice(from, to).map((block, at) => {
+    // What was just sent keeps its place, to say so.
+    const shown = isWhole(block) ? block : standing(block, moment === 'after');
     // What only some see opens no page: its title would be missing for the others.
-    const place = { ...shared, isFirst: from + at === 0 && block.devices === undefined };
+    const isForAll = block.devices === undefined && block.unlocked === undefined;
+    const place = { page: page.permalink, t, isFirst: from + at === 0 && isForAll };
     return (
-      <OnDevices key={block.id} devices={block.devices}>
-        {block.type === 'form' ? (
-          <FormBlock block={block} whole={page} face={face} {...place} />
-        ) : (
-          <ToldBlock block={block} {...place} />
-        )}
-      </OnDevices>
+      <Turning key={block.id} id={moment !== 'both' && turns(block) ? block.id : null}>
+        <OnDevices devices={block.devices}>
+          {shown?.type === 'form' ? (
+            <FormBlock block={shown} whole={page} face={face} {...place} />
+          ) : (
+            shown && <ToldBlock block={shown} {...place} />
+          )}
+        </OnDevices>
+      </Turning>
     );
   });
 }

@@ -18,6 +18,11 @@ export async function openGate(): Promise<void> {
   // Where it cannot be had just now, the gate stays and asks.
   const answer = await fetch(`?${asked}`).catch(() => null);
   if (answer?.ok !== true) return;
-  const rest = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-rest]');
-  if (rest !== null) gate.replaceWith(rest);
+  const whole = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const rest = whole.querySelector('[data-rest]');
+  if (rest === null) return;
+  gate.replaceWith(rest);
+  // Blocks before the gate that stand only on one side of it.
+  for (const place of document.querySelectorAll<HTMLElement>('[data-turns]'))
+    place.replaceWith(whole.querySelector(`[data-turns="${place.dataset.turns}"]`) ?? '');
 }

@@ -18,9 +18,11 @@ import type { FormFace, WrongField } from './form-face.ts';
 export type PageForm = { id: string; questions: AskedForm['items']; isGate: boolean; isBehindGate: boolean };
 
 export function formsOf({ blocks, gateAfter, campaign }: PublicContentPage): PageForm[] {
+  const isBehind = ({ unlocked }: { unlocked?: boolean | undefined }, at: number): boolean =>
+    gateAfter !== null && (at >= gateAfter || unlocked === true);
   const among = blocks.flatMap((block, at): PageForm[] =>
     block.type === 'form'
-      ? [{ ...plain(block.id), questions: block.items, isBehindGate: gateAfter !== null && at >= gateAfter }]
+      ? [{ ...plain(block.id), questions: block.items, isBehindGate: isBehind(block, at) }]
       : [],
   );
   const gate = gateAfter === null ? [] : [{ ...plain(GATE), isGate: true }];

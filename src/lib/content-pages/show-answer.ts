@@ -6,7 +6,8 @@ export function showAnswer(): void {
   if (isTaken) unlockCandidate();
   const said =
     document.querySelector<HTMLElement>('[data-focus]') ??
-    document.querySelector<HTMLElement>('[data-rest][data-taken] :is(h1, h2, h3, h4)');
+    document.querySelector<HTMLElement>('[data-rest][data-taken] :is(h1, h2, h3, h4)') ??
+    (isTaken ? document.querySelector<HTMLElement>('[data-turns] :is(h1, h2, h3, h4)') : null);
   if (said === null) return;
   said.tabIndex = -1;
   said.focus();

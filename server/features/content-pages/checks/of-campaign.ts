@@ -1,4 +1,4 @@
-// What is checked of a campaign and of a soft gate, wherever among the blocks it shows.
+// What is checked of a campaign, wherever among the blocks it shows.
 import { type CampaignDetails, campaignTokens } from '#contract/campaign-page.ts';
 import type { PageCheck } from '#contract/content-page.ts';
 import type { Block } from '#contract/content-page-blocks.ts';
@@ -44,14 +44,4 @@ function callCheck({ cta, jobPages }: CampaignDetails, blocks: readonly Block[])
 function datesCheck({ validFrom, validTo }: CampaignDetails): PageCheck[] {
   const isReversed = validFrom !== null && validTo !== null && new Date(validTo) <= new Date(validFrom);
   return isReversed ? [error('The campaign ends before it begins.')] : [];
-}
-
-/** A gate whose block was taken out would ask nobody; one behind the last block has nothing to open. */
-export function gateCheck({ gate, blocks }: Pick<PageRow, 'gate' | 'blocks'>): PageCheck[] {
-  if (gate === null) return [];
-  const at = blocks.findIndex(({ id }) => id === gate.after);
-  if (at < 0) return [{ ...error('Choose after which block the page asks who reads on.'), code: 'GATE' }];
-  if (at < blocks.length - 1) return [];
-  const message = 'Nothing stands behind the question who reads on. Visitors are not asked.';
-  return [{ severity: 'warning', code: 'GATE', blockId: gate.after, message }];
 }

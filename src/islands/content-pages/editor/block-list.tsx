@@ -3,7 +3,7 @@ import { Lock, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageCheck } from '#contract/content-page.ts';
-import type { Block, BlockType } from '#contract/content-page-blocks.ts';
+import type { Block, BlockType, Visibility } from '#contract/content-page-blocks.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { ReorderList, type ReorderWords } from '#ui/reorder-list.tsx';
@@ -95,6 +95,11 @@ const nameOf = (block: Block): string => {
   return said === '' ? label : `${label}, ${said}`;
 };
 
+const seenByWhom = ({ unlocked, ...others }: Visibility): string => {
+  if (unlocked === undefined || Object.keys(others).length > 0) return 'Only some see it';
+  return unlocked ? 'Only after unlocking' : 'Only before unlocking';
+};
+
 function Line({ block, checks }: { block: Block; checks: readonly PageCheck[] }) {
   const own = checks.filter(({ blockId }) => blockId === block.id);
   const hasError = own.some(({ severity }) => severity === 'error');
@@ -102,7 +107,7 @@ function Line({ block, checks }: { block: Block; checks: readonly PageCheck[] })
     <div className={styles.line}>
       <b>{blockKinds[block.type].label}</b>
       <span>{summaryOf(block)}</span>
-      {block.visibility && <span>Only some see it</span>}
+      {block.visibility && <span>{seenByWhom(block.visibility)}</span>}
       {block.isLocked && (
         <small>
           <Lock aria-hidden="true" /> Locked

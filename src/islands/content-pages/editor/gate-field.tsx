@@ -12,7 +12,9 @@ type Props = {
 const NOBODY = '';
 
 export function GateField({ draft: { blocks, gateAfter }, onChange }: Props) {
-  const places = blocks.slice(0, -1).map((block, at) => {
+  // After the last one it opens only what is kept back before it.
+  const keepsBack = blocks.some(({ visibility }) => visibility?.unlocked === true);
+  const places = (keepsBack ? blocks : blocks.slice(0, -1)).map((block, at) => {
     const said = summaryOf(block);
     const name = blockKinds[block.type].label;
     return { id: block.id, label: `After ${at + 1}: ${name}${said === '' ? '' : `, ${said}`}` };

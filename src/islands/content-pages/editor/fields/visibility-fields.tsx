@@ -1,8 +1,10 @@
-// Who sees a block: readers of some languages, or windows of some widths. All boxes ticked is everybody.
+// Who sees a block: readers of some languages, windows of some widths, visitors who left details at the page's gate or
+// did not yet. All boxes ticked is everybody.
 import { useState } from 'react';
 import { type Block, Device, type Visibility } from '#contract/content-page-blocks.ts';
 import { languages } from '#contract/kit/fields.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import styles from '../editor.module.css';
 
 type Props = {
@@ -37,16 +39,36 @@ export function VisibilityFields({ block: { id, visibility = {} }, onChange, isD
         nameOf={(one) => deviceNames[one]}
         onChange={(next) => onChange(`${id} devices`, withOr(visibility, 'devices', next))}
       />
+      <ChoiceField
+        {...shared}
+        label="When"
+        hint="A page is unlocked when its visitor answers who reads on."
+        options={moments}
+        value={String(visibility.unlocked ?? ALWAYS)}
+        onChange={(next) =>
+          onChange(
+            `${id} unlocked`,
+            withOr(visibility, 'unlocked', next === ALWAYS ? undefined : next === 'true'),
+          )
+        }
+      />
     </details>
   );
 }
 
-const isLimited = ({ languages: some = [], devices = [] }: Visibility): boolean =>
-  some.length > 0 || devices.length > 0;
+const ALWAYS = 'always';
+const moments = [
+  { id: ALWAYS, label: 'Before and after unlocking' },
+  { id: 'true', label: 'Only after unlocking' },
+  { id: 'false', label: 'Only before unlocking' },
+];
 
-/** With the list, or without it where it leaves nobody out. */
-function withOr<K extends keyof Visibility>(before: Visibility, key: K, list: Visibility[K]): Visibility {
-  const entries = Object.entries({ ...before, [key]: list }).filter(([, some]) => some !== undefined);
+const isLimited = ({ languages: some = [], devices = [], unlocked }: Visibility): boolean =>
+  some.length > 0 || devices.length > 0 || unlocked !== undefined;
+
+/** With what is said of it, or without where that leaves nobody out. */
+function withOr<K extends keyof Visibility>(before: Visibility, key: K, next: Visibility[K]): Visibility {
+  const entries = Object.entries({ ...before, [key]: next }).filter(([, some]) => some !== undefined);
   return Object.fromEntries(entries);
 }
 
