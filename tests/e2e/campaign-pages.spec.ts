@@ -22,6 +22,11 @@ test.describe.configure({ mode: 'serial' });
 // A form that is not filled in well is answered so, and so is a campaign that is over.
 test.use({ expectedErrors: [/status of (404|422)/] });
 
+const said = (id: string, html: string, more: Pick<Block, 'visibility'>): Block => ({
+  ...{ id, type: 'rich-text', props: { html }, isLocked: false },
+  ...more,
+});
+
 const blocks: Block[] = [
   {
     id: 'hero',
@@ -29,6 +34,8 @@ const blocks: Block[] = [
     props: { heading: `Hi {{firstName}}, ${mark}`, lead: '', image: null, label: '', href: null },
     isLocked: false,
   },
+  said('kept', '<p>Pay is by the trip.</p>', { visibility: { unlocked: true } }),
+  said('early', '<p>Pay is told to who asks.</p>', { visibility: { unlocked: false } }),
   {
     id: 'rest',
     type: 'rich-text',
@@ -57,7 +64,7 @@ test.beforeAll(async () => {
         title: `Crews ${mark}`,
         tokens: [{ key: 'firstName', fallback: 'there' }],
         gate: 'soft',
-        gateAfter: 'hero',
+        gateAfter: 'early',
       },
     },
     { idempotencyKey: crypto.randomUUID() },
@@ -102,10 +109,14 @@ test.describe('without JavaScript', () => {
     await visitor.goto(publicPaths.contentPage(page));
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Hi there, ${mark}`);
     await expect(visitor.getByText('Boats leave at five.')).toHaveCount(0);
+    await expect(visitor.getByText('Pay is told to who asks.')).toBeVisible();
+    expect(await visitor.content()).not.toContain('Pay is by the trip.');
     const gate = `Gate ${mark}`;
     await fill(visitor, 'gate', gate);
     await visitor.getByRole('button', { name: 'Read on' }).click();
     await expect(visitor.getByText('Boats leave at five.')).toBeVisible();
+    await expect(visitor.getByText('Pay is by the trip.')).toBeVisible();
+    await expect(visitor.getByText('Pay is told to who asks.')).toHaveCount(0);
     await expect.poll(() => isKnown(gate), { timeout: 30_000 }).toBe(true);
 
     const asked = `Asked ${mark}`;
@@ -143,6 +154,8 @@ test('with JavaScript the gate opens for good on this device, with the focus on 
   await axe(visitor);
   await visitor.goto(publicPaths.contentPage(page));
   await expect(visitor.getByText('Boats leave at five.')).toBeVisible();
+  await expect(visitor.getByText('Pay is by the trip.')).toBeVisible();
+  await expect(visitor.getByText('Pay is told to who asks.')).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Read on' })).toHaveCount(0);
 });
 
