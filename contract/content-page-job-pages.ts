@@ -18,6 +18,7 @@ import {
   JobPagePermalink,
 } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
+import { pickStories } from './story-picks.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPairing = z.strictObject({
@@ -195,4 +196,5 @@ export const contentPageJobPageEndpoints: readonly Endpoint[] = [
   previewStory,
   getStoryOfJob,
   setStoryOfJob,
+  pickStories,
 ];

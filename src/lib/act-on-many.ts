@@ -4,7 +4,7 @@ import { sentenceOf } from './api/sentence.ts';
 
 /** What each thing answers for itself; `isChanged` is false where it was so already. */
 export type ActResult = { permalink: string } & (
-  | { ok: true; isChanged: boolean; version: number }
+  | { ok: true; isChanged: boolean }
   | { ok: false; why: string }
 );
 export type ActResults<Result> = ReadonlyMap<string, Result>;

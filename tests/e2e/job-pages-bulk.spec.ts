@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { login } from '#contract/auth.ts';
+import { createContentPageJobPage, getStoryOfJob } from '#contract/content-page-job-pages.ts';
+import { createContentPage, publishContentPage } from '#contract/content-pages.ts';
 import { createJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, listJobPages, publishJobPage } from '#contract/job-pages.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
@@ -120,6 +122,54 @@ test('a clip, questions and closing reach the picked jobs; what cannot be closed
   await expect(page.getByText('1 job closed')).toBeVisible();
   await expect(page.getByText('1 job left as they are: not open')).toBeVisible();
   expect(await countOf({ status: ['closed'] })).toBe(1);
+});
+
+/** A published story that no rule gives to any job. */
+async function makeStory(name: string): Promise<void> {
+  const blocks = [
+    {
+      id: 'text',
+      type: 'rich-text' as const,
+      isLocked: false,
+      props: { html: '<p>Silk is woven by night.</p>' },
+    },
+  ];
+  const page = { title: name, type: 'job-page' as const, blocks };
+  const made = await staff(createContentPage, { params: { employer }, body: page }, newKey());
+  const params = { employer, page: made.permalink };
+  await staff(publishContentPage, { params, body: {} }, { version: made.version });
+  const body = { name, contentPage: made.permalink, rule: { kind: 'hand' as const } };
+  await staff(createContentPageJobPage, { params: { employer }, body }, newKey());
+}
+
+test('picked jobs are paired with a job story by keyboard, and each goes back to what it had', async ({
+  page,
+}) => {
+  const name = `Night silk ${mark}`;
+  await makeStory(name);
+  const { data } = await staff(listJobPages, {
+    params: { employer },
+    query: { jobBoardPermalink: [board], search: 'Weaver 02' },
+  });
+  const job = data[0]?.permalink;
+  if (job === undefined) throw new Error('The job is gone.');
+  const byHand = async () =>
+    (await staff(getStoryOfJob, { params: { employer, page: job } })).byHand?.title ?? null;
+  await openSignedIn(page, address('&sort=title'));
+  for (const title of ['Weaver 02', 'Weaver 03']) {
+    await page.getByRole('checkbox', { name: title, exact: true }).focus();
+    await page.keyboard.press('Space');
+  }
+  await readsWell(page);
+  await page.getByRole('button', { name: 'Pair with job story' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Job story for 2 jobs' });
+  await dialog.getByLabel('Job story').selectOption(name);
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Pair', exact: true }).press('Enter');
+  await expect(page.getByText('Job story set for 2 jobs')).toBeVisible();
+  expect(await byHand()).toBe(name);
+  await outcome(page, 'Job story set').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(byHand).toBeNull();
 });
 
 test('the tree folds by keyboard and narrows the list; columns stay as they were chosen', async ({

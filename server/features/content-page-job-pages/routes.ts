@@ -1,6 +1,7 @@
 // The calls of job stories.
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/content-page-job-pages.ts';
+import { pickStories as pickStoriesEndpoint } from '#contract/story-picks.ts';
 import { serve } from '#server/http/serve.ts';
 import { archiveContentPageJobPage } from './archive-content-page-job-page.ts';
 import { createContentPageJobPage } from './create-content-page-job-page.ts';
@@ -10,6 +11,7 @@ import { getStoryOfJob } from './get-story-of-job.ts';
 import { listContentPageJobPages } from './list-content-page-job-pages.ts';
 import { listStoryMatches } from './list-story-matches.ts';
 import { orderContentPageJobPages } from './order-content-page-job-pages.ts';
+import { pickStories } from './pick-stories.ts';
 import { previewStory } from './preview-story.ts';
 import { restoreContentPageJobPage } from './restore-content-page-job-page.ts';
 import { saveContentPageJobPage } from './save-content-page-job-page.ts';
@@ -28,4 +30,5 @@ export function contentPageJobPageRoutes(app: FastifyInstance): void {
   serve(app, contract.previewStory, previewStory);
   serve(app, contract.getStoryOfJob, getStoryOfJob);
   serve(app, contract.setStoryOfJob, setStoryOfJob);
+  serve(app, pickStoriesEndpoint, pickStories);
 }

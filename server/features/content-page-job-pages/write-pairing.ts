@@ -17,3 +17,15 @@ export async function writePairing(
     .set({ ...change, version: before.version + 1, updatedAt: ctx.now() })
     .where(eq(contentPageJobPages.id, before.id));
 }
+
+/** Writes those that picking made other ones; `after` has the same pairings in the same order. */
+export async function writePicks(
+  ctx: EmployerContext,
+  before: readonly Pairing[],
+  after: readonly Pairing[],
+): Promise<void> {
+  for (const [at, { rule, exclusions }] of after.entries()) {
+    const old = before[at];
+    if (old !== undefined && after[at] !== old) await writePairing(ctx, old, { rule, exclusions });
+  }
+}

@@ -123,7 +123,12 @@ export async function storyArrived(
   story: StoryOfJob,
 ): Promise<void> {
   client.setQueryData(storyOfJobQuery(page).queryKey, story);
-  const keys = [STORIES, 'job-story', 'job-story-matches'];
+  await storiesMoved(client, []);
+}
+
+/** Asks for what the stories' own screens count anew, and for what else was told of jobs and stories. */
+export async function storiesMoved(client: QueryClient, more: string[] = [STORY, LIST]): Promise<void> {
+  const keys = [STORIES, 'job-story', 'job-story-matches', ...more];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import { changeOf, formOf, inOrder } from '#islands/job-pages/list/board-panel/board-form.ts';
 import { doneWords, parted, waysBack } from '#islands/job-pages/list/bulk/page-acts.ts';
+import { unpairings } from '#islands/job-pages/list/bulk/pair-jobs.ts';
 import { keptColumns } from '#islands/job-pages/list/use-columns.ts';
 import { keptWords, undoneWords } from '#islands/job-pages/list/use-import.ts';
 import { refusedOf, refusedWords } from '#lib/act-on-many.ts';
@@ -55,6 +56,28 @@ test('what was done goes back to how each job stood, over the version it has now
     ],
   ]);
   expect(waysBack(add, [open], same)).toEqual([]);
+});
+
+test('jobs that were paired go back by how they stood, those alike together', () => {
+  const act = { kind: 'pair' as const, contentPageJobPage: 'story00001' as never };
+  const stood = (picked: string[], isLeftOut = false) => ({ picked: picked as never[], isLeftOut });
+  const results = [
+    { permalink: open.permalink, ok: true as const, isChanged: true, before: stood(['story00002']) },
+    { permalink: synced.permalink, ok: true as const, isChanged: true, before: stood([], true) },
+    { permalink: draft.permalink, ok: true as const, isChanged: true, before: stood(['story00002']) },
+    { permalink: away.permalink, ok: true as const, isChanged: false, before: stood(['story00001']) },
+  ];
+  expect(unpairings(act, new Map(results.map((result) => [result.permalink, result])))).toEqual([
+    {
+      act: { kind: 'take-back', of: 'story00001', ...stood(['story00002']) },
+      items: [{ permalink: open.permalink }, { permalink: draft.permalink }],
+    },
+    {
+      act: { kind: 'take-back', of: 'story00001', ...stood([], true) },
+      items: [{ permalink: synced.permalink }],
+    },
+  ]);
+  expect(parted(all, act).leftOut).toBe('1 job left as they are: archived.');
 });
 
 test('what was refused is named with why, the same reason once', () => {

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobPageRow } from '#contract/job-page.ts';
-import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +15,7 @@ import { useOutcome } from '#ui/use-outcome.ts';
 import { allJobPages, boardQuery, jobPagesQuery } from '../job-page-queries.ts';
 import styles from '../job-pages.module.css';
 import { BulkActs } from './bulk/bulk-acts.tsx';
-import { jobsInWords, type PickedPage } from './bulk/page-acts.ts';
+import { type BulkAct, jobsInWords, type PickedPage } from './bulk/page-acts.ts';
 import { runAct } from './bulk/run-act.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { DepartmentTree } from './department-tree.tsx';
@@ -93,7 +92,7 @@ function Rows({ board, filters, mayEdit, pages, bulk, ...table }: RowsProps) {
     shown: pages,
     readAll: () => allJobPages(board.permalink, filters),
   });
-  const act = async (wish: JobPagesAct) => {
+  const act = async (wish: BulkAct) => {
     await bulk.run(wish, selection.pages);
     selection.clear();
   };
@@ -127,7 +126,7 @@ function useBulk() {
   return {
     ...outcome,
     progress,
-    run: async (act: JobPagesAct, pages: readonly PickedPage[]) => {
+    run: async (act: BulkAct, pages: readonly PickedPage[]) => {
       const of = pages.length;
       setProgress({ done: 0, of });
       await run(() => runAct(client, { act, pages }, (done) => setProgress({ done, of })));

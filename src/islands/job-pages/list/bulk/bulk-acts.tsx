@@ -1,9 +1,8 @@
-import { Archive, CircleSlash, Headphones, ListChecks } from 'lucide-react';
+import { Archive, BookOpen, CircleSlash, Headphones, ListChecks } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { isClosable } from './page-acts.ts';
+import { type BulkAct, isClosable } from './page-acts.ts';
 import type { Selection } from './use-selection.ts';
 
 const ChooseDialog = lazyPart(async () => (await import('./choose-dialog.tsx')).ChooseDialog);
@@ -13,12 +12,12 @@ type Props = {
   /** Whether more match than are picked and loaded. */
   hasMore: boolean;
   isBusy: boolean;
-  onAct: (act: JobPagesAct) => void;
+  onAct: (act: BulkAct) => void;
 };
 
 /** What can be done with the jobs that are picked. */
 export function BulkActs({ selection, hasMore, isBusy, onAct }: Props) {
-  const [choosing, setChoosing] = useState<'clip' | 'questions' | null>(null);
+  const [choosing, setChoosing] = useState<'clip' | 'questions' | 'story' | null>(null);
   const { pages, isAll, isReading, pickAll } = selection;
   return (
     <>
@@ -36,6 +35,9 @@ export function BulkActs({ selection, hasMore, isBusy, onAct }: Props) {
         onPress={() => setChoosing('questions')}
       >
         Screening questions
+      </Button>
+      <Button icon={<BookOpen aria-hidden="true" />} isBusy={isBusy} onPress={() => setChoosing('story')}>
+        Pair with job story
       </Button>
       {pages.some(isClosable) && (
         <Button

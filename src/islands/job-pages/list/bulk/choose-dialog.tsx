@@ -1,9 +1,12 @@
-// Which clip, or which screening questions, several jobs get.
+// Which clip, which screening questions or which story several jobs get.
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { JobPagesAct } from '#contract/job-page-batch.ts';
-import type { JobClipPermalink, ScreeningSetPermalink } from '#contract/kit/ids.ts';
+import type {
+  ContentPageJobPagePermalink,
+  JobClipPermalink,
+  ScreeningSetPermalink,
+} from '#contract/kit/ids.ts';
 import { listScreeningSets } from '#contract/screening-sets.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -11,22 +14,23 @@ import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { employerOf } from '../../job-page-queries.ts';
+import { employerOf, storiesQuery } from '../../job-page-queries.ts';
 import styles from '../../job-pages.module.css';
-import { jobsInWords } from './page-acts.ts';
+import { type BulkAct, jobsInWords } from './page-acts.ts';
 
 type Props = {
-  what: 'clip' | 'questions';
+  what: 'clip' | 'questions' | 'story';
   count: number;
-  onChoose: (act: JobPagesAct) => void;
+  onChoose: (act: BulkAct) => void;
   onClose: () => void;
 };
 type Option = { id: string; label: string };
 
-/** No questions is a choice too; it has no permalink. */
+/** No questions, or no story by hand, is a choice too; it has no permalink. */
 const NONE = '-';
 
 export function ChooseDialog({ what, ...props }: Props) {
+  if (what === 'story') return <ChooseStory {...props} />;
   return what === 'clip' ? <ChooseClip {...props} /> : <ChooseQuestions {...props} />;
 }
 
@@ -72,6 +76,29 @@ function ChooseQuestions({ count, onChoose, onClose }: Omit<Props, 'what'>) {
       confirm="Set questions"
       failure={sets.error === null ? null : sentenceOf(sets.error)}
       options={options}
+      empty=""
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
+}
+
+function ChooseStory({ count, onChoose, onClose }: Omit<Props, 'what'>) {
+  const stories = useQuery(storiesQuery());
+  const named = (stories.data ?? []).map(({ permalink, name, isActive, contentPage }) => ({
+    id: permalink,
+    label: isActive && contentPage.status === 'published' ? name : `${name} (not applied yet)`,
+  }));
+  const choose = (id: string) =>
+    onChoose({ kind: 'pair', contentPageJobPage: id === NONE ? null : (id as ContentPageJobPagePermalink) });
+  return (
+    <Choose
+      title={`Job story for ${jobsInWords(count)}`}
+      label="Job story"
+      note="Picked by hand, it goes before what the rules of the stories say."
+      confirm="Pair"
+      failure={stories.error === null ? null : sentenceOf(stories.error)}
+      options={[...named, { id: NONE, label: 'As the rules of the stories say' }]}
       empty=""
       onChoose={choose}
       onClose={onClose}

@@ -1,6 +1,7 @@
 // What can be done with several jobs at once: which of them take it, what is said of it, and how it is taken back. Pure.
 import type { JobPageRow } from '#contract/job-page.ts';
 import type { JobPageResult, JobPagesAct } from '#contract/job-page-batch.ts';
+import type { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
 
 export type PickedPage = Pick<
   JobPageRow,
@@ -9,6 +10,10 @@ export type PickedPage = Pick<
 export type Item = Pick<PickedPage, 'permalink' | 'version'>;
 export type Wish = { act: JobPagesAct; items: Item[] };
 
+/** `pair` picks a story by hand, null leaves it to the rules of the stories. */
+export type PairAct = { kind: 'pair'; contentPageJobPage: ContentPageJobPagePermalink | null };
+export type BulkAct = JobPagesAct | PairAct;
+
 export const jobsInWords = (count: number): string =>
   count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`;
 
@@ -16,17 +21,18 @@ export const jobsInWords = (count: number): string =>
 export const isClosable = ({ status, source }: PickedPage): boolean =>
   status === 'published' && source === null;
 
-const takes: Partial<Record<JobPagesAct['kind'], (page: PickedPage) => boolean>> = {
+const takes: Partial<Record<BulkAct['kind'], (page: PickedPage) => boolean>> = {
   close: isClosable,
   archive: ({ status }) => status !== 'archived',
   'add-clip': ({ status }) => status !== 'archived',
   ask: ({ status }) => status !== 'archived',
+  pair: ({ status }) => status !== 'archived',
 };
 
 /** The jobs that take the act, and a sentence on those that are left out; null where none is. */
 export function parted(
   pages: readonly PickedPage[],
-  { kind }: JobPagesAct,
+  { kind }: BulkAct,
 ): { able: PickedPage[]; leftOut: string | null } {
   const able = pages.filter((page) => takes[kind]?.(page) ?? true);
   const count = pages.length - able.length;
@@ -35,16 +41,17 @@ export function parted(
 }
 
 /** "3 jobs closed". `same` were so already. */
-export function doneWords(kind: JobPagesAct['kind'], count: number, same: number): string | null {
+export function doneWords(kind: BulkAct['kind'], count: number, same: number): string | null {
   if (count === 0) return same === 0 ? null : `${jobsInWords(same)}: nothing to change`;
   const jobs = jobsInWords(count);
-  const words: Record<JobPagesAct['kind'], string> = {
+  const words: Record<BulkAct['kind'], string> = {
     'add-clip': `Clip added to ${jobs}`,
     'remove-clip': `Clip taken from ${jobs}`,
     ask: `Screening questions set for ${jobs}`,
     close: `${jobs} closed`,
     archive: `${jobs} archived`,
     'take-back': `${jobs} put back`,
+    pair: `Job story set for ${jobs}`,
   };
   return same === 0 ? words[kind] : `${words[kind]}; ${jobsInWords(same)} had it already`;
 }
