@@ -1,22 +1,15 @@
 // The socket: the session decides who comes in and which rooms are joined. Events are hints; clients refetch.
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import { parse } from 'cookie';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Who } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId, UserId } from '#contract/kit/ids.ts';
-import { isAtLeast } from '#contract/kit/roles.ts';
 import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
-import { newId, type SignedInUser } from '#server/context.ts';
-import type { Settings } from '#server/env.ts';
-import { callerAddress } from '#server/http/caller-address.ts';
+import { newId } from '#server/context.ts';
 import { isOfAskedHost, isOwnOrigin } from '#server/http/origin-check.ts';
-import { cookieNames } from '#server/http/session-cookies.ts';
-import type { OwnHosts } from '#server/site/own-hosts.ts';
+import { createAdmission, type Doors, type Refusal } from './admission.ts';
 import { createEditorRooms } from './editor-rooms.ts';
-
-type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED' | 'RATE_LIMITED';
 
 export type Realtime = {
   emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
@@ -35,18 +28,15 @@ const metaOf = (actorId: UserId | null): EventMeta => ({
   actorId,
 });
 
-/** What decides who comes in. `countTry` throws when there were too many. */
-type Doors = {
-  settings: Settings;
-  ownHosts: OwnHosts;
-  actorOfToken: (token: string) => Promise<SignedInUser | null>;
-  countTry: (name: string, limit: number, seconds: number) => void;
+/** What decides who comes in, and who sees whom at work. */
+type Ports = Doors & {
   isPageThere: (employerId: EmployerId, page: ContentPagePermalink) => Promise<boolean>;
 };
 
 /** Opens `/socket.io` on the server that also serves pages and API. With `acrossNodes` events reach other nodes' sockets. */
-export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool | null = null): Realtime {
-  const { ownHosts, settings } = doors;
+export function openRealtime(server: HttpServer, ports: Ports, acrossNodes: Pool | null = null): Realtime {
+  const { ownHosts, settings } = ports;
+  const admission = createAdmission(ports);
   const io = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -60,6 +50,7 @@ export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool
       const { origin } = request.headers;
       const isOwn =
         origin === undefined || isOwnOrigin(origin, settings) || isOfAskedHost(origin, request, { ownHosts });
+      if (isOwn && isFirst(request)) admission.knock(request);
       done(null, isOwn);
     },
   });
@@ -71,12 +62,14 @@ export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool
     const checked = payloads.get(name)?.parse(payload);
     io.to(room).emit(name, checked, metaOf(actorId));
   };
-  const editors = createEditorRooms({ ...doors, io, isAcrossNodes: acrossNodes !== null, tell: emit });
+  const editors = createEditorRooms({ ...ports, io, isAcrossNodes: acrossNodes !== null, tell: emit });
   io.use(async (socket, next) => {
     try {
-      const outcome = await admit(socket, doors);
-      if (typeof outcome === 'object') editors.serve(socket, outcome);
-      next(typeof outcome === 'object' ? undefined : refusal(outcome));
+      const outcome = await admission.admit(socket);
+      if (typeof outcome === 'string') return next(refusal(outcome));
+      editors.serve(socket, outcome);
+      if (outcome.impersonator !== undefined) endAt(socket, outcome.impersonator.until);
+      next();
     } catch {
       next(refusal('UNAUTHENTICATED'));
     }
@@ -86,6 +79,7 @@ export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool
     emit,
     editorsOf: editors.editorsOf,
     end(room, reason) {
+      admission.sessionEnded();
       io.to(room).emit('auth/signed-out', { reason }, metaOf(null));
       // The message must leave before the connection does.
       setTimeout(() => io.in(room).disconnectSockets(true), 50).unref();
@@ -97,43 +91,12 @@ export function openRealtime(server: HttpServer, doors: Doors, acrossNodes: Pool
   };
 }
 
+/** Those that follow on a socket that is polled name it. */
+const isFirst = ({ url = '' }: IncomingMessage): boolean => !/[?&]sid=/.test(url);
+
 function refusal(code: Refusal): Error {
   return Object.assign(new Error(code), { data: { code } });
 }
-
-/** Whoever was admitted is in their rooms. */
-async function admit(
-  socket: Socket,
-  { settings, ownHosts, actorOfToken, countTry }: Doors,
-): Promise<Refusal | SignedInUser> {
-  if (isTooMany(() => countTry(`socket:address:${addressOf(socket, settings)}`, 60, 60)))
-    return 'RATE_LIMITED';
-  const token = parse(socket.handshake.headers.cookie ?? '')[cookieNames(settings).session];
-  const user = token === undefined ? null : await actorOfToken(token);
-  if (user === null || user.type !== 2 || user.employerId === null) return 'UNAUTHENTICATED';
-  const own = ownHosts.of(socket.handshake);
-  if (own !== null && own.employerId !== user.employerId) return 'UNAUTHENTICATED';
-  if (isTooMany(() => countTry(`socket:session:${user.sessionId}`, 20, 60))) return 'RATE_LIMITED';
-  if (socket.handshake.query['employerId'] !== user.employerId) return 'NOT_FOUND';
-  await socket.join([`employer:${user.employerId}`, `user:${user.userId}`, `session:${user.sessionId}`]);
-  // Events that name persons are for those who may read every person; hiring managers hear of theirs by name.
-  if (user.role !== null && isAtLeast(user.role, 'recruiter'))
-    await socket.join(`employer:${user.employerId}:persons`);
-  if (user.impersonator !== undefined) endAt(socket, user.impersonator.until);
-  return user;
-}
-
-function isTooMany(count: () => void): boolean {
-  try {
-    count();
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-const addressOf = ({ handshake }: Socket, { trustProxy }: Settings): string =>
-  callerAddress(handshake.headers['x-forwarded-for'], handshake.address, trustProxy);
 
 /** Acting as somebody ends by the clock. Each node keeps the time of its own sockets, so none must be told. */
 function endAt(socket: Socket, until: Date): void {

@@ -40,10 +40,31 @@ const impersonators = alias(users, 'impersonators');
 const aliveByTokens = statement((db) =>
   db
     .select({
-      session: sessions,
-      user: users,
+      // Only what an actor is made of: this is asked for every call and every socket.
+      session: {
+        id: sessions.id,
+        tokenHash: sessions.tokenHash,
+        userId: sessions.userId,
+        lastSeenAt: sessions.lastSeenAt,
+        impersonatorId: sessions.impersonatorId,
+        expiresAt: sessions.expiresAt,
+      },
+      user: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        type: users.type,
+        employerId: users.employerId,
+        role: users.role,
+      },
       employerPermalink: employers.permalink,
-      impersonator: impersonators,
+      impersonator: {
+        id: impersonators.id,
+        firstName: impersonators.firstName,
+        lastName: impersonators.lastName,
+        email: impersonators.email,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -83,8 +104,8 @@ export async function actorsOfTokens(
     startedAfter: before(now, ABSOLUTE),
     now,
   });
-  for (const { session } of found)
-    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, session, now);
+  for (const one of found)
+    if (now.getTime() - one.session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, one, now);
   const actors = new Map(found.map((row) => [row.session.tokenHash, actorOf(row)]));
   return hashes.map((hash) => actors.get(hash) ?? null);
 }
@@ -115,7 +136,7 @@ export async function whyEnded(db: Db, token: string): Promise<EndedReason | nul
   return found.reason ?? (found.expiresAt === null ? null : 'impersonation-ended');
 }
 
-async function noteSeen(db: Db, session: typeof sessions.$inferSelect, now: Date): Promise<void> {
+async function noteSeen(db: Db, { session }: Alive, now: Date): Promise<void> {
   const { id, userId, impersonatorId } = session;
   // Of many requests at once, one writes.
   const isOld = and(eq(sessions.id, id), lt(sessions.lastSeenAt, before(now, MINUTE)));
