@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Image } from './images.ts';
 import { line, lineOrEmpty, longOrEmpty, Ref } from './kit/fields.ts';
-import { ImagePermalink, JobClipPermalink, JobPagePermalink } from './kit/ids.ts';
+import { GuideFileId, ImagePermalink, JobClipPermalink, JobPagePermalink } from './kit/ids.ts';
 
 /** For whom a guide, or one section of it, is written. */
 export const GuideAudience = z.enum(['candidate', 'interviewer', 'both']);
@@ -69,6 +69,14 @@ export const Rubric = z.strictObject({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
+/** A file that goes with a guide, and who gets it: candidates none that is the interviewers' alone. */
+export const GuideAttachment = z.strictObject({ id: GuideFileId, audience: GuideAudience });
+export type GuideAttachment = z.infer<typeof GuideAttachment>;
+
+/** Most files of one guide. */
+export const MOST_ATTACHMENTS = 20;
+const Attachments = z.array(GuideAttachment).check(z.maxLength(MOST_ATTACHMENTS));
+
 const guide = {
   jobPage: z.nullable(JobPagePermalink),
   /** The round, such as "Second interview". */
@@ -82,7 +90,11 @@ const guide = {
 };
 
 /** The guide's own part of a content page of the type interview-guide (api, section 5.5), as it is kept. */
-export const GuideDetails = z.strictObject(guide);
+export const GuideDetails = z.strictObject({
+  ...guide,
+  /** Absent where there are none. */
+  attachments: z.optional(Attachments),
+});
 export type GuideDetails = z.infer<typeof GuideDetails>;
 
 /** What may be said of it; the rest stays, or begins empty. */
@@ -94,6 +106,7 @@ export const GuideChange = z.strictObject({
   sections: z.optional(guide.sections),
   rubric: z.optional(guide.rubric),
   calendarNote: z.optional(guide.calendarNote),
+  attachments: z.optional(Attachments),
 });
 export type GuideChange = z.infer<typeof GuideChange>;
 
@@ -104,6 +117,15 @@ const ToldInterviewer = z.object({
   clip: z.nullable(Ref),
 });
 export type ToldInterviewer = z.infer<typeof ToldInterviewer>;
+
+/** A file as its readers are told of it; `bytes` is its length. */
+export const GuideFile = z.object({
+  id: GuideFileId,
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+});
+export type GuideFile = z.infer<typeof GuideFile>;
 
 const toldSection = {
   id: z.string(),
@@ -121,6 +143,7 @@ export const CandidateGuide = z.object({
   stage: z.string(),
   intro: z.string(),
   sections: z.array(z.object({ ...toldSection, questions: z.array(z.object(toldQuestion)) })),
+  attachments: z.array(GuideFile),
 });
 export type CandidateGuide = z.infer<typeof CandidateGuide>;
 
@@ -146,6 +169,7 @@ export const ReadGuide = z.object({
   ),
   rubric: z.optional(Rubric),
   calendarNote: z.string(),
+  attachments: z.array(z.object({ ...GuideFile.shape, audience: GuideAudience })),
 });
 export type ReadGuide = z.infer<typeof ReadGuide>;
 export type ReadSection = ReadGuide['sections'][number];

@@ -1,8 +1,8 @@
 // The calls of interview guides. A guide is a content page: publishing, versions, checks, preview, copies, archive and
 // the blocks above its sections are the calls of content pages with the same permalink.
 import * as z from 'zod/mini';
-import { ContentPage, ContentPageChange, ListedContentPage, PageStatus } from './content-page.ts';
-import { GuideAudience, GuideChange, ReadGuide } from './interview-guide.ts';
+import { ContentPage, ContentPageChange, KeepBefore, ListedContentPage, PageStatus } from './content-page.ts';
+import { GuideAudience, GuideChange, GuideFile, ReadGuide } from './interview-guide.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Iso, line, Ref } from './kit/fields.ts';
 import { ContentPagePermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
@@ -34,11 +34,12 @@ export type ListedGuide = z.infer<typeof ListedGuide>;
 const { blocks: _blocks, title: _title, ...look } = ContentPageChange.shape;
 export const NewInterviewGuide = z.strictObject({ title: line(200), ...look, ...GuideChange.shape });
 export type NewInterviewGuide = z.infer<typeof NewInterviewGuide>;
-/** `sections` and `rubric` are replaced whole. */
+/** `sections`, `rubric` and `attachments` are replaced whole. */
 export const InterviewGuideChange = z.strictObject({
   title: z.optional(line(200)),
   ...look,
   ...GuideChange.shape,
+  keepBefore: KeepBefore,
 });
 export type InterviewGuideChange = z.infer<typeof InterviewGuideChange>;
 
@@ -106,6 +107,21 @@ export const saveInterviewGuide = endpoint({
   errors: ['CONFLICT', 'DUPLICATE'],
 });
 
+export const addGuideFile = endpoint({
+  ...write,
+  name: 'addGuideFile',
+  method: 'POST',
+  path: `${one}/files`,
+  summary: 'Takes a file in, told by its content; the guide has it once `attachments` names it.',
+  rate: 'upload',
+  retry: 'key',
+  params: ofGuide,
+  file: { maxBytes: 10_000_000, accepts: ['pdf', 'docx', 'odt', 'txt'], isRequired: true },
+  success: 201,
+  response: GuideFile,
+  errors: ['FILE_REFUSED', 'CONFLICT'],
+});
+
 /**
  * A kit as Greenhouse's Harvest API gives it: an `interview_kit` with its questions, an interview or a stage that holds
  * some, or a list of these. What is of another form is refused.
@@ -159,6 +175,7 @@ export const interviewGuideEndpoints: readonly Endpoint[] = [
   createInterviewGuide,
   getInterviewGuide,
   saveInterviewGuide,
+  addGuideFile,
   previewKit,
   importInterviewGuide,
 ];

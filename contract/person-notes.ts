@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { long } from './kit/fields.ts';
-import { EmployerName, NoteId, PersonPermalink } from './kit/ids.ts';
+import { ContentPagePermalink, EmployerName, NoteId, PersonPermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
-import { Note } from './person.ts';
+import { Note, RubricScore } from './person.ts';
 
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
 const ofNote = z.strictObject({ employer: EmployerName, person: PersonPermalink, note: NoteId });
@@ -37,7 +37,16 @@ export const addNote = endpoint({
   summary: 'Adds a note; colleagues named as @{user id} are told.',
   retry: 'key',
   params: ofPerson,
-  body: z.strictObject({ text: long(10_000) }),
+  body: z.strictObject({
+    text: long(10_000),
+    /** Each criterion once, as the guide's rubric names it, up to its scale. */
+    scorecard: z.optional(
+      z.strictObject({
+        interviewGuide: ContentPagePermalink,
+        scores: z.array(RubricScore).check(z.minLength(1), z.maxLength(20)),
+      }),
+    ),
+  }),
   success: 201,
   response: Note,
 });

@@ -87,9 +87,26 @@ export const Engagement = z.object({
 export type Engagement = z.infer<typeof Engagement>;
 
 /** A text with `@{user id}` for each colleague it names. */
+/** How somebody did at one thing that a guide's rubric names; 1 is least. */
+export const RubricScore = z.strictObject({
+  criterion: line(120),
+  score: z.int().check(z.gte(1), z.lte(5)),
+});
+export type RubricScore = z.infer<typeof RubricScore>;
+
+/** `guide` and `scale`, up to which was scored, as they were when the interview was noted. */
+export const Scorecard = z.object({
+  guide: Ref,
+  scale: z.union([z.literal(4), z.literal(5)]),
+  scores: z.array(z.object(RubricScore.shape)),
+});
+export type Scorecard = z.infer<typeof Scorecard>;
+
 export const Note = z.object({
   id: NoteId,
   text: z.string(),
+  /** Null for a note without an interview's scores. */
+  scorecard: z.nullable(Scorecard),
   author: Who,
   mentions: z.array(Who),
   history: z.array(z.object({ text: z.string(), at: Iso, by: Who })),

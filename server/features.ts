@@ -20,6 +20,7 @@ import { hostRoutes } from './features/hosts/routes.ts';
 import { imageFileRoutes } from './features/images/file-routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { interviewGuideFileRoutes } from './features/interview-guides/file-routes.ts';
+import { guideFileRoutes } from './features/interview-guides/files/file-routes.ts';
 import { interviewGuideRoutes } from './features/interview-guides/routes.ts';
 import { jobBoardRoutes } from './features/job-boards/routes.ts';
 import { jobSearchRoutes } from './features/job-boards/search/routes.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   contentPageRoutes,
   interviewGuideRoutes,
   interviewGuideFileRoutes,
+  guideFileRoutes,
   hostRoutes,
   contentPageFormRoutes,
   campaignPageRoutes,

@@ -58,6 +58,9 @@ export type ShareLinkPermalink = z.infer<typeof ShareLinkPermalink>;
 export const ApplicationFileId = uuid().brand<'ApplicationFileId'>();
 export type ApplicationFileId = z.infer<typeof ApplicationFileId>;
 
+export const GuideFileId = uuid().brand<'GuideFileId'>();
+export type GuideFileId = z.infer<typeof GuideFileId>;
+
 export const SyncRunId = uuid().brand<'SyncRunId'>();
 export type SyncRunId = z.infer<typeof SyncRunId>;
 

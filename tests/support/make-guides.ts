@@ -1,10 +1,12 @@
 // Factories of interview guides, made through the contract, with a word in each field that only interviewers read.
 import { expect } from 'vitest';
-import type { GuideSection } from '#contract/interview-guide.ts';
+import type { GuideAudience, GuideFile, GuideSection } from '#contract/interview-guide.ts';
 import {
+  addGuideFile,
   createInterviewGuide,
   type InterviewGuide,
   type NewInterviewGuide,
+  saveInterviewGuide,
 } from '#contract/interview-guides.ts';
 import type { Desk } from './make-clips.ts';
 
@@ -80,5 +82,39 @@ export async function makeGuide(
     { as: owner },
   );
   expect([answer.status, answer.problem.detail]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+/** Of a file that only interviewers get. */
+export const FILE_CANARIES = { name: 'canaryFileName', text: 'canaryFileText' };
+
+/** A text file taken in for the guide; nobody gets it yet. */
+export async function makeGuideFile(
+  { app, employer, owner }: Desk,
+  guide: Pick<InterviewGuide, 'permalink'>,
+  [name, text]: [string, string],
+): Promise<GuideFile> {
+  const params = { employer: employer.permalink, interviewGuide: guide.permalink };
+  const file = { name, bytes: Buffer.from(text) };
+  const answer = await app.call(addGuideFile, { params }, { as: owner, file });
+  expect([answer.status, answer.problem.detail]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+type Going = { id: GuideFile['id']; audience: GuideAudience };
+
+/** The draft with these files. */
+export async function withFiles(
+  { app, employer, owner }: Desk,
+  { permalink, version }: Pick<InterviewGuide, 'permalink' | 'version'>,
+  attachments: Going[],
+): Promise<InterviewGuide> {
+  const params = { employer: employer.permalink, interviewGuide: permalink };
+  const answer = await app.call(
+    saveInterviewGuide,
+    { params, body: { attachments } },
+    { as: owner, version },
+  );
+  expect([answer.status, answer.problem.detail]).toEqual([200, undefined]);
   return answer.body;
 }

@@ -9,6 +9,7 @@ import { type Context, newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError, fileRefused } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { documentName } from './documents/document-name.ts';
 import { inspectDocument } from './documents/inspect-document.ts';
 import type { ApplicationRow } from './own-application.ts';
 import { MAX_ALL_BYTES, MAX_FILE_BYTES, MAX_FILES } from './rules.ts';
@@ -53,7 +54,7 @@ export async function takeIn(
   const values = {
     id: newId<ApplicationFileId>(),
     ...{ employerId: row.employerId, applicationId: row.id, kind, questionId },
-    name: nameOf(file.fileName, told.extension),
+    name: documentName(file.fileName, told.extension),
     ...{ contentType: told.contentType, bytes: file.bytes, sha256: file.sha256, storedAs },
     createdAt: ctx.now(),
   };
@@ -67,17 +68,4 @@ export function checkRoom(known: readonly FileRow[], added: Pick<FileRow, 'bytes
     throw new AppError('CONFLICT', `At most ${MAX_FILES} files of ${MAX_ALL_BYTES / 1_000_000} MB in all.`, {
       state: 'full',
     });
-}
-
-/** The sender's name of the file as one line without any folder, with the ending that is true. */
-function nameOf(given: string, extension: string): string {
-  const name = given.split(/[\\/]/).at(-1) ?? '';
-  // Turning the direction around would let a name show its ending somewhere else.
-  const tidy = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .normalize('NFC')
-    .trim();
-  const stem = [...tidy.replace(/\.[A-Za-z0-9]{1,8}$/, '')].slice(0, 120).join('').trim();
-  return `${stem === '' || stem === '.' ? 'document' : stem}.${extension}`;
 }

@@ -10,9 +10,10 @@ import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import { seenWhen } from './gate-place.ts';
 import { seenIn } from './inner-blocks.ts';
+import { keepReplaced } from './keep-version.ts';
 import { pageFields } from './page-fields.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
-import { isOn } from './public-page.ts';
+import { isOn, publicPageOf } from './public-page.ts';
 import { publishedIn } from './published-in.ts';
 import { columnsOf, contentOf, differs } from './rules.ts';
 import { shownBlocks } from './shown-blocks.ts';
@@ -26,9 +27,11 @@ export {
   contentOf,
   differs,
   isOn,
+  keepReplaced,
   languageIsFree,
   type PageRow,
   pageFields,
+  publicPageOf,
   publishedIn,
   seenIn,
   seenWhen,

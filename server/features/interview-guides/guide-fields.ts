@@ -1,12 +1,13 @@
 // What a body says of a guide, as it is kept: references found inside the tenant.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { GuideChange, GuideDetails } from '#contract/interview-guide.ts';
+import type { GuideAttachment, GuideChange, GuideDetails } from '#contract/interview-guide.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, invalidField, unknownReference } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
 import { jobPageOf } from '#server/features/job-pages/lookups.ts';
+import { filesNamed } from './files/files-named.ts';
 import { pointersOf, repeatedId } from './rules.ts';
 
 /** The guide with what the body says. Throws NOT_FOUND with the field that points at nothing of the employer's. */
@@ -15,12 +16,14 @@ export async function guideFields(
   before: GuideDetails,
   body: GuideChange,
 ): Promise<GuideDetails> {
-  const { jobPage, stage, audience, intro, sections, rubric, calendarNote } = body;
+  const { jobPage, stage, audience, intro, sections, rubric, calendarNote, attachments } = body;
   if (jobPage) await knownJob(ctx, jobPage);
   if (sections !== undefined) await checkSections(ctx, sections);
-  const given = { jobPage, stage, audience, intro, sections, rubric, calendarNote };
+  if (attachments !== undefined) await checkAttachments(ctx, attachments);
+  const given = { jobPage, stage, audience, intro, sections, rubric, calendarNote, attachments };
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(said) };
+  const { attachments: files = [], ...guide } = { ...before, ...Object.fromEntries(said) };
+  return files.length === 0 ? guide : { ...guide, attachments: files };
 }
 
 async function knownJob(ctx: EmployerContext, permalink: NonNullable<GuideChange['jobPage']>): Promise<void> {
@@ -48,6 +51,18 @@ async function checkSections(ctx: EmployerContext, sections: GuideDetails['secti
   );
   const gone = clips.find(({ permalink }) => !own.has(permalink));
   if (gone !== undefined) throw unknownReference(gone.pointer, 'This job clip');
+}
+
+async function checkAttachments(
+  ctx: EmployerContext,
+  attachments: readonly GuideAttachment[],
+): Promise<void> {
+  const ids = attachments.map(({ id }) => id);
+  const repeated = ids.findIndex((id, at) => ids.indexOf(id) < at);
+  if (repeated >= 0) throw invalidField(`/attachments/${repeated}/id`, 'TAKEN', 'This file is named twice.');
+  const known = await filesNamed(ctx.db, ctx.employer.id, ids);
+  const lost = ids.findIndex((id) => !known.has(id));
+  if (lost >= 0) throw unknownReference(`/attachments/${lost}/id`, 'This file');
 }
 
 async function ownClips(

@@ -18,7 +18,7 @@ export function guidePdf(guide: InterviewGuide, { audience, employer }: About): 
     lead: guide.intro,
     language: guide.language,
     footer: `${guide.title} · ${t(isKit ? 'guide.forInterviewers' : 'guide.forCandidates')}`,
-    parts: [...parts, ...rubricParts(t, guide)],
+    parts: [...parts, ...fileParts(t, guide), ...rubricParts(t, guide)],
   };
 }
 
@@ -58,6 +58,15 @@ function questionParts(t: Translate, question: ReadQuestion, at: number): PdfPar
     ...(kept.length === 0 ? [] : [{ kind: 'box', label: t('guide.onlyInterviewers'), parts: kept } as const]),
   ];
 }
+
+/** By name: the files themselves are saved from the guide. */
+const fileParts = (t: Translate, { attachments }: InterviewGuide): PdfPart[] =>
+  attachments.length === 0
+    ? []
+    : [
+        { kind: 'heading', level: 2, text: t('guide.files') },
+        { kind: 'list', items: attachments.map(({ name }) => name) },
+      ];
 
 function rubricParts(t: Translate, { rubric }: InterviewGuide): PdfPart[] {
   if (rubric === undefined || rubric.attributes.length === 0) return [];

@@ -5,6 +5,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { contentPageOf, lockedPageOf, presentOnePage } from '#server/features/content-pages/lookups.ts';
 import { checkGuide } from './checks.ts';
+import { toldFiles } from './files/files-named.ts';
 import { type GuideRow, readableGuide } from './guides-for.ts';
 import { jobsNamed, namedIn } from './named.ts';
 import { presentGuide, presentToldGuide } from './present.ts';
@@ -35,13 +36,14 @@ export async function presentOneGuide(
   audience: 'candidate' | 'interviewer',
 ): Promise<InterviewGuide> {
   const { guide } = row;
-  const [page, named, jobs, viewers] = await Promise.all([
+  const [page, named, jobs, files, viewers] = await Promise.all([
     presentOnePage(ctx.db, row),
     namedIn(ctx.db, ctx.employer.id, { sections: guide.sections, isPublic: false }),
     jobsNamed(ctx.db, ctx.employer.id, guide.jobPage === null ? [] : [guide.jobPage]),
+    toldFiles(ctx.db, ctx.employer.id, guide.attachments),
     viewersOf(ctx, [row.permalink], viewersShown.one),
   ]);
-  const parts = { named, jobPage: guide.jobPage === null ? null : (jobs.get(guide.jobPage) ?? null) };
+  const parts = { named, files, jobPage: guide.jobPage === null ? null : (jobs.get(guide.jobPage) ?? null) };
   const read = (audience === 'interviewer' ? presentGuide : presentToldGuide)(guide, parts);
   return { ...page, ...read, ...(viewers.get(row.permalink) ?? nobody) };
 }

@@ -4,25 +4,26 @@ import type { Ref } from '#contract/kit/fields.ts';
 import { candidatePart } from './candidate-part.ts';
 import { type Named, toldInterviewer } from './named.ts';
 
-type Parts = { named: Named; jobPage: Ref | null };
+type Parts = { named: Named; jobPage: Ref | null; files: ReadGuide['attachments'] };
 
 /** All of it. */
-export function presentGuide(guide: GuideDetails, { named, jobPage }: Parts): ReadGuide {
+export function presentGuide(guide: GuideDetails, { named, jobPage, files }: Parts): ReadGuide {
   const { stage, audience, intro, rubric, calendarNote } = guide;
   const sections = guide.sections.map(({ interviewers, ...section }) => ({
     ...section,
     interviewers: interviewers.map((one) => toldInterviewer(one, named)),
   }));
-  return { jobPage, stage, audience, intro, sections, rubric, calendarNote };
+  return { jobPage, stage, audience, intro, sections, rubric, calendarNote, attachments: files };
 }
 
 /** As candidates are told it; a guide that is not for them has no sections. */
-export function presentToldGuide(guide: GuideDetails, { named, jobPage }: Parts): ReadGuide {
+export function presentToldGuide(guide: GuideDetails, { named, jobPage, files }: Parts): ReadGuide {
   const { audience, calendarNote } = guide;
-  const told = candidatePart(guide) ?? { stage: guide.stage, intro: '', sections: [] };
+  const told = candidatePart(guide) ?? { stage: guide.stage, intro: '', sections: [], attachments: [] };
   const sections = told.sections.map(({ interviewers, ...section }) => ({
     ...section,
     interviewers: interviewers.map((one) => toldInterviewer(one, named)),
   }));
-  return { jobPage, audience, calendarNote, stage: told.stage, intro: told.intro, sections };
+  const attachments = files.filter(({ id }) => told.attachments.some((one) => one.id === id));
+  return { jobPage, audience, calendarNote, stage: told.stage, intro: told.intro, sections, attachments };
 }

@@ -5,6 +5,7 @@ import { conflict, staleVersion } from '#server/errors.ts';
 import {
   contentOf,
   differs,
+  keepReplaced,
   languageIsFree,
   pageFields,
   writePage,
@@ -26,12 +27,13 @@ export async function saveInterviewGuide(
     if (before.version !== version) throw staleVersion(await presentOneGuide(tx, before, 'interviewer'));
     if (before.status === 'archived')
       throw conflict('This guide is archived. Restore it first.', before.status);
-    const { jobPage, stage, audience, intro, sections, rubric, calendarNote, ...page } = body;
-    const said = { jobPage, stage, audience, intro, sections, rubric, calendarNote };
+    const { jobPage, stage, audience, intro, sections, rubric, calendarNote, attachments, ...page } = body;
+    const said = { jobPage, stage, audience, intro, sections, rubric, calendarNote, attachments };
     const guide = await guideFields(tx, before.guide, said as Pick<typeof body, keyof typeof said>);
     const fields = { ...(await pageFields(tx, page)), guide };
     const { language = before.language } = page;
     if (language !== before.language) await languageIsFree(tx.db, before, language);
+    await keepReplaced(tx, before, fields, body.keepBefore);
     const hasChanges = differs(contentOf({ ...before, ...fields }), before.published);
     const row = await writePage(tx, before, { ...fields, hasChanges });
     return presentOneGuide(tx, { ...row, guide }, 'interviewer');

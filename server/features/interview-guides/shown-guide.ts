@@ -3,6 +3,7 @@ import type { CandidateGuide, GuideDetails } from '#contract/interview-guide.ts'
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { candidatePart } from './candidate-part.ts';
+import { toldFiles } from './files/files-named.ts';
 import { namedIn, toldInterviewer } from './named.ts';
 import { pointersOf } from './rules.ts';
 
@@ -17,11 +18,15 @@ export async function shownGuide(
   const pointers = pointersOf(told.sections);
   for (const { permalink } of pointers.photos) ctx.tags.add(`image:${permalink}`);
   for (const { permalink } of pointers.clips) ctx.tags.add(`job-clip:${permalink}`);
-  const named = await namedIn(ctx.db, employerId, { sections: told.sections, isPublic: true });
+  const [named, files] = await Promise.all([
+    namedIn(ctx.db, employerId, { sections: told.sections, isPublic: true }),
+    toldFiles(ctx.db, employerId, told.attachments),
+  ]);
   const { stage, intro } = told;
   const sections = told.sections.map(({ audience: _audience, interviewers, ...section }) => ({
     ...section,
     interviewers: interviewers.map((one) => toldInterviewer(one, named)),
   }));
-  return { stage, intro, sections };
+  const attachments = files.map(({ audience: _audience, ...file }) => file);
+  return { stage, intro, sections, attachments };
 }

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   AnonymousId,
+  ContentPagePermalink,
   EmployerId,
   NoteId,
   PersonLinkId,
@@ -23,7 +24,14 @@ import type {
   ShareLinkPermalink,
   UserId,
 } from '#contract/kit/ids.ts';
-import type { Person, PersonPhone, PersonSourceType, PersonStage, Trust } from '#contract/person.ts';
+import type {
+  Person,
+  PersonPhone,
+  PersonSourceType,
+  PersonStage,
+  RubricScore,
+  Trust,
+} from '#contract/person.ts';
 import type { AnyEventName } from '#contract/tracking.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
@@ -168,6 +176,14 @@ const ofPerson = {
   personId: uuid('person_id').$type<PersonId>().notNull(),
 };
 
+/** As its guide was called, and how long its scale was, when it was scored. */
+export type KeptScorecard = {
+  guide: ContentPagePermalink;
+  title: string;
+  scale: 4 | 5;
+  scores: RubricScore[];
+};
+
 export const personNotes = pgTable(
   'person_notes',
   {
@@ -178,6 +194,8 @@ export const personNotes = pgTable(
       .notNull()
       .references(() => users.id),
     text: text('text').notNull(),
+    /** What an interviewer scored with a guide; its rubric may be another one by now. */
+    scorecard: jsonb('scorecard').$type<KeptScorecard>(),
     mentions: uuid('mentions').$type<UserId>().array().notNull().default([]),
     history: jsonb('history').$type<{ text: string; at: string; by: UserId }[]>().notNull().default([]),
     ...stamps(),

@@ -2,10 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { previewContentPage } from '#contract/content-page-versions.ts';
 import { getContentPage, getPublicContentPage, listContentPages } from '#contract/content-pages.ts';
-import { getInterviewGuide, listInterviewGuides } from '#contract/interview-guides.ts';
+import { getInterviewGuide, listInterviewGuides, saveInterviewGuide } from '#contract/interview-guides.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
-import { CANARIES, makeGuide, sections } from '#tests/support/make-guides.ts';
+import {
+  CANARIES,
+  FILE_CANARIES,
+  makeGuide,
+  makeGuideFile,
+  sections,
+  withFiles,
+} from '#tests/support/make-guides.ts';
 import { publishPage } from '#tests/support/make-pages.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -14,17 +21,29 @@ import { textOfPdf } from '#tests/support/text-of-pdf.ts';
 const app = await testApp();
 const desk = await newDesk(app);
 const here = { employer: desk.employer.permalink };
-const { guide, viewer } = await published();
+const { guide, viewer, inner, open } = await published();
 
 /** Told of in the calendar only, which no page shows; a member may copy it. */
 const { calendar, ...kept } = CANARIES;
+const everything = [...Object.values(CANARIES), ...Object.values(FILE_CANARIES), inner.id];
 const isFreeOf = (canaries: readonly string[], text: string) =>
   expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
 
 async function published() {
   const made = await makeGuide(desk);
-  await publishPage(desk, made);
-  return { guide: made, viewer: await makeUser(app, { employer: desk.employer, role: 'viewer' }) };
+  const kept = await makeGuideFile(desk, made, [`${FILE_CANARIES.name}.txt`, FILE_CANARIES.text]);
+  const told = await makeGuideFile(desk, made, ['Way to us.txt', 'Take the ferry.']);
+  const attachments = [
+    { id: kept.id, audience: 'interviewer' as const },
+    { id: told.id, audience: 'both' as const },
+  ];
+  await publishPage(desk, await withFiles(desk, made, attachments));
+  return {
+    inner: kept,
+    open: told,
+    guide: made,
+    viewer: await makeUser(app, { employer: desk.employer, role: 'viewer' }),
+  };
 }
 
 const getPdf = (audience: string, token?: string, path = guide.permalink) =>
@@ -37,9 +56,10 @@ const getPdf = (audience: string, token?: string, path = guide.permalink) =>
 describe('none of it is in', () => {
   test('what anybody may read', async () => {
     const page = { page: guide.permalink };
-    const open = await app.call(getPublicContentPage, { params: page, query: {} });
-    expect(open.body.guide?.sections).toHaveLength(1);
-    isFreeOf(Object.values(CANARIES), JSON.stringify(open.body));
+    const answer = await app.call(getPublicContentPage, { params: page, query: {} });
+    expect(answer.body.guide?.sections).toHaveLength(1);
+    expect(answer.body.guide?.attachments).toEqual([open]);
+    isFreeOf(everything, JSON.stringify(answer.body));
   });
 
   test('what a viewer may read, and the preview', async () => {
@@ -49,7 +69,7 @@ describe('none of it is in', () => {
       { params: { ...here, interviewGuide: guide.permalink }, query: {} },
       as,
     );
-    isFreeOf(Object.values(kept), JSON.stringify(told.body));
+    isFreeOf([...Object.values(kept), ...Object.values(FILE_CANARIES), inner.id], JSON.stringify(told.body));
     expect(told.body.calendarNote).toBe(calendar);
     const answers = await Promise.all([
       app.call(getContentPage, { params: page }, as),
@@ -60,16 +80,76 @@ describe('none of it is in', () => {
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(200);
-      isFreeOf(Object.values(CANARIES), JSON.stringify(answer.body));
+      isFreeOf(everything, JSON.stringify(answer.body));
     }
   });
 
   test('a guide that is for interviewers alone: nobody outside is told that it is there', async () => {
-    const inner = await makeGuide(desk, { audience: 'interviewer' });
-    await publishPage(desk, inner);
-    const answer = await app.call(getPublicContentPage, { params: { page: inner.permalink }, query: {} });
+    const hidden = await makeGuide(desk, { audience: 'interviewer' });
+    await publishPage(desk, hidden);
+    const answer = await app.call(getPublicContentPage, { params: { page: hidden.permalink }, query: {} });
     expect(answer.status).toBe(404);
-    isFreeOf(Object.values(CANARIES), JSON.stringify(answer.problem));
+    isFreeOf(everything, JSON.stringify(answer.problem));
+  });
+});
+
+describe('its files', () => {
+  const get = async (url: string, token?: string) => {
+    const cookies = token === undefined ? {} : { [cookieNames(app.settings).session]: token };
+    const answer = await app.app.inject({ method: 'GET', url, cookies });
+    return answer;
+  };
+  const ofMembers = (id: string, of = guide.permalink) =>
+    `/v1/employers/${here.employer}/interview-guides/${of}/files/${id}`;
+  const ofCandidates = (id: string, of = guide.permalink) => `/v1/public/content-pages/${of}/files/${id}`;
+
+  test('go to candidates and viewers only where they are for them', async () => {
+    for (const answer of [
+      await get(ofCandidates(inner.id)),
+      await get(ofMembers(inner.id), viewer.token),
+      await get(ofCandidates('no-such-file')),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+      isFreeOf([FILE_CANARIES.name, FILE_CANARIES.text], answer.payload);
+    }
+    for (const answer of [await get(ofCandidates(open.id)), await get(ofMembers(open.id), viewer.token)]) {
+      expect([answer.statusCode, answer.payload]).toEqual([200, 'Take the ferry.']);
+      expect(answer.headers['content-disposition']).toContain('attachment; filename="Way to us.txt"');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const kit = await get(ofMembers(inner.id), desk.owner.token);
+    expect([kit.statusCode, kit.payload]).toEqual([200, FILE_CANARIES.text]);
+  });
+
+  test('go to nobody outside before they are published, and to no other employer', async () => {
+    const draft = await makeGuide(desk);
+    const file = await makeGuideFile(desk, draft, ['Soon.txt', 'Not yet.']);
+    await withFiles(desk, draft, [{ id: file.id, audience: 'both' }]);
+    expect((await get(ofCandidates(file.id, draft.permalink))).statusCode).toBe(404);
+    // Of another guide that is public, too.
+    expect((await get(ofCandidates(file.id))).statusCode).toBe(404);
+    const stranger = await newDesk(app);
+    expect((await get(ofMembers(open.id))).statusCode).toBe(401);
+    expect((await get(ofMembers(open.id), stranger.owner.token)).statusCode).toBe(404);
+    const params = { employer: stranger.employer.permalink };
+    const own = await makeGuide(stranger);
+    const stolen = await app.call(
+      saveInterviewGuide,
+      {
+        params: { ...params, interviewGuide: own.permalink },
+        body: { attachments: [{ id: open.id, audience: 'both' }] },
+      },
+      { as: stranger.owner, version: own.version },
+    );
+    expect([stolen.status, stolen.problem.errors?.[0]?.pointer]).toEqual([404, '/attachments/0/id']);
+  });
+
+  test('of a guide for interviewers alone go to no candidate', async () => {
+    const hidden = await makeGuide(desk, { audience: 'interviewer' });
+    const file = await makeGuideFile(desk, hidden, ['Open.txt', FILE_CANARIES.text]);
+    await publishPage(desk, await withFiles(desk, hidden, [{ id: file.id, audience: 'both' }]));
+    expect((await get(ofCandidates(file.id, hidden.permalink))).statusCode).toBe(404);
+    expect((await get(ofMembers(file.id, hidden.permalink), viewer.token)).statusCode).toBe(404);
   });
 });
 
@@ -81,10 +161,10 @@ describe('the document', () => {
     const words = textOfPdf(told.rawPayload);
     expect(words).toContain('Who you will meet');
     expect(words).toContain('Tell us of a night that went wrong.');
-    isFreeOf(Object.values(CANARIES), words);
-    isFreeOf(Object.values(CANARIES), told.rawPayload.toString('latin1'));
+    isFreeOf(everything, words);
+    isFreeOf(everything, told.rawPayload.toString('latin1'));
     const kit = textOfPdf((await getPdf('interviewer', desk.owner.token)).rawPayload);
-    for (const canary of Object.values(kept)) expect(kit).toContain(canary);
+    for (const canary of [...Object.values(kept), FILE_CANARIES.name]) expect(kit).toContain(canary);
   });
 
   test('is made for members as far as they read the guide', async () => {
@@ -94,8 +174,8 @@ describe('the document', () => {
     expect((await getPdf('interviewer', viewer.token)).statusCode).toBe(403);
     expect((await getPdf('everybody', viewer.token)).statusCode).toBe(400);
     expect((await getPdf('candidate', viewer.token, 'no-such-1234' as never)).statusCode).toBe(404);
-    const inner = await makeGuide(desk, { audience: 'interviewer' });
-    expect((await getPdf('candidate', desk.owner.token, inner.permalink)).statusCode).toBe(409);
+    const hidden = await makeGuide(desk, { audience: 'interviewer' });
+    expect((await getPdf('candidate', desk.owner.token, hidden.permalink)).statusCode).toBe(409);
   });
 
   test('is drawn whatever stands in it', async () => {

@@ -15,6 +15,7 @@ import { expireExports, writeExports } from '#server/features/persons/exports/ex
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { createLog } from '#server/log.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
+import { makeGuide } from '#tests/support/make-guides.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
 import { type SignedInAs, testApp } from '#tests/support/test-app.ts';
@@ -107,14 +108,17 @@ test('a list is taken along whole, also once it is archived', async () => {
 test('one person is taken along whole, and the file goes when they are erased', async () => {
   const person = await makePerson(desk, { fullName: 'Zelda Whole' });
   const params = { ...at(), person: person.permalink };
-  await app.call(addNote, { params, body: { text: 'Met at the fair' } }, { as: desk.owner });
+  const guide = await makeGuide(desk, { rubric: { scale: 5, attributes: ['Listens'] } });
+  const scores = [{ criterion: 'Listens', score: 4 }];
+  const scorecard = { interviewGuide: guide.permalink, scores };
+  await app.call(addNote, { params, body: { text: 'Met at the fair', scorecard } }, { as: desk.owner });
   const begun = await app.call(exportPerson, { params }, { as: desk.owner });
   expect([begun.status, begun.body.kind, begun.body.format]).toEqual([202, 'person', 'zip']);
   await work();
   const files = unzipSync(new Uint8Array((await download(begun.body, desk.owner)).rawPayload));
   const told = JSON.parse(strFromU8(files['person.json'] ?? new Uint8Array()));
   expect(told).toMatchObject({ fullName: 'Zelda Whole', applications: [] });
-  expect(told.notes[0].text).toBe('Met at the fair');
+  expect(told.notes[0]).toMatchObject({ text: 'Met at the fair', scorecard: { scale: 5, scores } });
   const body = { confirm: person.permalink, reason: 'Asked for it' };
   expect((await app.call(erasePerson, { params, body }, { as: desk.owner })).status).toBe(202);
   expect((await read(begun.body)).status).toBe('expired');

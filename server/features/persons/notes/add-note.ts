@@ -8,6 +8,7 @@ import { mayReadPersons } from '../policy.ts';
 import { presentNotes } from '../present/present-notes.ts';
 import { personNotes } from '../table.ts';
 import { mentionsIn, tellMentioned } from './mentions.ts';
+import { keptScorecard } from './scorecard.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
@@ -17,13 +18,14 @@ export async function addNote(ctx: EmployerContext, { params, body }: Input): Pr
   return inTransaction(ctx, async (tx) => {
     const person = await personByPermalink(tx, params.person);
     const mentions = await mentionsIn(tx, body.text);
+    const scorecard = body.scorecard === undefined ? null : await keptScorecard(tx, body.scorecard);
     const at = tx.now();
     const rows = await tx.db
       .insert(personNotes)
       .values({
         id: newId<NoteId>(),
         ...{ employerId: person.employerId, personId: person.id, authorId: tx.actor.userId },
-        ...{ text: body.text, mentions, createdAt: at, updatedAt: at },
+        ...{ text: body.text, scorecard, mentions, createdAt: at, updatedAt: at },
       })
       .returning();
     await tellMentioned(tx, person, mentions);

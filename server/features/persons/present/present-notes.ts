@@ -1,8 +1,8 @@
 // Notes with the names of who wrote them and who is named in them.
-import type { Note } from '#contract/person.ts';
+import type { Note, Scorecard } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
-import type { personNotes } from '../table.ts';
+import type { KeptScorecard, personNotes } from '../table.ts';
 
 export type NoteRow = typeof personNotes.$inferSelect;
 
@@ -18,6 +18,7 @@ export async function presentNotes(
   return rows.map((row) => ({
     id: row.id,
     text: row.text,
+    scorecard: row.scorecard === null ? null : presentScorecard(row.scorecard),
     author: whoOf(members, row.authorId),
     mentions: row.mentions.map((id) => whoOf(members, id)),
     history: row.history.map(({ text, at, by }) => ({ text, at, by: whoOf(members, by) })),
@@ -26,3 +27,8 @@ export async function presentNotes(
     version: row.version,
   }));
 }
+
+const presentScorecard = ({ guide, title, scale, scores }: KeptScorecard): Scorecard => ({
+  guide: { permalink: guide, title },
+  ...{ scale, scores },
+});

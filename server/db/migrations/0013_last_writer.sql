@@ -1,0 +1,2 @@
+ALTER TABLE "content_pages" ADD COLUMN "written_by_id" uuid;--> statement-breakpoint
+ALTER TABLE "content_pages" ADD CONSTRAINT "content_pages_written_by_id_users_id_fk" FOREIGN KEY ("written_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
