@@ -2,7 +2,7 @@
 // copies and archive are the calls of content pages with the same permalink.
 import * as z from 'zod/mini';
 import { CampaignCall, CampaignChange, CampaignDetails } from './campaign-page.ts';
-import { ContentPage, ContentPageChange, ListedContentPage, PageStatus } from './content-page.ts';
+import { ContentPage, ContentPageChange, KeepBefore, ListedContentPage, PageStatus } from './content-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { Iso, line, Ref } from './kit/fields.ts';
 import { ContentPagePermalink, EmployerName, JobPagePermalink } from './kit/ids.ts';
@@ -45,6 +45,7 @@ export const CampaignPageChange = z.strictObject({
   title: z.optional(line(200)),
   ...look,
   ...CampaignChange.shape,
+  keepBefore: KeepBefore,
 });
 export type CampaignPageChange = z.infer<typeof CampaignPageChange>;
 /** `fromTemplate` takes the blocks and the look of a template; `fromJob` begins with a job's title and its way to apply. */

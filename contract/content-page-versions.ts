@@ -16,7 +16,8 @@ export const listContentPageVersions = endpoint({
   ...read,
   name: 'listContentPageVersions',
   path: `${one}/versions`,
-  summary: 'What was published of the page, and what restoring replaced; newest first.',
+  summary:
+    'What was published of the page, and what restoring or a colleague’s own text replaced; newest first.',
   params: ofPage,
   query: z.strictObject({ perPage: listQuery.perPage, cursor: listQuery.cursor }),
   success: 200,

@@ -125,7 +125,13 @@ export const NewContentPage = z.strictObject({
   ...writable,
 });
 export type NewContentPage = z.infer<typeof NewContentPage>;
-export const ContentPageChange = z.strictObject({ title: z.optional(line(200)), ...writable });
+/** True keeps what the save writes over as a version first, by whoever wrote that: of two who wrote at once, the text that loses. */
+export const KeepBefore = z.optional(z.boolean());
+export const ContentPageChange = z.strictObject({
+  title: z.optional(line(200)),
+  ...writable,
+  keepBefore: KeepBefore,
+});
 export type ContentPageChange = z.infer<typeof ContentPageChange>;
 
 /** `language` makes the same page in it, `asTemplate` one that others begin from; with neither, a copy. */
@@ -162,7 +168,7 @@ export const PageCheck = z.object({
 });
 export type PageCheck = z.infer<typeof PageCheck>;
 
-/** A state of the page that can be brought back: one a publication, and one before each restoring. */
+/** A state of the page that can be brought back: one a publication, and one before each restoring and before a colleague’s text was overruled; `by` wrote it, or published it. */
 export const PageVersion = z.object({
   version: z.int(),
   at: Iso,

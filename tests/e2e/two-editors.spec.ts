@@ -152,6 +152,29 @@ test('both write the same block: they are compared, and one of the two is chosen
   await expect(page.getByText(/changed this page/)).toHaveCount(0);
 });
 
+test('what “Keep mine” overrules stays among the versions, by who wrote it', async ({ page }) => {
+  await openTogether(page);
+  await bothWrite(
+    page,
+    () => words(page).fill('First, by Orla'),
+    () => words(ana).fill('First, by Ana'),
+  );
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page);
+  await expect(words(page)).toHaveText('First, by Orla');
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Versions' }).press('Enter');
+  const kept = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem').first();
+  await expect(kept).toContainText('Version 1, kept before a change');
+  await expect(kept).toContainText('Ana Ruiz');
+  await axe(page);
+  await kept.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByText('Version 1 is the draft now')).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'Blocks of the page' }).getByText('First, by Ana'),
+  ).toBeVisible();
+});
+
 test('“Take theirs” can be undone, and what cannot be sent yet is put to the choice at once', async ({
   page,
 }) => {

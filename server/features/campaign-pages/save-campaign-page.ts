@@ -5,6 +5,7 @@ import { conflict, staleVersion } from '#server/errors.ts';
 import {
   contentOf,
   differs,
+  keepReplaced,
   languageIsFree,
   pageFields,
   writePage,
@@ -26,12 +27,13 @@ export async function saveCampaignPage(
     if (before.version !== version) throw staleVersion(await presentOneCampaign(tx, before));
     if (before.status === 'archived')
       throw conflict('This page is archived. Restore it first.', before.status);
-    const { jobPages, audience, tokens, cta, validFrom, validTo, ...page } = body;
+    const { jobPages, audience, tokens, cta, validFrom, validTo, keepBefore, ...page } = body;
     const said = { jobPages, audience, tokens, cta, validFrom, validTo };
     const campaign = await campaignFields(tx, before.campaign, said as Pick<typeof body, keyof typeof said>);
     const fields = { ...(await pageFields(tx, page)), campaign };
     const { language = before.language } = body;
     if (language !== before.language) await languageIsFree(tx.db, before, language);
+    await keepReplaced(tx, before, fields, keepBefore);
     const hasChanges = differs(contentOf({ ...before, ...fields }), before.published);
     const row = await writePage(tx, before, { ...fields, hasChanges });
     return presentOneCampaign(tx, { ...row, campaign });

@@ -3,10 +3,10 @@ import { eq, max } from 'drizzle-orm';
 import type { PageVersion } from '#contract/content-page.ts';
 import { type EmployerContext, newId } from '#server/context.ts';
 import type { PageRow } from './present.ts';
-import { contentOf } from './rules.ts';
+import { contentOf, differs } from './rules.ts';
 import { type ContentPageVersionId, contentPageVersions } from './table.ts';
 
-/** Keeps the draft as it is now, and tells its number. The page's row is locked by the caller. */
+/** Keeps the draft as it is now, by who publishes it or else by who wrote it, and tells its number. The page's row is locked by the caller. */
 export async function keepVersion(
   ctx: EmployerContext,
   page: PageRow,
@@ -22,9 +22,19 @@ export async function keepVersion(
     employerId: ctx.employer.id,
     contentPageId: page.id,
     content: contentOf(page),
-    createdById: ctx.actor.userId,
+    createdById: kind === 'publish' ? ctx.actor.userId : (page.writtenById ?? page.createdById),
     createdAt: ctx.now(),
     ...{ number, kind },
   });
   return number;
+}
+
+/** Where a save wishes it, what it writes over is kept first; the fields are those that it changes. */
+export async function keepReplaced(
+  ctx: EmployerContext,
+  page: PageRow,
+  ...[fields, isWished = false]: [fields: Partial<PageRow>, isWished?: boolean]
+): Promise<void> {
+  if (isWished && differs(contentOf({ ...page, ...fields }), contentOf(page)))
+    await keepVersion(ctx, page, 'save');
 }

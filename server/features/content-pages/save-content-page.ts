@@ -3,6 +3,7 @@ import type { saveContentPage as endpoint } from '#contract/content-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
+import { keepReplaced } from './keep-version.ts';
 import { lockedPageOf, presentOnePage } from './lookups.ts';
 import { pageFields } from './page-fields.ts';
 import { mayChangeLockedBlocks, mayEditPages } from './policy.ts';
@@ -27,6 +28,7 @@ export async function saveContentPage(
     const { language = before.language } = body;
     if (language !== before.language) await languageIsFree(tx.db, before, language);
     if (fields.blocks !== undefined && changesLocked(before.blocks, fields.blocks)) mayChangeLockedBlocks(tx);
+    await keepReplaced(tx, before, fields, body.keepBefore);
     const hasChanges = differs(contentOf({ ...before, ...fields }), before.published);
     return presentOnePage(tx.db, await writePage(tx, before, { ...fields, hasChanges }));
   });

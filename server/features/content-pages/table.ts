@@ -92,6 +92,10 @@ export const contentPages = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
+    /** Who changed the draft last; null while nobody but its maker has. */
+    writtenById: uuid('written_by_id')
+      .$type<UserId>()
+      .references(() => users.id),
     ...stamps(),
   },
   (table) => [

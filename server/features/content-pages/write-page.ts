@@ -15,13 +15,26 @@ export async function writePage(
 ): Promise<PageRow> {
   const [row] = await ctx.db
     .update(contentPages)
-    .set({ ...change, version: before.version + 1, updatedAt: ctx.now() })
+    .set({
+      ...change,
+      ...(writes(change) ? { writtenById: ctx.actor.userId } : {}),
+      version: before.version + 1,
+      updatedAt: ctx.now(),
+    })
     .where(eq(contentPages.id, before.id))
     .returning();
   if (row === undefined) throw new Error('A locked page was gone.');
   tellEditors(ctx, row, change.blocks === undefined ? [] : changedBlocks(before.blocks, row.blocks));
   return row;
 }
+
+const written = [
+  ...(['title', 'internalName', 'description', 'blocks', 'language', 'theme', 'noindex'] as const),
+  ...(['shareImageId', 'gate', 'campaign', 'guide'] as const),
+];
+
+/** Whether it changes what is written, and not only how the page stands. */
+const writes = (change: Partial<PageRow>): boolean => written.some((field) => change[field] !== undefined);
 
 function tellEditors(ctx: EmployerContext, { permalink, version }: PageRow, changed: BlockId[]): void {
   const { userId, name } = ctx.actor;

@@ -15,8 +15,12 @@ export type Edited<Thing extends Versioned, Draft extends object> = {
   lists?: readonly (keyof Draft)[];
   /** Why it cannot be saved as it stands; null when it can. */
   mistakeOf: (draft: Draft) => string | null;
-  /** Sends what changed. `version` is the one that is changed. */
-  save: (stored: Thing, changes: Partial<Draft>, version: number) => Promise<Thing>;
+  /** Sends what changed. `version` is the one that is changed; `isOverTheirs`: somebody else's text loses by it. */
+  save: (
+    stored: Thing,
+    changes: Partial<Draft>,
+    how: { version: number; isOverTheirs: boolean },
+  ) => Promise<Thing>;
   /** After a save, with what is stored by it. */
   onSaved: (thing: Thing) => Promise<void>;
   stateAfter: (error: unknown) => SaveState<Thing>;
@@ -34,14 +38,16 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   const { history, latest, ...draft } = useDraftHistory(() => how.draftOf(first));
   const [state, setState] = useState<SaveState<Thing>>({ is: 'saved', at: null });
   const stored = useRef(first);
+  const isOverTheirs = useRef(false);
   const isUnsaved = (thing: Thing) => hasChanges(how.draftOf(thing), latest.current);
   const isAnother = (thing: Thing) => !saysSame(how.draftOf(stored.current), how.draftOf(thing));
   const mistake = how.mistakeOf(history.present);
-  const send = useSending({ stored, latest, settle: draft.settle, setState }, how);
+  const send = useSending({ stored, latest, isOverTheirs, settle: draft.settle, setState }, how);
   /** From now on what is written here stands on theirs. */
-  function follow(theirs: Thing, { choice, isQuiet = false }: { choice?: Choice; isQuiet?: boolean } = {}) {
+  function follow(theirs: Thing, { choice, isQuiet = false, isOver = false }: Following = {}) {
     const [base, next] = [how.draftOf(stored.current), how.draftOf(theirs)];
     stored.current = theirs;
+    isOverTheirs.current = isOver;
     draft.follow((mine) => mergedDraft({ base, mine, theirs: next }, how.lists, choice), isQuiet);
   }
   const isWaiting = state.is === 'waiting' && mistake === null;
@@ -80,6 +86,9 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   };
 }
 
+/** `isOver`: what was chosen here goes over theirs. */
+type Following = { choice?: Choice; isQuiet?: boolean; isOver?: boolean };
+
 type Meeting<Thing> = {
   state: SaveState<Thing>;
   stored: Ref<Thing>;
@@ -88,7 +97,7 @@ type Meeting<Thing> = {
   isUnsaved: (thing: Thing) => boolean;
   /** Whether it says something else than what is stored; publishing, for one, does not. */
   isAnother: (thing: Thing) => boolean;
-  follow: (theirs: Thing, how?: { choice?: Choice; isQuiet?: boolean }) => void;
+  follow: (theirs: Thing, how?: Following) => void;
   take: (next: Thing) => void;
   waiting: () => void;
 };
@@ -100,7 +109,7 @@ function othersSaves<Thing extends Versioned>(meeting: Meeting<Thing>) {
     /** Keeps what was changed here, or what is chosen of both, and all else as theirs. */
     keepMine(choice?: Choice): Promise<boolean> {
       if (state.is !== 'stale') return Promise.resolve(false);
-      follow(state.theirs, choice === undefined ? {} : { choice });
+      follow(state.theirs, { isOver: true, ...(choice !== undefined && { choice }) });
       return send.now();
     },
     takeTheirs() {
@@ -140,13 +149,15 @@ type Ref<Value> = { current: Value };
 type Sending<Thing, Draft> = {
   stored: Ref<Thing>;
   latest: Ref<Draft>;
+  /** Until what was chosen over somebody else's text is stored. */
+  isOverTheirs: Ref<boolean>;
   settle: (change: (draft: Draft) => Draft) => void;
   setState: (state: SaveState<Thing>) => void;
 };
 
 /** Sends what changed; resolves with whether all of it is stored. One at a time, or the second would be stale by the first. */
 function useSending<Thing extends Versioned, Draft extends object>(
-  { stored, latest, settle, setState }: Sending<Thing, Draft>,
+  { stored, latest, isOverTheirs, settle, setState }: Sending<Thing, Draft>,
   how: Edited<Thing, Draft>,
 ) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
@@ -155,13 +166,19 @@ function useSending<Thing extends Versioned, Draft extends object>(
     const sent = latest.current;
     const changes = changesOf(how.draftOf(stored.current), sent);
     if (Object.keys(changes).length === 0) {
+      isOverTheirs.current = false;
       setState({ is: 'saved', at: new Date() });
       return true;
     }
     setState({ is: 'saving' });
     try {
-      const saved = await how.save(stored.current, changes, stored.current.version);
+      const { version } = stored.current;
+      const saved = await how.save(stored.current, changes, {
+        version,
+        isOverTheirs: isOverTheirs.current,
+      });
       stored.current = saved;
+      isOverTheirs.current = false;
       const after = how.draftOf(saved);
       const isAll = !hasChanges(after, afterSave(latest.current, sent, after));
       settle((now) => afterSave(now, sent, after));

@@ -16,6 +16,8 @@ export function useSettings(campaign: CampaignPage) {
   const mistake = draft.title.trim() === '' ? 'A page needs a title.' : null;
   const isUnsaved = !isSame(stored, draft);
   const own = useRef(campaign.version);
+  // Until what is kept over somebody else's text is stored.
+  const isOverTheirs = useRef(false);
   const take = (newest: CampaignDraft) => {
     setStored(newest);
     setDraft(newest);
@@ -31,7 +33,10 @@ export function useSettings(campaign: CampaignPage) {
     setState({ is: 'saving' });
     try {
       const params = { employer: employerOf(), campaignPage: campaign.permalink };
-      const saved = await call(saveCampaignPage, { params, body: changeOf(stored, draft) }, { version });
+      const change = changeOf(stored, draft);
+      const body = isOverTheirs.current ? { ...change, keepBefore: true } : change;
+      const saved = await call(saveCampaignPage, { params, body }, { version });
+      isOverTheirs.current = false;
       own.current = saved.version;
       // What is typed meanwhile stays; what was sent is what is stored.
       setStored(draft);
@@ -51,9 +56,14 @@ export function useSettings(campaign: CampaignPage) {
       setState((now) => (now.is === 'stale' || now.is === 'saving' ? now : { is: 'waiting' }));
     },
     saveNow: () => void send(),
-    keepMine: () => (state.is === 'stale' ? void send(state.theirs.version) : undefined),
+    keepMine() {
+      if (state.is !== 'stale') return;
+      isOverTheirs.current = true;
+      void send(state.theirs.version);
+    },
     takeTheirs() {
       if (state.is !== 'stale') return;
+      isOverTheirs.current = false;
       take(draftOf(state.theirs));
       void campaignArrived(client, state.theirs);
       setState({ is: 'saved', at: null });

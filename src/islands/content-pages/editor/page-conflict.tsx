@@ -21,8 +21,8 @@ export function PageConflict({ editor, elsewhere }: { editor: PageEditor; elsewh
         onKeepMine={() => void keepMine()}
         onTakeTheirs={takeTheirs}
       >
-        “Keep mine” saves only the blocks and fields that you changed over theirs; “Take theirs” can be
-        undone.
+        “Keep mine” saves only the blocks and fields that you changed over theirs, and theirs stay among the
+        versions. “Take theirs” can be undone.
       </ConflictBar>
       {isComparing && (
         <Suspense>

@@ -16,8 +16,14 @@ export function usePageEditor(first: ContentPage) {
   const client = useQueryClient();
   const { thing: page, ...editing } = useEditing(first, {
     ...{ draftOf, mistakeOf, lists },
-    save: ({ permalink }, body, version) =>
-      call(saveContentPage, { params: { employer: employerOf(), page: permalink }, body }, { version }),
+    save: ({ permalink }, changes, { version, isOverTheirs }) => {
+      const body = isOverTheirs ? { ...changes, keepBefore: true } : changes;
+      return call(
+        saveContentPage,
+        { params: { employer: employerOf(), page: permalink }, body },
+        { version },
+      );
+    },
     onSaved: (saved) => pageArrived(client, saved),
     stateAfter: (error) => stateAfter(error, { thing: ContentPage }),
   });

@@ -30,7 +30,8 @@ export function VersionChanges({ version, editor: { page } }: { version: number;
     ...linesOf('Changed', changes.changed, page.blocks),
     ...linesOf('Gone since', changes.removed, kept.blocks),
   ];
-  if (lines.length === 0) return <p role="status">The draft has the same blocks, if in another order.</p>;
+  if (lines.length === 0)
+    return <p role="status">The draft has the same blocks. Their order, titles or settings may be others.</p>;
   return (
     <ul className={styles.changes} aria-label={`The draft against version ${version}`}>
       {lines.map(({ key, what, name }) => (

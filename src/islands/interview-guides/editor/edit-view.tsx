@@ -68,8 +68,8 @@ function Conflict({ editor, elsewhere }: Pick<Props, 'editor' | 'elsewhere'>) {
         onKeepMine={() => void keepMine()}
         onTakeTheirs={takeTheirs}
       >
-        “Keep mine” saves only the sections and fields that you changed over theirs; “Take theirs” can be
-        undone.
+        “Keep mine” saves only the sections and fields that you changed over theirs, and theirs stay among the
+        versions. “Take theirs” can be undone.
       </ConflictBar>
     </div>
   );

@@ -9,14 +9,15 @@ import { draftOf, mistakeOf } from './draft.ts';
 
 export type GuideEditor = ReturnType<typeof useGuideEditor>;
 
-const lists = ['sections'] as const;
+const lists = ['sections', 'attachments'] as const;
 
 export function useGuideEditor(first: InterviewGuide) {
   const client = useQueryClient();
   const { thing: guide, ...editing } = useEditing(first, {
     ...{ draftOf, mistakeOf, lists },
-    save: ({ permalink }, body, version) => {
+    save: ({ permalink }, changes, { version, isOverTheirs }) => {
       const params = { employer: employerOf(), interviewGuide: permalink };
+      const body = isOverTheirs ? { ...changes, keepBefore: true } : changes;
       return call(saveInterviewGuide, { params, body }, { version });
     },
     onSaved: (saved) => guideArrived(client, saved),
