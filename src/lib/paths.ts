@@ -13,6 +13,8 @@ export const publicPaths = {
     `/job-clip/${clip}/transcript.${format}`,
   clipPicture: (clip: string, version: string) => `/job-clip/${clip}/share.png?v=${version}`,
   contentPage: (page: string) => `/page/${page}`,
+  /** What candidates save of a guide. */
+  guideFile: (page: string, file: string) => `/v1/public/content-pages/${page}/files/${file}`,
   jobBoard: (board: string) => `/job-board/${board}`,
   jobPage: (board: string, page: string) => `/job-board/${board}/job/${page}`,
   /** `version` makes another address of a changed picture, since sites that show links keep it by its address. */

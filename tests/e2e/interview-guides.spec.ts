@@ -1,5 +1,6 @@
 /** Interview guides: made from a template, written by keyboard, run on a phone, and read by a candidate. */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { expectNoSidewaysScroll, openSignedIn } from '#tests/support/demo-clips.ts';
@@ -13,6 +14,12 @@ let address = '';
 test.describe.configure({ mode: 'serial' });
 
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+async function addFile(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.getByRole('region', { name: 'Files' }).locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByLabel(`Who gets ${name}`)).toHaveValue('interviewer');
+}
 
 /** The list is there: nothing takes the focus from a menu that opens. */
 async function openList(page: Page): Promise<void> {
@@ -28,6 +35,9 @@ test('a guide is made from a template, written, moved by keys and published', as
   address = new URL(page.url()).pathname;
   await page.getByLabel('Title', { exact: true }).fill(`Evening ${mark}`);
   await page.getByLabel('What is rated').fill(`${secret}Rubric`);
+  await addFile(page, `${secret}Case.txt`, `${secret}Text`);
+  await addFile(page, `Way to us ${mark}.txt`, 'Take the ferry.');
+  await page.getByLabel(`Who gets Way to us ${mark}.txt`).selectOption('Candidates and interviewers');
   await page.getByRole('row', { name: /^Questions/ }).click();
   await page.getByRole('row', { name: /^Tell us of a piece of work/ }).click();
   await page.getByLabel('Good answer').fill(`${secret}Answer`);
@@ -77,6 +87,7 @@ test('an interviewer goes through it with a timer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSignedIn(page, `${address}?view=interviewer`);
   await expect(page.getByText(`${secret}Answer`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `${secret}Case.txt` })).toBeVisible();
   const timer = page.getByRole('region', { name: 'Timer' });
   await timer.getByRole('button', { name: 'Start the timer' }).click();
   await expect(timer.getByRole('timer')).not.toContainText('00:00 of');
@@ -119,6 +130,11 @@ test.describe('without JavaScript', () => {
       expect(source).toContain('noindex');
       expect(source.includes(secret)).toBe(false);
     }
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Way to us ${mark}.txt` }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`Way to us ${mark}.txt`);
+    expect(await readFile(await file.path(), 'utf8')).toBe('Take the ferry.');
     for (const open of [
       `/v1/public/content-pages/${permalink}`,
       '/sitemap.xml',

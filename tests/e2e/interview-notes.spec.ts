@@ -85,11 +85,19 @@ test('what is noted and rated with the guide stands with the application', async
   await expect(notes.getByLabel('Notes')).toHaveValue('');
   const person = candidate.person.permalink as PersonPermalink;
   const { data } = await staff(listNotes, { params: { employer, person }, query: {} });
-  expect(data.map(({ text }) => text)).toContain(
-    `Interview: Notes ${mark} (On site)\nKnows the work: 3 of 4\n\nAsked well ${mark}`,
-  );
+  const kept = data.find(({ text }) => text === `Interview: Notes ${mark} (On site)\n\nAsked well ${mark}`);
+  expect(kept?.scorecard).toMatchObject({ scale: 4, scores: [{ criterion: 'Knows the work', score: 3 }] });
   const params = { employer, application: candidate.permalink };
   expect((await staff(getApplication, { params })).ownRating.rating).toBe(4);
+  for (const path of [
+    employerPaths.person(person),
+    employerPaths.application(candidate.jobPage.permalink, candidate.permalink),
+  ]) {
+    await page.goto(path);
+    const scores = page.getByRole('list', { name: `Scores of Notes ${mark}` });
+    await expect(scores.getByRole('listitem')).toHaveText(['Knows the work 3 of 4']);
+    await axe(page);
+  }
 });
 
 /** A candidate opens the link, stays a moment and leaves. */

@@ -95,13 +95,6 @@ export function pushStateOf({ ats, status }: Pick<ApplicationRow, 'ats' | 'statu
   return { word: 'Being handed over', tone: 'neutral', isHollow: true, why: null };
 }
 
-/** "48 kB", "1.2 MB". */
-export function bytesInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** Where the bytes of a candidate's file are: an attachment, never shown within the page. */
 export const fileAddress = (employer: string, application: string, id: string): string =>
   `/v1/employers/${encodeURIComponent(employer)}/applications/${application}/files/${id}`;

@@ -34,3 +34,6 @@ export function standingOf({ status, hasChanges }: Standing): { tone: BadgeTone;
       return { tone: 'neutral', word: 'Draft' };
   }
 }
+
+/** What a file field offers to choose from; the server looks at what is inside. */
+export const GUIDE_FILE_TYPES = ['.pdf', '.docx', '.odt', '.txt'] as const;

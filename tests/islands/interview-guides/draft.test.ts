@@ -15,7 +15,7 @@ import { afterSave, changesOf } from '#lib/edited-fields.ts';
 
 const draft = (over: Partial<Draft> = {}): Draft => ({
   ...{ title: 'Second round', description: '', language: 'en', jobPage: null, stage: '', audience: 'both' },
-  ...{ intro: '', sections: [], rubric: { scale: 4, attributes: [] }, calendarNote: '' },
+  ...{ intro: '', sections: [], rubric: { scale: 4, attributes: [] }, calendarNote: '', attachments: [] },
   ...over,
 });
 

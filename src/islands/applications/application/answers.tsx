@@ -1,9 +1,10 @@
 import { FileText } from 'lucide-react';
 import type { Application } from '#contract/application.ts';
 import type { AskedQuestion } from '#contract/screening-set.ts';
+import { fileSize } from '#lib/format/file-size.ts';
 import { answerLines, wordsIn } from '#lib/screening/words.ts';
 import { Badge } from '#ui/badge.tsx';
-import { bytesInWords, fileAddress } from '../application-words.ts';
+import { fileAddress } from '../application-words.ts';
 import { employerOf } from '../hiring-queries.ts';
 import styles from './application.module.css';
 
@@ -60,7 +61,7 @@ function Value({ question, application }: { question: AskedQuestion; application
         download={file.name}
       >
         <FileText aria-hidden="true" />
-        <bdi>{file.name}</bdi> <span className={styles.quiet}>{bytesInWords(file.bytes)}</span>
+        <bdi>{file.name}</bdi> <span className={styles.quiet}>{fileSize(file.bytes)}</span>
       </a>
     );
   const lines = answerLines(question, answer);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import type { Application, ApplicationFile } from '#contract/application.ts';
+import { fileSize } from '#lib/format/file-size.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { bytesInWords, fileAddress } from '../application-words.ts';
+import { fileAddress } from '../application-words.ts';
 import { employerOf, fileTextQuery } from '../hiring-queries.ts';
 import styles from './application.module.css';
 
@@ -22,7 +23,7 @@ export function Files({ application }: { application: Application }) {
             <FileText aria-hidden="true" />
             <span className={styles.fileName}>
               <bdi>{file.name}</bdi>
-              <span className={styles.quiet}>{bytesInWords(file.bytes)}</span>
+              <span className={styles.quiet}>{fileSize(file.bytes)}</span>
             </span>
             <LinkButton
               href={fileAddress(employerOf(), application.permalink, file.id)}

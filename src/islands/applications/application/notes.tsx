@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Application } from '#contract/application.ts';
-import type { Note } from '#contract/person.ts';
+import type { Note, Scorecard } from '#contract/person.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { MentionField } from '#ui/mention-field.tsx';
 import { MentionsText } from '#ui/mentions-text.tsx';
+import { ScoreList } from '#ui/score-list.tsx';
 import { useKey } from '#ui/use-key.ts';
 import styles from './application.module.css';
 import { notesQuery, useNewNote } from './use-notes.ts';
@@ -52,8 +53,13 @@ const Written = ({ note }: { note: Note }) => (
       </time>
     </p>
     <MentionsText text={note.text} people={note.mentions} />
+    {note.scorecard && (
+      <ScoreList label={`Scores of ${note.scorecard.guide.title}`} {...scored(note.scorecard)} />
+    )}
   </li>
 );
+
+const scored = ({ scale, scores }: Scorecard) => ({ scale, scores });
 
 type NewNoteProps = { person: string; field: React.RefObject<HTMLTextAreaElement | null> };
 

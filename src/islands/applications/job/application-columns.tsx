@@ -1,10 +1,11 @@
 // The columns of a job's applications.
 import { FileText } from 'lucide-react';
 import type { ApplicationRow } from '#contract/application.ts';
+import { fileSize } from '#lib/format/file-size.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
-import { bytesInWords, erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
+import { erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
 import { MatchMark, PushMark, RatingMark, StatusBadge } from '../badges.tsx';
 import { employerOf } from '../hiring-queries.ts';
 import styles from './job.module.css';
@@ -83,7 +84,7 @@ function Resume({ row }: { row: ApplicationRow }) {
       className={styles.file}
       href={fileAddress(employerOf(), row.permalink, file.id)}
       download={file.name}
-      title={`${file.name}, ${bytesInWords(file.bytes)}`}
+      title={`${file.name}, ${fileSize(file.bytes)}`}
     >
       <FileText aria-hidden="true" />
       <span className="visually-hidden">

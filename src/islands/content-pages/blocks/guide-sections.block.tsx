@@ -1,15 +1,24 @@
 // An interview guide as candidates are told it. What is the interviewers' never reaches this: it is cut on the server.
-import type { CandidateGuide } from '#contract/interview-guide.ts';
+import type { PublicContentPage } from '#contract/content-page.ts';
+import type { CandidateGuide, GuideFile } from '#contract/interview-guide.ts';
 import type { Translate } from '#i18n/t.ts';
+import { fileSize } from '#lib/format/file-size.ts';
 import { initialsOf, pairOf } from '#lib/format/initials.ts';
 import { publicPaths } from '#lib/paths.ts';
 import styles from './guide-sections.module.css';
 import team from './team-grid.module.css';
 
-type Props = { guide: CandidateGuide; t: Translate };
+type Props = {
+  guide: CandidateGuide;
+  t: Translate;
+  page: Pick<PublicContentPage, 'permalink' | 'language'>;
+  /** A draft's files lie at no public address yet. */
+  isPreview: boolean;
+};
 type Section = CandidateGuide['sections'][number];
 
-export function GuideSections({ guide: { stage, intro, sections }, t }: Props) {
+export function GuideSections({ guide, t, page, isPreview }: Props) {
+  const { stage, intro, sections, attachments } = guide;
   return (
     <>
       {(stage !== '' || intro !== '') && (
@@ -25,7 +34,30 @@ export function GuideSections({ guide: { stage, intro, sections }, t }: Props) {
       {sections.map((section) => (
         <GuideSection key={section.id} section={section} t={t} />
       ))}
+      {attachments.length > 0 && <Files files={attachments} {...{ t, page, isPreview }} />}
     </>
+  );
+}
+
+function Files({ files, t, page, isPreview }: Omit<Props, 'guide'> & { files: readonly GuideFile[] }) {
+  return (
+    <section className={`measure ${styles.part}`}>
+      <h2>{t('guide.files')}</h2>
+      <ul>
+        {files.map(({ id, name, bytes }) => (
+          <li key={id}>
+            {isPreview ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <a href={publicPaths.guideFile(page.permalink, id)} download={name}>
+                <bdi>{name}</bdi>
+              </a>
+            )}{' '}
+            <span className="meta">{fileSize(bytes, page.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { audienceNames } from '../guide-words.ts';
 import { ViewedBy } from '../viewed-by.tsx';
 import type { Draft } from './draft.ts';
 import styles from './editor.module.css';
+import { FileFields } from './file-fields.tsx';
 import { JobChoice } from './job-choice.tsx';
 import { LinesField } from './small-fields.tsx';
 import type { GuideEditor } from './use-guide-editor.ts';
@@ -62,6 +63,7 @@ export function AboutFields({ editor }: { editor: GuideEditor }) {
           onChange={(intro) => set('intro', { intro })}
         />
       </Section>
+      <FileFields editor={editor} />
       <KeptFields editor={editor} />
       <ViewedBy guide={editor.guide} />
     </>

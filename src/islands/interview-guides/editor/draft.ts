@@ -1,8 +1,14 @@
 // What is edited of a guide, apart from how it is saved. Pure.
-import type { GuideDetails, GuideQuestion, GuideSection } from '#contract/interview-guide.ts';
+import type {
+  GuideAttachment,
+  GuideDetails,
+  GuideQuestion,
+  GuideSection,
+} from '#contract/interview-guide.ts';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
 
-export type Draft = GuideDetails & Pick<InterviewGuide, 'title' | 'description' | 'language'>;
+export type Draft = GuideDetails &
+  Pick<InterviewGuide, 'title' | 'description' | 'language'> & { attachments: GuideAttachment[] };
 
 /** Of a guide that was read with the interviewer's parts. */
 export const draftOf = (guide: InterviewGuide): Draft => ({
@@ -16,6 +22,7 @@ export const draftOf = (guide: InterviewGuide): Draft => ({
   sections: guide.sections.map(sectionOf),
   rubric: guide.rubric ?? { scale: 4, attributes: [] },
   calendarNote: guide.calendarNote,
+  attachments: guide.attachments.map(({ id, audience }) => ({ id, audience })),
 });
 
 const sectionOf = ({ interviewers, questions, ...section }: InterviewGuide['sections'][number]) => ({

@@ -7,6 +7,7 @@ import { formatDuration } from '#lib/format/duration.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ViewedBy } from '../viewed-by.tsx';
+import { GuideFiles } from './guide-files.tsx';
 import { InterviewNotes, NOTES_ID } from './interview-notes.tsx';
 import { useTimer } from './use-timer.ts';
 import styles from './views.module.css';
@@ -44,6 +45,7 @@ export function InterviewerView({ guide }: { guide: InterviewGuide }) {
           </ul>
         </section>
       )}
+      <GuideFiles guide={guide} />
       <InterviewNotes guide={guide} />
       <ViewedBy guide={guide} />
       {sections.length > 0 && <TimerBar sections={sections} at={at} timer={timer} onGoTo={goTo} />}

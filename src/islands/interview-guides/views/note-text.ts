@@ -1,6 +1,7 @@
 // What an interviewer writes down in the guide, and the note it becomes on the candidate. Pure.
 import type { Rubric } from '#contract/interview-guide.ts';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
+import type { RubricScore } from '#contract/person.ts';
 
 /** `scores` by attribute; `rating` is of the application as a whole, from 1 to 5. */
 export type Written = {
@@ -12,24 +13,33 @@ export type Written = {
 
 export const nothingWritten: Written = { application: null, text: '', scores: {}, rating: null };
 
-/** A note takes 10,000 characters: this leaves room for the guide's title and twenty scores. */
-export const MOST_TEXT = 6500;
+/** A note takes 10,000 characters: this leaves room for the guide's title and round. */
+export const MOST_TEXT = 9500;
 
-const scoresOf = ({ attributes, scale }: Rubric, scores: Written['scores']) =>
-  attributes.flatMap((attribute) => {
-    const score = scores[attribute];
+/** What was scored, in the order of the rubric; null for nothing. */
+export function scorecardOf(
+  { permalink, rubric }: Pick<InterviewGuide, 'permalink' | 'rubric'>,
+  { scores }: Pick<Written, 'scores'>,
+) {
+  const rated = rubric === undefined ? [] : scoresOf(rubric, scores);
+  return rated.length === 0 ? null : { interviewGuide: permalink, scores: rated };
+}
+
+const scoresOf = ({ attributes, scale }: Rubric, scores: Written['scores']): RubricScore[] =>
+  [...new Set(attributes)].flatMap((criterion) => {
+    const score = scores[criterion];
     // The scale or the attributes may have changed since.
-    return score === undefined || score > scale ? [] : [`${attribute}: ${score} of ${scale}`];
+    return score === undefined || score > scale ? [] : [{ criterion, score }];
   });
 
-/** The note; empty while nothing stands in it but the guide. */
+/** The words of the note; empty while nothing was said and nothing scored. */
 export function noteOf(
-  { title, stage, rubric }: Pick<InterviewGuide, 'title' | 'stage' | 'rubric'>,
+  guide: Pick<InterviewGuide, 'permalink' | 'title' | 'stage' | 'rubric'>,
   { text, scores }: Pick<Written, 'text' | 'scores'>,
 ): string {
-  const rated = rubric === undefined ? [] : scoresOf(rubric, scores);
+  const { title, stage } = guide;
   const said = text.trim();
-  if (rated.length === 0 && said === '') return '';
+  if (scorecardOf(guide, { scores }) === null && said === '') return '';
   const head = stage === '' ? `Interview: ${title}` : `Interview: ${title} (${stage})`;
-  return [[head, ...rated].join('\n'), ...(said === '' ? [] : [said])].join('\n\n');
+  return said === '' ? head : `${head}\n\n${said}`;
 }

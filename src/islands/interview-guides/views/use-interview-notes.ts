@@ -12,7 +12,7 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { employerOf } from '../guide-queries.ts';
-import { noteOf, nothingWritten, type Written } from './note-text.ts';
+import { noteOf, nothingWritten, scorecardOf, type Written } from './note-text.ts';
 
 /** As many as one call gives; of more, `search` finds the one. */
 const SHOWN = '100';
@@ -60,7 +60,7 @@ export function useInterviewNotes(guide: InterviewGuide) {
     add: async (candidate: ApplicationRow) => {
       setState('saving');
       try {
-        await send(candidate, noteOf(guide, written), written);
+        await send(candidate, guide, written);
         set({ ...nothingWritten, application: candidate.permalink, key: crypto.randomUUID() });
         setState('saved');
       } catch (error) {
@@ -73,16 +73,19 @@ export function useInterviewNotes(guide: InterviewGuide) {
 /** The rating first: where it is refused nothing is kept, and both can be tried again. */
 async function send(
   { permalink, person }: ApplicationRow,
-  text: string,
-  { rating, key }: Kept,
+  guide: InterviewGuide,
+  written: Kept,
 ): Promise<void> {
   const employer = employerOf();
   const params = { employer, application: permalink };
+  const { rating, key } = written;
   if (rating !== null) {
     const { ownRating } = await call(getApplication, { params });
     await call(rateApplication, { params, body: { rating } }, { version: ownRating.version });
   }
+  const [text, scorecard] = [noteOf(guide, written), scorecardOf(guide, written)];
   if (text === '') return;
   const ofPerson = { employer, person: person.permalink as PersonPermalink };
-  await call(addNote, { params: ofPerson, body: { text } }, { idempotencyKey: key });
+  const body = { text, ...(scorecard !== null && { scorecard }) };
+  await call(addNote, { params: ofPerson, body }, { idempotencyKey: key });
 }

@@ -4,15 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import type { Note, Person } from '#contract/person.ts';
+import type { Note, Person, Scorecard } from '#contract/person.ts';
 import { deleteNote } from '#contract/person-notes.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MentionsText } from '#ui/mentions-text.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { ScoreList } from '#ui/score-list.tsx';
 import { employerOf } from '../person-queries.ts';
 import { ago, nameOf } from '../person-words.ts';
 import { NoteEditor } from './note-editor.tsx';
@@ -64,11 +66,21 @@ export function NoteCard({ id, note, person }: Props) {
       ) : (
         <MentionsText text={note.text} people={note.mentions} />
       )}
+      {note.scorecard && <Scored scorecard={note.scorecard} />}
       {note.history.length > 0 && <History note={note} />}
       {isRemoving && <RemoveNote note={note} person={person} onClose={() => setRemoving(false)} />}
     </div>
   );
 }
+
+const Scored = ({ scorecard: { guide, ...scores } }: { scorecard: Scorecard }) => (
+  <div className={styles.scored}>
+    <p>
+      Scored with <a href={employerPaths.interviewGuide(guide.permalink)}>{guide.title}</a>
+    </p>
+    <ScoreList label={`Scores of ${guide.title}`} {...scores} />
+  </div>
+);
 
 const History = ({ note }: { note: Note }) => (
   <details className={styles.history}>

@@ -1,0 +1,30 @@
+// The files of the guide, to be saved by who interviews.
+import type { InterviewGuide } from '#contract/interview-guides.ts';
+import { fileSize } from '#lib/format/file-size.ts';
+import { employerOf } from '../guide-queries.ts';
+import styles from './views.module.css';
+
+export function GuideFiles({ guide: { permalink, attachments } }: { guide: InterviewGuide }) {
+  if (attachments.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="guide-files">
+      <h2 id="guide-files">Files</h2>
+      <ul>
+        {attachments.map(({ id, name, bytes, audience }) => (
+          <li key={id}>
+            <a
+              href={`/v1/employers/${encodeURIComponent(employerOf())}/interview-guides/${permalink}/files/${id}`}
+              download={name}
+            >
+              <bdi>{name}</bdi>
+            </a>{' '}
+            <span className={styles.label}>
+              {fileSize(bytes)} ·{' '}
+              {audience === 'interviewer' ? 'Only interviewers get it' : 'Candidates get it'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
