@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   AnonymousId,
-  ContentPagePermalink,
   EmployerId,
   NoteId,
   PersonLinkId,
@@ -24,14 +23,7 @@ import type {
   ShareLinkPermalink,
   UserId,
 } from '#contract/kit/ids.ts';
-import type {
-  Person,
-  PersonPhone,
-  PersonSourceType,
-  PersonStage,
-  RubricScore,
-  Trust,
-} from '#contract/person.ts';
+import type { Person, PersonPhone, PersonSourceType, PersonStage, Trust } from '#contract/person.ts';
 import type { AnyEventName } from '#contract/tracking.ts';
 import { id, moment, stamps } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
@@ -39,6 +31,7 @@ import { type ImageId, images } from '#server/features/images/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { lastSeen, wordVector } from './search/indexed.ts';
 import type { StoredConsent } from './stored-consent.ts';
+import type { StoredScorecard } from './stored-scorecard.ts';
 
 export type PersonId = string & { readonly PersonId: true };
 
@@ -176,14 +169,6 @@ const ofPerson = {
   personId: uuid('person_id').$type<PersonId>().notNull(),
 };
 
-/** As its guide was called, and how long its scale was, when it was scored. */
-export type KeptScorecard = {
-  guide: ContentPagePermalink;
-  title: string;
-  scale: 4 | 5;
-  scores: RubricScore[];
-};
-
 export const personNotes = pgTable(
   'person_notes',
   {
@@ -195,7 +180,7 @@ export const personNotes = pgTable(
       .references(() => users.id),
     text: text('text').notNull(),
     /** What an interviewer scored with a guide; its rubric may be another one by now. */
-    scorecard: jsonb('scorecard').$type<KeptScorecard>(),
+    scorecard: jsonb('scorecard').$type<StoredScorecard>(),
     mentions: uuid('mentions').$type<UserId>().array().notNull().default([]),
     history: jsonb('history').$type<{ text: string; at: string; by: UserId }[]>().notNull().default([]),
     ...stamps(),

@@ -5,7 +5,7 @@ import type { addNote } from '#contract/person-notes.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, invalidField, unknownReference } from '#server/errors.ts';
 import { guideOf } from '#server/features/interview-guides/lookups.ts';
-import type { KeptScorecard } from '../table.ts';
+import type { StoredScorecard } from '../stored-scorecard.ts';
 
 type Given = NonNullable<InputOf<typeof addNote>['body']['scorecard']>;
 
@@ -13,7 +13,7 @@ type Given = NonNullable<InputOf<typeof addNote>['body']['scorecard']>;
 export async function keptScorecard(
   ctx: EmployerContext,
   { interviewGuide, scores }: Given,
-): Promise<KeptScorecard> {
+): Promise<StoredScorecard> {
   const { title, guide } = await guideOf(ctx, interviewGuide).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND')
       throw unknownReference('/scorecard/interviewGuide', 'This interview guide');

@@ -2,7 +2,8 @@
 import type { Note, Scorecard } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
-import type { KeptScorecard, personNotes } from '../table.ts';
+import type { StoredScorecard } from '../stored-scorecard.ts';
+import type { personNotes } from '../table.ts';
 
 export type NoteRow = typeof personNotes.$inferSelect;
 
@@ -28,7 +29,7 @@ export async function presentNotes(
   }));
 }
 
-const presentScorecard = ({ guide, title, scale, scores }: KeptScorecard): Scorecard => ({
+const presentScorecard = ({ guide, title, scale, scores }: StoredScorecard): Scorecard => ({
   guide: { permalink: guide, title },
   ...{ scale, scores },
 });
