@@ -98,7 +98,7 @@ function refusalOf(user: SignedInUser, { handshake }: Socket, { ownHosts, countT
   const own = ownHosts.of(handshake);
   if (own !== null && own.employerId !== user.employerId) return 'UNAUTHENTICATED';
   if (isRefused(() => countTry(`socket:session:${user.sessionId}`, 20, 60))) return 'RATE_LIMITED';
-  return handshake.query['employerId'] === user.employerId ? null : 'NOT_FOUND';
+  return handshake.query.employerId === user.employerId ? null : 'NOT_FOUND';
 }
 
 function roomsOf({ userId, sessionId, employerId, role }: SignedInUser): string[] {
