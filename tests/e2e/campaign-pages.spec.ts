@@ -184,6 +184,20 @@ test('staff see what came of it, set it, and are led to its share links', async 
   await axe(screen);
 });
 
+test('its editor says when a block is seen, and Check where it never is', async ({ page: screen }) => {
+  await openSignedIn(screen, employerPaths.editContentPage(page));
+  const kept = screen.getByRole('row', { name: /Pay is by the trip/ });
+  await expect(kept).toContainText('Only after unlocking');
+  const behind = screen.getByRole('row', { name: new RegExp(`Behind the gate ${mark}`) });
+  await behind.click();
+  await screen.getByText('Who sees it', { exact: true }).click();
+  await screen.getByLabel('When').selectOption('Only before unlocking');
+  await expect(behind).toContainText('Nobody sees it.');
+  await axe(screen);
+  await screen.getByLabel('When').selectOption('Before and after unlocking');
+  await expect(behind).not.toContainText('unlocking');
+});
+
 test('its share link shows both greetings, and what came of it', async ({ page: screen }) => {
   await openSignedIn(screen, await linkScreen());
   const greeting = screen.getByRole('region', { name: 'Greeting' });

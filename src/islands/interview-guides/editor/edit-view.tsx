@@ -1,13 +1,12 @@
 // The guide being written: its sections at the side, the fields of what is open beside them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { relativeTime } from '#lib/format/relative-time.ts';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { checkQuery } from '../guide-queries.ts';
 import { AboutFields } from './about-fields.tsx';
 import { ChecksDialog } from './checks-dialog.tsx';
 import { withPart } from './draft.ts';
 import styles from './editor.module.css';
+import { GuideConflict } from './guide-conflict.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { SectionList } from './section-list.tsx';
 import type { Elsewhere } from './use-elsewhere.ts';
@@ -27,7 +26,7 @@ export function EditView({ editor, elsewhere, isCheckOpen, onCheckClosed }: Prop
   const open = sections.find(({ id }) => id === current);
   return (
     <>
-      <Conflict editor={editor} elsewhere={elsewhere} />
+      <GuideConflict editor={editor} elsewhere={elsewhere} />
       <div className={styles.columns} inert={editor.guide.status === 'archived'}>
         <SectionList editor={editor} current={open?.id ?? null} onOpen={setCurrent} checks={checks} />
         <div className={styles.fields}>
@@ -54,23 +53,5 @@ export function EditView({ editor, elsewhere, isCheckOpen, onCheckClosed }: Prop
         />
       )}
     </>
-  );
-}
-
-/** Somebody else saved first. Nothing is lost before one of the two is chosen. */
-function Conflict({ editor, elsewhere }: Pick<Props, 'editor' | 'elsewhere'>) {
-  const { state, keepMine, takeTheirs } = editor;
-  if (state.is !== 'stale') return null;
-  return (
-    <div className={styles.conflict}>
-      <ConflictBar
-        message={`${elsewhere.whoStored(state.theirs.version)} changed this guide ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
-        onKeepMine={() => void keepMine()}
-        onTakeTheirs={takeTheirs}
-      >
-        “Keep mine” saves only the sections and fields that you changed over theirs, and theirs stay among the
-        versions. “Take theirs” can be undone.
-      </ConflictBar>
-    </div>
   );
 }

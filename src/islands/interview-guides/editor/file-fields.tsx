@@ -15,26 +15,14 @@ import { Section } from '#ui/section-card.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
 import { audienceNames, GUIDE_FILE_TYPES } from '../guide-words.ts';
 import { sendGuideFile } from '../send-guide-file.ts';
+import { withPart } from './draft.ts';
 import styles from './editor.module.css';
 import type { GuideEditor } from './use-guide-editor.ts';
 
-export function FileFields({ editor: { guide, draft, set } }: { editor: GuideEditor }) {
-  // What was sent just now, until the guide itself tells of it.
-  const [sent, setSent] = useState<readonly GuideFile[]>([]);
+export function FileFields({ editor }: { editor: GuideEditor }) {
+  const { attachments, fileOf, add, change } = useFiles(editor);
   const list = useRef<HTMLUListElement>(null);
-  const { attachments } = draft;
-  const change = (about: string, next: GuideAttachment[]) => set(`files ${about}`, { attachments: next });
-  const add = async (file: File, onProgress: (share: number) => void) => {
-    try {
-      const taken = await sendGuideFile(guide.permalink, file, onProgress);
-      setSent((before) => [...before, taken]);
-      change(`add ${taken.id}`, [...attachments, { id: taken.id, audience: 'interviewer' }]);
-      return null;
-    } catch (error) {
-      return sentenceOf(error);
-    }
-  };
-  const remove = (id: string) => {
+  const remove = (id: GuideAttachment['id']) => {
     change(
       `remove ${id}`,
       attachments.filter((one) => one.id !== id),
@@ -48,18 +36,13 @@ export function FileFields({ editor: { guide, draft, set } }: { editor: GuideEdi
       note="PDF, Word, OpenDocument or text. Candidates save those that are for them from their page."
     >
       <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Files of the guide">
-        {attachments.map((one) => (
+        {attachments.map(({ id, audience }) => (
           <Entry
-            key={one.id}
-            attachment={one}
-            file={[...guide.attachments, ...sent].find(({ id }) => id === one.id)}
-            onChange={(audience) =>
-              change(
-                `for ${one.id}`,
-                attachments.map((other) => (other.id === one.id ? { ...other, audience } : other)),
-              )
-            }
-            onRemove={() => remove(one.id)}
+            key={id}
+            file={fileOf(id)}
+            audience={audience}
+            onChange={(next) => change(`for ${id}`, withPart(attachments, { id, audience: next }))}
+            onRemove={() => remove(id)}
           />
         ))}
       </ul>
@@ -75,28 +58,54 @@ export function FileFields({ editor: { guide, draft, set } }: { editor: GuideEdi
   );
 }
 
+function useFiles({ guide, draft: { attachments }, set }: GuideEditor) {
+  // What was sent just now, until the guide itself tells of it.
+  const [sent, setSent] = useState<readonly GuideFile[]>([]);
+  // While a file travels others may be taken out: it is added to those that are left.
+  const left = useRef(attachments);
+  left.current = attachments;
+  const change = (about: string, next: GuideAttachment[]) => set(`files ${about}`, { attachments: next });
+  return {
+    ...{ attachments, change },
+    fileOf: (id: string) => [...guide.attachments, ...sent].find((file) => file.id === id),
+    /** A new file is the interviewers' until somebody opens it to candidates. */
+    add: async (file: File, onProgress: (share: number) => void) => {
+      try {
+        const taken = await sendGuideFile(guide.permalink, file, onProgress);
+        setSent((before) => [...before, taken]);
+        change(`add ${taken.id}`, [...left.current, { id: taken.id, audience: 'interviewer' }]);
+        return null;
+      } catch (error) {
+        return sentenceOf(error);
+      }
+    },
+  };
+}
+
 type EntryProps = {
-  attachment: GuideAttachment;
   /** Undefined where it was taken away meanwhile. */
   file: GuideFile | undefined;
-  onChange: (audience: GuideAttachment['audience']) => void;
+  audience: GuideAudience;
+  onChange: (audience: GuideAudience) => void;
   onRemove: () => void;
 };
 
-function Entry({ attachment, file, onChange, onRemove }: EntryProps) {
+function Entry({ file, audience, onChange, onRemove }: EntryProps) {
   const name = file?.name ?? 'A file';
   return (
-    <li className={styles.file}>
-      <p className={styles.fileName}>
-        <bdi>{name}</bdi> {file && <span className={styles.hint}>{fileSize(file.bytes)}</span>}
-      </p>
-      <ChoiceField
-        label={`Who gets ${name}`}
-        options={GuideAudience.options.map((id) => ({ id, label: audienceNames[id] }))}
-        value={attachment.audience}
-        onChange={(id) => onChange(GuideAudience.parse(id))}
-      />
-      <IconButton label={`Take ${name} out`} icon={<X aria-hidden="true" />} onPress={onRemove} />
+    <li>
+      <fieldset className={styles.file}>
+        <legend>
+          <bdi>{name}</bdi> {file && <span className={styles.hint}>{fileSize(file.bytes)}</span>}
+        </legend>
+        <ChoiceField
+          label="Who gets it"
+          options={GuideAudience.options.map((id) => ({ id, label: audienceNames[id] }))}
+          value={audience}
+          onChange={(id) => onChange(GuideAudience.parse(id))}
+        />
+        <IconButton label={`Take ${name} out`} icon={<X aria-hidden="true" />} onPress={onRemove} />
+      </fieldset>
     </li>
   );
 }

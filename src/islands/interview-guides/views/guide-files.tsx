@@ -9,7 +9,7 @@ export function GuideFiles({ guide: { permalink, attachments } }: { guide: Inter
   return (
     <section className={styles.section} aria-labelledby="guide-files">
       <h2 id="guide-files">Files</h2>
-      <ul>
+      <ul className={styles.files}>
         {attachments.map(({ id, name, bytes, audience }) => (
           <li key={id}>
             <a
