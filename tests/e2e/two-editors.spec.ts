@@ -213,3 +213,62 @@ test('campaigns and guides have the same company', async ({ page }) => {
   await ana.getByLabel('Title', { exact: true }).fill(`Shared ${mark}`);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`Shared ${mark}`);
 });
+
+/** In the dialog, by keyboard: theirs of one field, mine of the others. */
+async function chooseTheirs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Compare' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Yours and theirs' });
+  await axe(page);
+  await dialog
+    .getByRole('group', { name })
+    .getByRole('radio', { name: /Theirs/ })
+    .press('Space');
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).press('Enter');
+  await expect(page.getByText(/^Ana Ruiz changed this/)).toHaveCount(0);
+}
+
+test('what two set of a campaign is compared and chosen field by field', async ({ page }) => {
+  const body = { title: `Compared ${mark}` };
+  const { permalink } = await staff(createCampaignPage, { params: { employer }, body }, key());
+  await openSignedIn(page, employerPaths.campaign(permalink));
+  await ana.goto(employerPaths.campaign(permalink));
+  await expect(page.getByText('Ana Ruiz is here too')).toBeVisible();
+  // A page needs a title: what is set here waits.
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await page.getByLabel('First name', { exact: true }).fill('friend');
+  await page.getByLabel('Description').fill('By Orla');
+  await ana.getByLabel('First name', { exact: true }).fill('neighbour');
+  await ana.getByLabel('Description').fill('By Ana');
+  await expect(page.getByText(/^Ana Ruiz changed this/)).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill(`Compared ${mark}`);
+  await chooseTheirs(page, 'Where a visitor is not known');
+  for (const side of [page, ana]) {
+    await expect(side.getByLabel('First name', { exact: true })).toHaveValue('neighbour');
+    await expect(side.getByLabel('Description')).toHaveValue('By Orla');
+  }
+  await ana.goto(employerPaths.editContentPage(permalink));
+  await ana.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await ana.getByRole('menuitem', { name: 'Versions' }).press('Enter');
+  const kept = ana.getByRole('dialog', { name: 'Versions' }).getByRole('listitem').first();
+  await expect(kept).toContainText(/kept before a change.*Ana Ruiz/);
+});
+
+test('what two write of a guide is compared and chosen field by field', async ({ page }) => {
+  const body = { title: `Compared ${mark}` };
+  const { permalink } = await staff(createInterviewGuide, { params: { employer }, body }, key());
+  await openSignedIn(page, employerPaths.interviewGuide(permalink));
+  await ana.goto(employerPaths.interviewGuide(permalink));
+  await expect(page.getByText('Ana Ruiz is here too')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await page.getByLabel('Introduction').fill('By Orla');
+  await page.getByLabel('Round').fill('First');
+  await ana.getByLabel('Introduction').fill('By Ana');
+  await ana.getByLabel('Round').fill('Last');
+  await expect(page.getByText(/^Ana Ruiz changed this guide/)).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill(`Compared ${mark}`);
+  await chooseTheirs(page, 'Round');
+  for (const side of [page, ana]) {
+    await expect(side.getByLabel('Round')).toHaveValue('Last');
+    await expect(side.getByLabel('Introduction')).toHaveValue('By Orla');
+  }
+});

@@ -1,11 +1,9 @@
 // Everything that is set of a campaign beside its blocks: one form, saved by itself.
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignPage } from '#contract/campaign-pages.ts';
-import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { savedWords } from '#lib/save-state.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { SavedLine } from '#ui/saved-line.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -14,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { listChoicesQuery } from '../campaign-queries.ts';
 import { CallFields } from './call-fields.tsx';
 import styles from './campaign.module.css';
+import { SettingsConflict } from './settings-conflict.tsx';
 import { TokenFields } from './token-fields.tsx';
 import { type Settings, useSettings } from './use-settings.ts';
 
@@ -28,13 +27,7 @@ export function SettingsForm({ campaign, whoStored }: FormProps) {
   const { state, mistake } = settings;
   return (
     <Section title="Settings" level={2}>
-      {state.is === 'stale' && (
-        <ConflictBar
-          message={`${whoStored(state.theirs.version)} changed this ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
-          onKeepMine={settings.keepMine}
-          onTakeTheirs={settings.takeTheirs}
-        />
-      )}
+      <SettingsConflict settings={settings} whoStored={whoStored} />
       <SavedLine
         words={savedWords(state, mistake !== null)}
         hasFailed={state.is === 'failed'}

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CampaignPage, saveCampaignPage } from '#contract/campaign-pages.ts';
 import { call } from '#lib/api/call.ts';
+import type { Choice } from '#lib/merged-draft.ts';
 import { type SaveState, stateAfter } from '#lib/save-state.ts';
 import { useSavingByItself } from '#ui/use-saving-by-itself.ts';
 import { campaignArrived, employerOf } from '../campaign-queries.ts';
+import { mergedSettings } from './campaign-clashes.ts';
 import { type CampaignDraft, changeOf, draftOf, isSame } from './draft.ts';
 
 export function useSettings(campaign: CampaignPage) {
@@ -25,21 +27,27 @@ export function useSettings(campaign: CampaignPage) {
   useNewest(campaign, isUnsaved, {
     take,
     // What was saved from here is no clash with what was typed since.
-    clash: (theirs) =>
-      theirs.version !== own.current && !isSame(stored, draftOf(theirs)) && setState(staleBy(theirs)),
+    clash(theirs) {
+      const isNews = theirs.version !== own.current && !isSame(stored, draftOf(theirs));
+      if (isNews) setState(staleBy(theirs));
+    },
   });
 
-  async function send(version = campaign.version) {
+  /** `over`: what is chosen is stored over that version of theirs. */
+  async function send(over?: { theirs: CampaignPage; chosen: CampaignDraft }) {
     setState({ is: 'saving' });
+    const sent = over?.chosen ?? draft;
+    const base = over === undefined ? stored : draftOf(over.theirs);
     try {
       const params = { employer: employerOf(), campaignPage: campaign.permalink };
-      const change = changeOf(stored, draft);
+      const change = changeOf(base, sent);
       const body = isOverTheirs.current ? { ...change, keepBefore: true } : change;
+      const { version } = over?.theirs ?? campaign;
       const saved = await call(saveCampaignPage, { params, body }, { version });
       isOverTheirs.current = false;
       own.current = saved.version;
       // What is typed meanwhile stays; what was sent is what is stored.
-      setStored(draft);
+      setStored(sent);
       setState({ is: 'saved', at: new Date() });
       await campaignArrived(client, saved);
     } catch (error) {
@@ -49,17 +57,22 @@ export function useSettings(campaign: CampaignPage) {
   const isWaiting = isUnsaved && mistake === null && (state.is === 'saved' || state.is === 'waiting');
   useSavingByItself(isUnsaved, isWaiting, () => void send());
   return {
-    ...{ draft, state, mistake },
+    ...{ draft, stored, state, mistake },
     errorAt: (field: string) => (state.is === 'failed' ? (state.fields[field] ?? null) : null),
     set(change: Partial<CampaignDraft>) {
       setDraft((now) => ({ ...now, ...change }));
       setState((now) => (now.is === 'stale' || now.is === 'saving' ? now : { is: 'waiting' }));
     },
     saveNow: () => void send(),
-    keepMine() {
+    /** Keeps what was changed here, or what is chosen of both, and all else as theirs. */
+    keepMine(choice?: Choice) {
       if (state.is !== 'stale') return;
+      const { theirs } = state;
+      const chosen = mergedSettings({ base: stored, mine: draft, theirs: draftOf(theirs) }, choice);
+      setStored(draftOf(theirs));
+      setDraft(chosen);
       isOverTheirs.current = true;
-      void send(state.theirs.version);
+      void send({ theirs, chosen });
     },
     takeTheirs() {
       if (state.is !== 'stale') return;
@@ -84,7 +97,10 @@ function useNewest(campaign: CampaignPage, isUnsaved: boolean, { take, clash }: 
   const seen = useRef(campaign.version);
   useEffect(() => {
     if (seen.current === campaign.version) return;
-    if (isUnsaved) return clash(campaign);
+    if (isUnsaved) {
+      clash(campaign);
+      return;
+    }
     seen.current = campaign.version;
     take(draftOf(campaign));
   });

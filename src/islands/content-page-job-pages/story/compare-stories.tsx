@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import type { Node } from '#contract/job.ts';
-import { CompareDialog } from '#ui/compare-dialog.tsx';
+import { CompareClashes } from '#ui/compare-clashes.tsx';
 import { boardsQuery, storyPagesQuery } from '../story-queries.ts';
 import { draftOf } from './draft.ts';
 import { clashesOf, type NameOf } from './story-clashes.ts';
@@ -10,7 +10,6 @@ import type { StoryEditor } from './use-story-editor.ts';
 
 type Props = { editor: StoryEditor; theirs: ContentPageJobPage; onClose: () => void };
 
-/** What I changed begins as mine, all else as theirs. */
 export function CompareStories({ editor, theirs, onClose }: Props) {
   const nameOf = useNames(theirs);
   const [states] = useState(() => ({
@@ -19,21 +18,8 @@ export function CompareStories({ editor, theirs, onClose }: Props) {
     theirs: draftOf(theirs),
   }));
   const clashes = clashesOf(states, nameOf);
-  const known = new Set(clashes.map(({ id }) => id));
-  const choose = (chosen: ReadonlySet<string>) => {
-    void editor.keepMine((part) => {
-      if (!known.has(part)) return undefined;
-      return chosen.has(part) ? 'theirs' : 'mine';
-    });
-    onClose();
-  };
   return (
-    <CompareDialog
-      differences={clashes}
-      theirsFirst={new Set(clashes.filter(({ isMine }) => !isMine).map(({ id }) => id))}
-      onClose={onClose}
-      onChoose={choose}
-    />
+    <CompareClashes clashes={clashes} onChoose={(choice) => void editor.keepMine(choice)} onClose={onClose} />
   );
 }
 

@@ -1,12 +1,8 @@
 // Two people's states of one story, field by field, in words. Pure.
 import { storyTokens } from '#contract/job-story.ts';
-import { saysSame } from '#lib/merged-draft.ts';
+import { type Clash, fieldClashes, type States } from '#lib/clashes.ts';
 import { kindNames, placeNames, tokenNames } from '../story-words.ts';
 import type { Draft, PickedJob, RuleDraft } from './draft.ts';
-
-/** `isMine`: I changed it, so mine is the first choice. */
-export type Clash = { id: string; label: string; mine: string; theirs: string; isMine: boolean };
-type States = { base: Draft; mine: Draft; theirs: Draft };
 
 /** What departments, offices, boards and pages are called; the id where that is not known. */
 export type NameOf = (id: string) => string;
@@ -20,14 +16,8 @@ const labels: Record<keyof Draft, string> = {
   fallbacks: 'Where a job has no words of its own',
 };
 
-export const clashesOf = ({ base, mine, theirs }: States, nameOf: NameOf): Clash[] =>
-  (Object.keys(labels) as (keyof Draft)[])
-    .filter((key) => !saysSame(mine[key], theirs[key]))
-    .map((key) => ({
-      ...{ id: key, label: labels[key] },
-      ...{ mine: inWords(mine, key, nameOf), theirs: inWords(theirs, key, nameOf) },
-      isMine: !saysSame(base[key], mine[key]),
-    }));
+export const clashesOf = (states: States<Draft>, nameOf: NameOf): Clash[] =>
+  fieldClashes(states, labels, (draft, key) => inWords(draft, key, nameOf));
 
 function inWords(draft: Draft, key: keyof Draft, nameOf: NameOf): string {
   switch (key) {
