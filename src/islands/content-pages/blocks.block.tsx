@@ -3,7 +3,7 @@ import type { PublicContentPage } from '#contract/content-page.ts';
 import type { PublicBlock } from '#contract/content-page-blocks.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { FormFace } from '#lib/content-pages/form-face.ts';
-import { standing, turns } from '#lib/content-pages/unlocking.ts';
+import { standing, turns } from '#lib/format/unlocking.ts';
 import { FormBlock } from './blocks/form.block.tsx';
 import { OnDevices } from './blocks/on-devices.tsx';
 import { Turning } from './blocks/turning.tsx';

@@ -1,5 +1,6 @@
 /** Files that go with a guide: what is taken in, by whom, and how the guide names them. */
 import { expect, test } from 'vitest';
+import { archiveContentPage } from '#contract/content-pages.ts';
 import { addGuideFile, getInterviewGuide, saveInterviewGuide } from '#contract/interview-guides.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeGuide, makeGuideFile, withFiles } from '#tests/support/make-guides.ts';
@@ -31,6 +32,21 @@ test('are taken in by those who write guides', async () => {
     const member = await makeUser(app, { employer: desk.employer, role });
     expect((await add('a.txt', Buffer.from('a'), member)).status).toBe(403);
   }
+});
+
+test('are not taken in for an archived guide', async () => {
+  const own = await makeGuide(desk);
+  const of = { employer: desk.employer.permalink, page: own.permalink };
+  const archived = await app.call(
+    archiveContentPage,
+    { params: of, body: {} },
+    { as: desk.owner, version: own.version },
+  );
+  expect(archived.status).toBe(200);
+  const file = { name: 'a.txt', bytes: Buffer.from('a') };
+  const asked = { params: { ...params, interviewGuide: own.permalink } };
+  const answer = await app.call(addGuideFile, asked, { as: desk.owner, file });
+  expect([answer.status, answer.problem.code]).toEqual([409, 'CONFLICT']);
 });
 
 test('stand in the guide in their order, are published with it, and are taken out again', async () => {
