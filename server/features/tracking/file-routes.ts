@@ -30,7 +30,7 @@ export function openDoor(app: FastifyInstance, track: Endpoint): void {
       // Before the body is read: what cannot be taken is not listened to. Told without a line in the log for each.
       onRequest: async (request, reply) => {
         if (!tracking.ingest.isFull()) return;
-        const { status, headers, body } = problemOf(queueFull(), request.id);
+        const { status, headers, body } = problemOf(queueFull, request.id);
         return reply.code(status).headers(headers).send(body);
       },
       handler: async (request, reply) => {
@@ -49,7 +49,7 @@ function openQuickly(app: FastifyInstance, { path }: Endpoint, tracking: OpenTra
   if (services.settings.logLevel === 'debug') return;
   const quick = quickPost(services, {
     mostBytes: MOST_BYTES,
-    refusal: () => (tracking.ingest.isFull() ? queueFull() : null),
+    refusal: () => (tracking.ingest.isFull() ? queueFull : null),
     answer: (text, caller) => answer(tracking, text, caller),
   });
   app.quickPosts.set(path, quick);

@@ -1,5 +1,6 @@
 // The way of events into the database: a bounded queue and one batch under way. While one is written the next gathers,
-// so that the busier it is the larger the batches are.
+// so that the busier it is the larger the batches are; once more comes than fits, the rest of the API goes first.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import type { EventRow } from './event-row.ts';
 import { storeBatches } from './store-batch.ts';
@@ -10,14 +11,19 @@ const MOST_BYTES_WAITING = 16_000_000;
 // Larger ones are no cheaper an event, and keep others waiting.
 const MOST_IN_BATCH = 1_000;
 
+/** For so long after somebody was turned away events have a quarter of the time, in batches nobody else waits for. */
+const PRESSED_MS = 1_000;
+const MOST_IN_BATCH_PRESSED = 250;
+const REST = 3;
+
 type Waiting = { rows: EventRow[]; bytes: number; stored: () => void; failed: (error: unknown) => void };
 
 export type Ingest = {
   /** Resolves once the rows are durable and rejects when they may not be; null when the queue is full. */
   take: (rows: EventRow[], bytes: number) => Promise<void> | null;
-  /** Whether as much waits as may. */
+  /** Whether as much waits as may; whoever asks is turned away then. */
   isFull: () => boolean;
-  /** Resolves when all that was taken is stored. */
+  /** Resolves when all that was taken is stored; nothing rests any more. */
   drained: () => Promise<void>;
 };
 
@@ -25,30 +31,29 @@ type Ports = { db: Db; now: () => Date; onStored: (rows: readonly EventRow[]) =>
 
 export function openIngest({ db, now, onStored }: Ports): Ingest {
   const store = storeBatches(db);
-  let queue: Waiting[] = [];
+  const queue: Waiting[] = [];
   let events = 0;
   let bytes = 0;
   let writing: Promise<void> | null = null;
 
-  const isFull = () => events >= MOST_EVENTS_WAITING || bytes >= MOST_BYTES_WAITING;
+  let turnedAwayAt = Number.NEGATIVE_INFINITY;
+  let isEnding = false;
 
-  async function writeAll(): Promise<void> {
-    while (queue.length > 0) await write(nextBatch());
-    writing = null;
+  function isFull(): boolean {
+    const isSo = events >= MOST_EVENTS_WAITING || bytes >= MOST_BYTES_WAITING;
+    if (isSo) turnedAwayAt = performance.now();
+    return isSo;
   }
 
-  /** As many as fit, at least one. */
-  function nextBatch(): Waiting[] {
-    let size = 0;
-    let count = 0;
-    for (const { rows } of queue) {
-      if (count > 0 && size + rows.length > MOST_IN_BATCH) break;
-      size += rows.length;
-      count += 1;
+  const isPressed = () => !isEnding && performance.now() - turnedAwayAt < PRESSED_MS;
+
+  async function writeAll(): Promise<void> {
+    while (queue.length > 0) {
+      const begun = performance.now();
+      await write(queue.splice(0, countThatFit(queue, isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH)));
+      if (isPressed()) await sleep(REST * (performance.now() - begun));
     }
-    const batch = queue.slice(0, count);
-    queue = count === queue.length ? [] : queue.slice(count);
-    return batch;
+    writing = null;
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {
@@ -76,6 +81,19 @@ export function openIngest({ db, now, onStored }: Ports): Ingest {
         writing ??= writeAll();
       });
     },
-    drained: async () => void (await writing),
+    async drained() {
+      isEnding = true;
+      await writing;
+    },
   };
+}
+
+/** How many of those in front go into one batch, at least one. */
+function countThatFit(queue: readonly Waiting[], most: number): number {
+  let size = 0;
+  const next = queue.findIndex(({ rows }, index) => {
+    size += rows.length;
+    return index > 0 && size > most;
+  });
+  return next < 0 ? queue.length : next;
 }

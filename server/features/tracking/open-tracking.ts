@@ -23,9 +23,10 @@ export type OpenTracking = {
   close: () => Promise<void>;
 };
 
-/** Kept small: it is made a thousand times a second when it is needed. */
-export const queueFull = () =>
-  new AppError('UNAVAILABLE', 'More events wait than can be written right now.', { retryAfterSeconds: 2 });
+/** Made once: it is told thousands of times a second when it is needed. */
+export const queueFull = new AppError('UNAVAILABLE', 'More events wait than can be written right now.', {
+  retryAfterSeconds: 2,
+});
 
 type Ports = { db: Db; now: () => Date; services: Services };
 

@@ -27,11 +27,11 @@ export type Taken = { accepted: number; refused: { index: number; code: RefusalC
 export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Taken> {
   if (sent.text.length > LARGE) {
     const turn = tracking.turns.next(sent.text.length);
-    if (turn === null) throw queueFull();
+    if (turn === null) throw queueFull;
     await turn;
   }
   // While it waited others were faster.
-  if (tracking.ingest.isFull()) throw queueFull();
+  if (tracking.ingest.isFull()) throw queueFull;
   const read = readEvents(sent.text);
   if (read === null) throw new AppError('BAD_REQUEST', 'The JSON of the body cannot be read.');
   if (read.sent === 0) throw invalidField('', 'RANGE', 'Send 1 to 100 events.');
@@ -40,7 +40,7 @@ export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Ta
   tracking.health.refused(read.refusedOf);
   if (rows.length === 0) throw nothingTaken(tracking, read);
   const storing = tracking.ingest.take(rows, sent.text.length);
-  if (storing === null) throw queueFull();
+  if (storing === null) throw queueFull;
   await storing;
   return { accepted: rows.length, refused: read.refused.map(({ index, code }) => ({ index, code })) };
 }

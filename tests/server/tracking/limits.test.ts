@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countEvents } from '#server/features/tracking/event-counts.ts';
-import type { EventRow } from '#server/features/tracking/event-row.ts';
+import { type EventRow, eventRow } from '#server/features/tracking/event-row.ts';
 import { openIngest } from '#server/features/tracking/ingest.ts';
 import { makePlay, newDevice, send } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
@@ -39,4 +39,19 @@ test('a queue that is full takes no more, and takes again once it is written', a
   await first;
   await ingest.drained();
   expect(ingest.isFull()).toBe(false);
+});
+
+test('once somebody was turned away, smaller parts are written and nothing is lost', async () => {
+  const { employer } = await makeEmployer(app);
+  const parts: number[] = [];
+  const onStored = (rows: readonly EventRow[]) => void parts.push(rows.length);
+  const ingest = openIngest({ db: app.db, now: () => new Date(), onStored });
+  const receipt = { employerId: employer.id, isBot: false, now: Date.now() };
+  const hundred = () => Array.from({ length: 100 }, () => eventRow(makePlay({ employer }), receipt));
+  const taken = Array.from({ length: 80 }, () => ingest.take(hundred(), 1));
+  expect(taken).not.toContain(null);
+  expect(ingest.take(hundred(), 1)).toBe(null);
+  await Promise.all(taken);
+  expect(parts.reduce((sum, size) => sum + size, 0)).toBe(8_000);
+  expect(parts.slice(0, 2)).toEqual([100, 200]);
 });
