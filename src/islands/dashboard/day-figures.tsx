@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Dashboard, DashboardDay, Totals } from '#contract/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { DayBars } from '#ui/day-bars.tsx';
+import { DayTable } from '#ui/day-table.tsx';
 import styles from './dashboard.module.css';
 import { changeOf, changeWords, number } from './dashboard-words.ts';
-import figures from './figures.module.css';
 
 type Measure = { key: keyof Omit<DashboardDay, 'day'>; total: keyof Totals; name: string };
 
@@ -26,7 +26,7 @@ export function DayFigures({ dashboard }: { dashboard: Dashboard }) {
           {isTable ? 'Show as charts' : 'Show as table'}
         </Button>
       </div>
-      {isTable ? <DayTable series={dashboard.series} /> : <Cards dashboard={dashboard} />}
+      {isTable ? <DayTable series={dashboard.series} measures={MEASURES} /> : <Cards dashboard={dashboard} />}
       {isEmpty && (
         <p className={styles.empty}>
           Nothing was counted in these days. Share a clip or a job, and what visitors do stands here.
@@ -58,37 +58,5 @@ function Cards({ dashboard: { series, totals, previous } }: { dashboard: Dashboa
         );
       })}
     </dl>
-  );
-}
-
-const dayWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
-function DayTable({ series }: { series: readonly DashboardDay[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={figures.tableBox} tabIndex={0} aria-label="Figures by day, newest first">
-      <table className={figures.days}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {MEASURES.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...series].reverse().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{dayWords.format(new Date(day.day))}</th>
-              {MEASURES.map(({ key }) => (
-                <td key={key}>{number(day[key])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -1,8 +1,9 @@
 // A tree to tick: departments or offices, each with everything below it.
 import { Check, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Node } from '#contract/job.ts';
-import { type BranchRow, branchRows, treeStep } from '#lib/tree-rows.ts';
+import { type BranchRow, branchRows } from '#lib/tree-rows.ts';
+import { useTreeKeys } from '#ui/use-tree-keys.ts';
 import styles from './check-tree.module.css';
 import { coveredIds, toggled } from './tree-choice.ts';
 
@@ -15,28 +16,16 @@ type Props = {
 
 /** One stop of the Tab key: ↑ ↓ move, ← → fold and open, Space or Enter ticks. */
 export function CheckTree({ label, nodes, chosen, onChange }: Props) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState<string | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const rows = branchRows(nodes, folded);
   const covered = coveredIds(nodes, chosen);
-  const reachable = rows.some(({ id }) => id === current) ? current : (rows[0]?.id ?? null);
-  const fold = (id: string, isFolded: boolean) =>
-    setFolded((now) => new Set(isFolded ? [...now, id] : [...now].filter((one) => one !== id)));
   const tick = (id: string) => !covered.has(id) && onChange(toggled(nodes, chosen, id));
-  const keys = (event: KeyboardEvent, id: string) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = event.key === ' ' || event.key === 'Enter' ? 'tick' : treeStep(rows, id, event.key);
-    if (step === null) return;
-    event.preventDefault();
-    if (step === 'tick') tick(id);
-    else if ('fold' in step) fold(step.fold, true);
-    else if ('open' in step) fold(step.open, false);
-    else
-      frame.current
-        ?.querySelectorAll<HTMLElement>('[role=treeitem]')
-        [rows.findIndex((row) => row.id === step.to)]?.focus();
-  };
+  const { rows, frame, rowProps } = useTreeKeys((folded) => branchRows(nodes, folded), {
+    start: null,
+    onKey(key, row) {
+      const isTick = key === ' ' || key === 'Enter';
+      if (isTick) tick(row.id);
+      return isTick;
+    },
+  });
   return (
     <div ref={frame} role="tree" aria-label={label} aria-multiselectable="true" className={styles.tree}>
       {rows.map((row) => (
@@ -45,11 +34,8 @@ export function CheckTree({ label, nodes, chosen, onChange }: Props) {
           row={row}
           isChosen={chosen.includes(row.id)}
           isCovered={covered.has(row.id)}
-          isReachable={row.id === reachable}
           onTick={() => tick(row.id)}
-          onFold={() => fold(row.id, row.isOpen)}
-          onFocus={() => setCurrent(row.id)}
-          onKeyDown={(event) => keys(event, row.id)}
+          {...rowProps(row)}
         />
       ))}
     </div>

@@ -5,6 +5,7 @@ import type { ListedContentPage } from '#contract/content-page.ts';
 import type { PageMetrics } from '#contract/content-page-metrics.ts';
 import { Button } from '#ui/button.tsx';
 import { DayBars } from '#ui/day-bars.tsx';
+import { DayTable } from '#ui/day-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -93,7 +94,11 @@ function Days({ metrics }: { metrics: PageMetrics }) {
           <Button size="row" variant="plain" onPress={() => setTable(!isTable)}>
             {isTable ? 'Show as charts' : 'Show as table'}
           </Button>
-          {isTable ? <DayTable series={metrics.series} /> : <Charts series={metrics.series} />}
+          {isTable ? (
+            <DayTable series={metrics.series} measures={measures} />
+          ) : (
+            <Charts series={metrics.series} />
+          )}
         </section>
       )}
     </>
@@ -111,34 +116,4 @@ const Charts = ({ series }: SeriesProps) => (
       </figure>
     ))}
   </div>
-);
-
-const dayWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
-const DayTable = ({ series }: SeriesProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-  <section className={styles.tableBox} tabIndex={0} aria-label="Figures by day, newest first">
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {measures.map(({ key, name }) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {series.toReversed().map((day) => (
-          <tr key={day.day}>
-            <th scope="row">{dayWords.format(new Date(day.day))}</th>
-            {measures.map(({ key }) => (
-              <td key={key}>{number(day[key])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
 );

@@ -1,8 +1,9 @@
 // The departments of a board with their counts; choosing one narrows the list to its whole subtree.
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import type { Node } from '#contract/job.ts';
-import { type TreeRow, treeRows, treeStep } from '#lib/tree-rows.ts';
+import { type TreeRow, treeRows } from '#lib/tree-rows.ts';
+import { useTreeKeys } from '#ui/use-tree-keys.ts';
 import styles from '../job-pages.module.css';
 
 type Props = {
@@ -33,26 +34,7 @@ export function DepartmentTree(props: Props) {
 
 /** ← → fold and open, ↑ ↓ move, Enter chooses. Its rows are links, so that a view can be opened in a tab of its own. */
 function Tree({ nodes, chosen, hrefOf, onChoose }: Props) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState<string | null>(chosen);
-  const frame = useRef<HTMLDivElement>(null);
-  const rows = treeRows(nodes, folded);
-  const reachable = rows.some(({ id }) => id === current) ? current : null;
-  const fold = (id: string, isFolded: boolean) => {
-    const next = new Set(folded);
-    if (isFolded) next.add(id);
-    else next.delete(id);
-    setFolded(next);
-  };
-  const keys = (event: KeyboardEvent, id: string | null) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = treeStep(rows, id, event.key);
-    if (step === null) return;
-    event.preventDefault();
-    if ('fold' in step) fold(step.fold, true);
-    else if ('open' in step) fold(step.open, false);
-    else frame.current?.querySelectorAll('a')[rows.findIndex((row) => row.id === step.to)]?.focus();
-  };
+  const { rows, frame, rowProps } = useTreeKeys((folded) => treeRows(nodes, folded), { start: chosen });
   return (
     <div ref={frame} role="tree" aria-label="Departments">
       {rows.map((row) => (
@@ -60,12 +42,9 @@ function Tree({ nodes, chosen, hrefOf, onChoose }: Props) {
           key={row.id ?? ''}
           row={row}
           isChosen={row.id === chosen}
-          isReachable={row.id === reachable}
           href={hrefOf(row.id)}
           onChoose={() => onChoose(row.id)}
-          onFold={() => row.id !== null && fold(row.id, row.isOpen)}
-          onFocus={() => setCurrent(row.id)}
-          onKeyDown={(event) => keys(event, row.id)}
+          {...rowProps(row)}
         />
       ))}
     </div>
