@@ -5,7 +5,10 @@ import { event } from './kit/event.ts';
 import { Who } from './kit/fields.ts';
 import { ContentPagePermalink } from './kit/ids.ts';
 
-/** What a browser sends with `content-pages/join` and `content-pages/leave`. A tab is in one editor at a time. */
+/**
+ * What a browser sends with `content-pages/join` and `content-pages/leave`. A tab is in one editor at a time. It may also
+ * be that of a pairing (content-page-job-page): permalinks have one form, and no two things the same.
+ */
 export const EditorWish = z.strictObject({ permalink: ContentPagePermalink });
 export type EditorWish = z.infer<typeof EditorWish>;
 

@@ -17,6 +17,7 @@ import { givenEnvironment, type Settings } from './env.ts';
 import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
 import { actorOfToken, actorsOfTokens, whyEnded } from './features/auth/sessions.ts';
+import { isPairingThere } from './features/content-page-job-pages/lookups.ts';
 import { isPageThere } from './features/content-pages/lookups.ts';
 import { employerInPath } from './features/employers/lookups.ts';
 import { activeHosts } from './features/hosts/lookups.ts';
@@ -149,7 +150,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ownHosts,
       actorOfToken: gathered((tokens) => actorsOfTokens(deps.db, tokens, now())),
       countTry: limits.count,
-      isPageThere: (employerId, page) => isPageThere(deps.db, employerId, page),
+      isPageThere: async (employerId, page) =>
+        (await isPageThere(deps.db, employerId, page)) || (await isPairingThere(deps.db, employerId, page)),
     },
     deps.acrossNodes,
   );

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { login } from '#contract/auth.ts';
 import { createCampaignPage } from '#contract/campaign-pages.ts';
+import { createContentPageJobPage } from '#contract/content-page-job-pages.ts';
 import { createContentPage } from '#contract/content-pages.ts';
 import { createInterviewGuide } from '#contract/interview-guides.ts';
 import { inviteUser } from '#contract/users.ts';
@@ -271,4 +272,33 @@ test('what two write of a guide is compared and chosen field by field', async ({
     await expect(side.getByLabel('Round')).toHaveValue('Last');
     await expect(side.getByLabel('Introduction')).toHaveValue('By Orla');
   }
+});
+
+test('a job story has the same company, and says who changed it', async ({ page }) => {
+  const template = await staff(
+    createContentPage,
+    {
+      params: { employer },
+      body: { title: `Story ${mark}`, type: 'job-page', blocks: [text('one', '<p>We</p>')] },
+    },
+    key(),
+  );
+  const body = { name: `Story ${mark}`, contentPage: template.permalink, rule: { kind: 'hand' as const } };
+  const { permalink } = await staff(createContentPageJobPage, { params: { employer }, body }, key());
+  await openSignedIn(page, employerPaths.jobStory(permalink));
+  await ana.goto(employerPaths.jobStory(permalink));
+  await expect(page.getByText('Ana Ruiz is here too')).toBeVisible();
+  await expect(ana.getByText('Orla Fennimore is here too')).toBeVisible();
+  await ana.getByLabel('Name', { exact: true }).fill(`By Ana ${mark}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`By Ana ${mark}`);
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await ana.getByLabel('Name', { exact: true }).fill(`Again by Ana ${mark}`);
+  await expect(page.getByText(/^Ana Ruiz changed this story/)).toBeVisible();
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Ana Ruiz is here too')).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Again by Ana ${mark}`);
+  await ana.goto(employerPaths.jobStories);
+  await expect(page.getByText('Ana Ruiz is here too')).toHaveCount(0);
 });

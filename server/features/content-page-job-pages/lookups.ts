@@ -1,7 +1,12 @@
 // The stories of jobs for who shows jobs: on public pages, in previews, and by name in lists of staff.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
-import type { ContentPagePermalink, EmployerId, JobBoardPermalink } from '#contract/kit/ids.ts';
+import {
+  ContentPageJobPagePermalink,
+  type ContentPagePermalink,
+  type EmployerId,
+  type JobBoardPermalink,
+} from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
@@ -92,6 +97,16 @@ async function treesOf(db: Db, ids: readonly JobBoardId[]) {
     .from(jobBoards)
     .where(inArray(jobBoards.id, [...ids]));
   return new Map(rows.map((row) => [row.permalink, row]));
+}
+
+/** Whether the employer has a pairing of this name, archived ones too: its editors have a room, as a page's do. */
+export async function isPairingThere(db: Db, employerId: EmployerId, name: string): Promise<boolean> {
+  const isNamed = eq(pairings.permalink, ContentPageJobPagePermalink.parse(name));
+  const rows = await db
+    .select({ id: pairings.id })
+    .from(pairings)
+    .where(and(eq(pairings.employerId, employerId), isNamed));
+  return rows.length > 0;
 }
 
 type ListedJob = JobRow & Pick<typeof jobPages.$inferSelect, 'id' | 'jobBoardId' | 'employerId'>;

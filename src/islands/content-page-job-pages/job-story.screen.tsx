@@ -15,6 +15,7 @@ import { StoryConflict } from './story/story-conflict.tsx';
 import { StoryHead } from './story/story-head.tsx';
 import { StoryPreview } from './story/story-preview.tsx';
 import { TemplateFields, TokenFields } from './story/template-fields.tsx';
+import { useElsewhere } from './story/use-elsewhere.ts';
 import { useOverride } from './story/use-override.ts';
 import { useStoryEditor } from './story/use-story-editor.ts';
 import { useStorySteps } from './story/use-story-steps.ts';
@@ -45,6 +46,7 @@ export function JobStoryScreen({ params }: { params: Readonly<Record<string, str
 
 function Editor({ story: first }: { story: ContentPageJobPage }) {
   const editor = useStoryEditor(first);
+  const elsewhere = useElsewhere(editor);
   const steps = useStorySteps(editor);
   const override = useOverride(editor, steps);
   const [previewed, setPreviewed] = useState<string | null>(null);
@@ -57,8 +59,8 @@ function Editor({ story: first }: { story: ContentPageJobPage }) {
   };
   return (
     <div className={styles.screen}>
-      <StoryHead editor={editor} steps={steps} />
-      <StoryConflict editor={editor} />
+      <StoryHead editor={editor} steps={steps} people={elsewhere.people} />
+      <StoryConflict editor={editor} elsewhere={elsewhere} />
       {!isArchived && <Problems story={story} />}
       <div className={styles.columns}>
         <div className={styles.column} inert={isArchived}>

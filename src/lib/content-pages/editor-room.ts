@@ -1,8 +1,8 @@
 // Who else has the editor of a page open, and that it was stored elsewhere: the room of a page, joined while it is edited.
 import { atom, computed } from 'nanostores';
-import { EditorAnswer } from '#contract/content-page-editing.ts';
+import { EditorAnswer, EditorWish } from '#contract/content-page-editing.ts';
 import type { Who } from '#contract/kit/fields.ts';
-import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import type { ContentPageJobPagePermalink, ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { EventMap } from '#contract/realtime.ts';
 import { $connection, listen, onConnect, tell } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -19,13 +19,14 @@ export const $otherEditors = computed([$editors, $connection, $user], (editors, 
 );
 
 /**
- * Joins the editors of a page; the returned function leaves. `onSaved` gets what anybody stored, oneself too, and null
+ * Joins the editors of a page, or of a pairing; the returned function leaves. `onSaved` gets what anybody stored, oneself too, and null
  * where something may have been missed: at the beginning and after the connection was lost.
  */
 export function enterEditor(
-  permalink: ContentPagePermalink,
+  name: ContentPagePermalink | ContentPageJobPagePermalink,
   onSaved: (saved: PageSaved | null) => void,
 ): () => void {
+  const { permalink } = EditorWish.parse({ permalink: name });
   let isIn = true;
   const join = async () => {
     const answer = EditorAnswer.safeParse(

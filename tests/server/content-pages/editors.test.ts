@@ -3,13 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { logout } from '#contract/auth.ts';
 import { createCampaignPage, saveCampaignPage } from '#contract/campaign-pages.ts';
 import type { Block } from '#contract/content-page-blocks.ts';
+import { setStoryOfJob } from '#contract/content-page-job-pages.ts';
 import { restoreContentPageVersion } from '#contract/content-page-versions.ts';
 import { getContentPage, publishContentPage, saveContentPage } from '#contract/content-pages.ts';
 import { createInterviewGuide, saveInterviewGuide } from '#contract/interview-guides.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
+import { makeJob } from '#tests/support/make-jobs.ts';
 import { makePage, richText } from '#tests/support/make-pages.ts';
 import { makeUser, signIn, type TestUser } from '#tests/support/make-people.ts';
+import { makeStory, saveStory } from '#tests/support/make-stories.ts';
 import { listen, openSocket, type TestSocket, until } from '#tests/support/open-socket.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -191,4 +194,30 @@ test('a second session of a user is the same user', async () => {
   const here = await open(ana);
   await ask(here, 'join');
   expect(await ask(elsewhere, 'join')).toEqual({ editors: [{ id: ana.id, name: 'Ana Ruiz' }] });
+});
+
+test('a job story has a room of its own: who writes its pairing is there, and hears of every way to store it', async () => {
+  const { permalink: employer } = desk.employer;
+  const job = await makeJob(desk);
+  const story = await makeStory(desk);
+  const [ana, ben] = [await colleague('Ana'), await colleague('Ben')];
+  const [first, second] = [await open(ana), await open(ben)];
+  await ask(first, 'join', { permalink: story.permalink });
+  const both = await ask(second, 'join', { permalink: story.permalink });
+  expect(both.editors.map(({ name }: { name: string }) => name).sort()).toEqual(['Ana Ruiz', 'Ben Ruiz']);
+  const saved = await saveStory(desk, story, { name: 'Night crews' });
+  await until(() => named(first, 'content-pages/saved').length === 1);
+  await app.call(
+    setStoryOfJob,
+    { params: { employer, page: job.permalink }, body: { contentPageJobPage: story.permalink } },
+    as(),
+  );
+  await until(() => named(first, 'content-pages/saved').length === 2);
+  expect(named(first, 'content-pages/saved').map(({ payload }) => payload)).toMatchObject([
+    { permalink: story.permalink, version: saved.body.version, by: { id: desk.owner.id } },
+    { permalink: story.permalink, version: saved.body.version + 1, changedBlocks: [] },
+  ]);
+  const stranger = await newDesk(app);
+  const theirs = await openSocket(url, { as: stranger.owner, employerId: stranger.employer.id });
+  expect(await ask(theirs, 'join', { permalink: story.permalink })).toEqual({ code: 'NOT_FOUND' });
 });

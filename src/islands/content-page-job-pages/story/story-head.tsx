@@ -5,13 +5,18 @@ import { Button } from '#ui/button.tsx';
 import { EditingLine } from '#ui/editing-line.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Presence, type Present } from '#ui/presence.tsx';
 import { standingOf } from '../story-words.ts';
 import type { StoryEditor } from './use-story-editor.ts';
 import type { StorySteps } from './use-story-steps.ts';
 
 type Props = { editor: StoryEditor; steps: StorySteps };
+type HeadProps = Props & {
+  /** Who has it open beside oneself. */
+  people: readonly Present[];
+};
 
-export function StoryHead({ editor, steps }: Props) {
+export function StoryHead({ editor, steps, people }: HeadProps) {
   const { story, draft, state, mistake } = editor;
   const { tone, word, isHollow } = standingOf(story);
   return (
@@ -19,9 +24,12 @@ export function StoryHead({ editor, steps }: Props) {
       title={draft.name.trim() === '' ? 'Untitled story' : draft.name}
       crumbs={[{ title: 'Job stories', href: employerPaths.jobStories }]}
       aside={
-        <Badge tone={tone} isHollow={isHollow}>
-          {word}
-        </Badge>
+        <>
+          <Badge tone={tone} isHollow={isHollow}>
+            {word}
+          </Badge>
+          <Presence people={people} what="story" />
+        </>
       }
       note={story.status === 'archived' ? 'Job story' : `Job story, number ${story.priority} in the order`}
       actions={
