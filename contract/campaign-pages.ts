@@ -40,7 +40,7 @@ export const CampaignPage = z.object({
 });
 export type CampaignPage = z.infer<typeof CampaignPage>;
 
-const { blocks: _blocks, title: _title, ...look } = ContentPageChange.shape;
+const { blocks: _blocks, title: _title, keepBefore: _keep, ...look } = ContentPageChange.shape;
 export const CampaignPageChange = z.strictObject({
   title: z.optional(line(200)),
   ...look,

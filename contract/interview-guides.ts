@@ -31,7 +31,7 @@ export const ListedGuide = z.object({
 });
 export type ListedGuide = z.infer<typeof ListedGuide>;
 
-const { blocks: _blocks, title: _title, ...look } = ContentPageChange.shape;
+const { blocks: _blocks, title: _title, keepBefore: _keep, ...look } = ContentPageChange.shape;
 export const NewInterviewGuide = z.strictObject({ title: line(200), ...look, ...GuideChange.shape });
 export type NewInterviewGuide = z.infer<typeof NewInterviewGuide>;
 /** `sections`, `rubric` and `attachments` are replaced whole. */

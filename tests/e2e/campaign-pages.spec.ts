@@ -229,3 +229,32 @@ test('outside its dates visitors are led to the jobs', async ({ page: visitor })
   await openSignedIn(visitor, await linkScreen());
   await expect(visitor.getByText(/^It ended on/)).toBeVisible();
 });
+
+test('the picture of shared links is chosen among the settings, by keyboard, and told by the page', async ({
+  page: staffPage,
+}) => {
+  const body = { title: `Shared ${mark}` };
+  const made = await staff(
+    createCampaignPage,
+    { params: { employer }, body },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await openSignedIn(staffPage, employerPaths.campaign(made.permalink));
+  const part = staffPage.getByRole('group', { name: 'Picture in shared links' });
+  await expect(part.getByLabel('From the library').locator('option').nth(1)).toBeAttached();
+  await part.getByLabel('From the library').selectOption({ index: 1 });
+  await expect(part.getByRole('img')).toBeVisible();
+  await expect(staffPage.getByText(/^Saved/)).toBeVisible();
+  await axe(staffPage);
+  const params = { employer, campaignPage: made.permalink };
+  const saved = await staff(getCampaignPage, { params });
+  if (saved.shareImage === null) throw new Error('The picture was not stored.');
+  await staff(
+    publishContentPage,
+    { params: { employer, page: made.permalink }, body: {} },
+    { version: saved.version },
+  );
+  await staffPage.goto(publicPaths.contentPage(made.permalink));
+  const told = staffPage.locator('meta[property="og:image"]');
+  await expect(told).toHaveAttribute('content', new RegExp(`${saved.shareImage.permalink}`));
+});

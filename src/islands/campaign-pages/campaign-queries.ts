@@ -3,6 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { type CampaignPage, getCampaignPage, listCampaignPages } from '#contract/campaign-pages.ts';
 import type { PageStatus } from '#contract/content-page.ts';
 import { checkContentPage, listContentPages } from '#contract/content-pages.ts';
+import { type Image, listImages } from '#contract/images.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
@@ -82,6 +83,16 @@ export const listChoicesQuery = () =>
     queryFn: async ({ signal }) => {
       const asked = { params: { employer: employerOf() }, query: { perPage: ALL } };
       return (await call(listPersonLists, asked, { signal })).data;
+    },
+  });
+
+/** The library, for the picture in shared links. */
+export const picturesQuery = () =>
+  queryOptions({
+    queryKey: ['images'],
+    queryFn: async ({ signal }): Promise<Image[]> => {
+      const asked = { params: { employer: employerOf() }, query: { perPage: ALL } };
+      return (await call(listImages, asked, { signal })).data;
     },
   });
 

@@ -18,6 +18,9 @@ export const tokenNames: Record<CampaignToken, { label: string; hint: string }> 
   jobTitle: { label: 'Job title', hint: 'Written {{jobTitle}}.' },
 };
 
+export const nameOfPicture = ({ permalink, alt }: { permalink: string; alt: string }): string =>
+  alt === '' ? `Picture without words (${permalink})` : alt;
+
 /** The funnel in its order. */
 export const steps = [
   { key: 'view', label: 'Views' },

@@ -8,7 +8,7 @@ const base: CampaignDraft = {
   cta: { action: 'interested', label: '', href: null },
   address: '',
   fallbacks: { firstName: 'there', lastName: '', fullName: '', jobTitle: '' },
-  ...{ validFrom: '', validTo: '', noindex: true },
+  ...{ validFrom: '', validTo: '', noindex: true, shareImage: null },
 };
 const mine: CampaignDraft = {
   ...base,
@@ -19,11 +19,12 @@ const mine: CampaignDraft = {
 const theirs: CampaignDraft = {
   ...base,
   audience: 'list1234567',
+  shareImage: 'image12345',
   cta: { action: 'calendar', label: 'Choose an hour', href: 'https://cal.example.com' },
   address: 'https://cal.example.com',
   fallbacks: { ...base.fallbacks, firstName: 'neighbour' },
 };
-const names: Record<string, string> = { list1234567: 'Divers' };
+const names: Record<string, string> = { list1234567: 'Divers', image12345: 'Two divers' };
 const states = { base, mine, theirs };
 
 test('names what differs, and whose change it is; what a button does is one with where it leads', () => {
@@ -38,6 +39,7 @@ test('names what differs, and whose change it is; what a button does is one with
       true,
     ],
     ['fallbacks', 'First name: there', 'First name: neighbour', false],
+    ['shareImage', 'That of the first hero', 'Two divers', false],
   ]);
 });
 

@@ -10,6 +10,7 @@ const campaign = {
   jobPages: [{ permalink: 'job12345678', title: 'Diver' }],
   tokens: [{ key: 'firstName', fallback: 'there' }],
   cta: { label: '', action: 'calendar', href: 'https://cal.example.com' },
+  shareImage: { permalink: 'image12345' },
   ...{ validFrom: null, validTo: '2099-01-01T10:00:00.000Z' },
 } as unknown as CampaignPage;
 

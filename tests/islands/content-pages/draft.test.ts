@@ -8,7 +8,8 @@ import { afterSave, changesOf } from '#lib/edited-fields.ts';
 
 const draft = (change: Partial<Draft> = {}): Draft => ({
   ...{ title: 'Life here', internalName: '', description: '', blocks: [], language: 'en' },
-  ...{ theme: { tint: null, scheme: 'auto', ...usualLayout }, noindex: false, gateAfter: null, ...change },
+  ...{ theme: { tint: null, scheme: 'auto', ...usualLayout }, noindex: false, gateAfter: null },
+  ...{ shareImage: null, ...change },
 });
 
 test.each(blockTypes)('a fresh block of type %s is one the contract takes', (type: BlockType) => {

@@ -9,6 +9,7 @@ const text = (id: string, html: string): Block => ({
 });
 const base: Draft = {
   ...{ title: 'Crews', internalName: '', description: '', language: 'en', noindex: false, gateAfter: null },
+  shareImage: null,
   theme: { tint: null, scheme: 'auto', maxWidth: 810, bottomMargin: 200, hideHeader: false },
   blocks: [text('one', '<p>First</p>'), text('two', '<p>Second</p>')],
 };
@@ -24,7 +25,7 @@ test('names what differs, and whose change it is', () => {
     theme: { ...base.theme, maxWidth: 600 },
     blocks: [text('one', '<p>First</p>'), text('new', '<p>New <b>here</b></p>')],
   };
-  const clashes = clashesOf({ base, mine, theirs });
+  const clashes = clashesOf({ base, mine, theirs }, () => null);
   expect(clashes.map(({ id, isMine }) => [id, isMine])).toEqual([
     ['title', true],
     ['theme', false],
@@ -43,5 +44,7 @@ test('names what differs, and whose change it is', () => {
 test('says nothing of what is the same, in whatever order its members stand', () => {
   const [first, ...rest] = base.blocks as [Block, ...Block[]];
   const turned = { props: first.props, isLocked: false, id: first.id, type: first.type } as Block;
-  expect(clashesOf({ base, mine: base, theirs: { ...base, blocks: [turned, ...rest] } })).toEqual([]);
+  expect(clashesOf({ base, mine: base, theirs: { ...base, blocks: [turned, ...rest] } }, () => null)).toEqual(
+    [],
+  );
 });

@@ -6,7 +6,7 @@ import { type Choice, mergedDraft } from '#lib/merged-draft.ts';
 import { actionNames, tokenNames } from '../campaign-words.ts';
 import type { CampaignDraft } from './draft.ts';
 
-/** What lists and jobs are called; null where that is not known. */
+/** What lists, jobs and pictures are called; null where that is not known. */
 export type NameOf = (permalink: string) => string | null;
 
 // What visitors do and where it leads are chosen together: an address belongs to its act.
@@ -23,6 +23,7 @@ const fields: Record<keyof Compared, string> = {
   validFrom: 'Valid from',
   validTo: 'Valid until',
   noindex: 'Kept out of search engines',
+  shareImage: 'Picture in shared links',
 };
 
 const asCompared = ({ cta, address, ...same }: CampaignDraft): Compared => ({
@@ -68,6 +69,8 @@ function inWords(draft: Compared, field: keyof Compared, nameOf: NameOf): string
       const iso = isoOfLocal(draft[field]);
       return iso === null ? 'No limit' : momentInWords(iso);
     }
+    case 'shareImage':
+      return draft.shareImage === null ? 'That of the first hero' : (nameOf(draft.shareImage) ?? 'A picture');
     case 'noindex':
       return draft.noindex ? 'Yes' : 'No';
     default:

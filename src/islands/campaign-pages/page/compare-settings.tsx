@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampaignPage } from '#contract/campaign-pages.ts';
 import { CompareClashes } from '#ui/compare-clashes.tsx';
-import { jobChoicesQuery, listChoicesQuery } from '../campaign-queries.ts';
+import { jobChoicesQuery, listChoicesQuery, picturesQuery } from '../campaign-queries.ts';
+import { nameOfPicture } from '../campaign-words.ts';
 import { clashesOf } from './campaign-clashes.ts';
 import { draftOf } from './draft.ts';
 import type { Settings } from './use-settings.ts';
@@ -21,10 +22,14 @@ export function CompareSettings({ settings, theirs, onClose }: Props) {
   );
 }
 
-function useNames({ audience, jobPages }: CampaignPage): (permalink: string) => string | null {
+function useNames({ audience, jobPages, shareImage }: CampaignPage): (permalink: string) => string | null {
   const lists = useQuery(listChoicesQuery()).data ?? [];
   const jobs = useQuery(jobChoicesQuery()).data ?? [];
   const named = [...lists, ...jobs, ...jobPages, ...(audience === null ? [] : [audience])];
-  const names = new Map<string, string>(named.map(({ permalink, title }) => [permalink, title]));
+  const pictures = [...(useQuery(picturesQuery()).data ?? []), ...(shareImage === null ? [] : [shareImage])];
+  const names = new Map<string, string>([
+    ...named.map(({ permalink, title }): [string, string] => [permalink, title]),
+    ...pictures.map((picture): [string, string] => [picture.permalink, nameOfPicture(picture)]),
+  ]);
   return (permalink) => names.get(permalink) ?? null;
 }

@@ -17,6 +17,8 @@ export type CampaignDraft = {
   validFrom: string;
   validTo: string;
   noindex: boolean;
+  /** Of the library; null for the one of the first hero. */
+  shareImage: string | null;
 };
 
 export function draftOf(campaign: CampaignPage): CampaignDraft {
@@ -32,6 +34,7 @@ export function draftOf(campaign: CampaignPage): CampaignDraft {
     >,
     validFrom: localOfIso(campaign.validFrom),
     validTo: localOfIso(campaign.validTo),
+    shareImage: campaign.shareImage?.permalink ?? null,
   };
 }
 

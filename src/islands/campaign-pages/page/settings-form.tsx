@@ -13,6 +13,7 @@ import { listChoicesQuery } from '../campaign-queries.ts';
 import { CallFields } from './call-fields.tsx';
 import styles from './campaign.module.css';
 import { SettingsConflict } from './settings-conflict.tsx';
+import { SharePicture } from './share-picture.tsx';
 import { TokenFields } from './token-fields.tsx';
 import { type Settings, useSettings } from './use-settings.ts';
 
@@ -39,6 +40,7 @@ export function SettingsForm({ campaign, whoStored }: FormProps) {
         <CallFields settings={settings} />
         <TokenFields settings={settings} />
         <Dates settings={settings} />
+        <SharePicture settings={settings} />
         <Switch
           isSelected={settings.draft.noindex}
           onChange={(noindex) => settings.set({ noindex })}

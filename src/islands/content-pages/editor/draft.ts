@@ -2,13 +2,17 @@
 
 import type { ContentPage } from '#contract/content-page.ts';
 import type { Block, Visibility } from '#contract/content-page-blocks.ts';
+import type { ImagePermalink } from '#contract/kit/ids.ts';
 
 export type Draft = Pick<
   ContentPage,
   'title' | 'internalName' | 'description' | 'blocks' | 'language' | 'theme' | 'noindex' | 'gateAfter'
->;
+> & {
+  /** For shared links; null for the one of the first hero. */
+  shareImage: ImagePermalink | null;
+};
 
-export const draftOf = (page: Draft): Draft => ({
+export const draftOf = (page: Omit<Draft, 'shareImage'> & Pick<ContentPage, 'shareImage'>): Draft => ({
   title: page.title,
   internalName: page.internalName,
   description: page.description,
@@ -17,6 +21,7 @@ export const draftOf = (page: Draft): Draft => ({
   theme: page.theme,
   noindex: page.noindex,
   gateAfter: page.gateAfter,
+  shareImage: page.shareImage?.permalink ?? null,
 });
 
 /** Why it cannot be saved as it stands; null when it can. */

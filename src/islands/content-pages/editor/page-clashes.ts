@@ -5,8 +5,12 @@ import { languageNames } from '../page-words.ts';
 import { blockKinds, summaryOf } from './block-kinds.ts';
 import type { Draft } from './draft.ts';
 
-export const clashesOf = (states: States<Draft>): Clash[] => [
-  ...fieldClashes(states, fields, inWords),
+/** `pictureName` says what a picture shows; null where that is not known. */
+export const clashesOf = (
+  states: States<Draft>,
+  pictureName: (picture: string) => string | null,
+): Clash[] => [
+  ...fieldClashes(states, fields, (draft, field) => inWords(draft, field, pictureName)),
   ...partClashes(
     { base: states.base.blocks, mine: states.mine.blocks, theirs: states.theirs.blocks },
     { nameOf, wordsOf: ({ props }) => saidIn(props) },
@@ -21,9 +25,14 @@ const fields: Record<Exclude<keyof Draft, 'blocks'>, string> = {
   theme: 'Look',
   noindex: 'Kept out of search engines',
   gateAfter: 'Asks who reads on',
+  shareImage: 'Picture in shared links',
 };
 
-function inWords(draft: Draft, key: keyof typeof fields): string {
+function inWords(
+  draft: Draft,
+  key: keyof typeof fields,
+  pictureName: (picture: string) => string | null,
+): string {
   switch (key) {
     case 'language':
       return languageNames.of(draft.language) ?? draft.language;
@@ -31,6 +40,10 @@ function inWords(draft: Draft, key: keyof typeof fields): string {
       return lookInWords(draft.theme);
     case 'noindex':
       return draft.noindex ? 'Yes' : 'No';
+    case 'shareImage':
+      return draft.shareImage === null
+        ? 'That of the first hero'
+        : (pictureName(draft.shareImage) ?? 'A picture');
     case 'gateAfter': {
       const block = draft.blocks.find(({ id }) => id === draft.gateAfter);
       return block === undefined ? 'Nobody is asked' : `After ${nameOf(block)}`;

@@ -14,12 +14,13 @@ import styles from './editor.module.css';
 
 type Props = {
   label: string;
+  hint?: string;
   value: ImagePermalink | null;
   onChange: (image: ImagePermalink | null) => void;
   isDisabled: boolean;
 };
 
-export function PictureField({ label, value, onChange, isDisabled }: Props) {
+export function PictureField({ label, hint, value, onChange, isDisabled }: Props) {
   const client = useQueryClient();
   const images = useQuery(imagesQuery());
   const chosen = images.data?.find(({ permalink }) => permalink === value);
@@ -54,6 +55,7 @@ export function PictureField({ label, value, onChange, isDisabled }: Props) {
       {chosen && <img src={smallOf(chosen)} alt={chosen.alt} />}
       <ChoiceField
         label="From the library"
+        {...(hint !== undefined && { hint })}
         options={options}
         value={value ?? ''}
         onChange={(id) => onChange(id === '' ? null : (id as ImagePermalink))}

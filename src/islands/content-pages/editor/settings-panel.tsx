@@ -14,6 +14,7 @@ import styles from './editor.module.css';
 import { LookFields } from './fields/look-fields.tsx';
 import { VisibilityFields } from './fields/visibility-fields.tsx';
 import { GateField } from './gate-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 import { UsedBy } from './used-by.tsx';
 
@@ -104,6 +105,13 @@ function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor 
       <Switch isSelected={draft.noindex} onChange={(noindex) => set('noindex', { noindex })}>
         Keep out of search engines
       </Switch>
+      <PictureField
+        label="Picture in shared links"
+        hint="Without one: that of the first hero."
+        value={draft.shareImage}
+        onChange={(shareImage) => set('shareImage', { shareImage })}
+        isDisabled={false}
+      />
       <GateField draft={draft} onChange={(gateAfter) => set('gate', { gateAfter })} />
     </Section>
   );
