@@ -31,6 +31,7 @@ import { personBatchEndpoints } from './person-batches.ts';
 import { personCareEndpoints } from './person-care.ts';
 import { personFigureEndpoints } from './person-figures.ts';
 import { personImportEndpoints } from './person-imports.ts';
+import { personListExclusionEndpoints } from './person-list-exclusions.ts';
 import { personListEndpoints } from './person-lists.ts';
 import { personNoteEndpoints } from './person-notes.ts';
 import { personTagEndpoints } from './person-tags.ts';
@@ -85,6 +86,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...personImportEndpoints,
   ...exportEndpoints,
   ...personListEndpoints,
+  ...personListExclusionEndpoints,
   ...personTagEndpoints,
   ...teamProfileEndpoints,
   ...atsEndpoints,

@@ -21,6 +21,8 @@ export const PersonList = z.object({
   owner: Who,
   personCount: z.int(),
   newThisWeek: z.int(),
+  /** Whom somebody keeps out of a smart list although they fit its search; 0 in lists kept by hand. */
+  excludedCount: z.int(),
   isArchived: z.boolean(),
   ...stamp,
 });
@@ -137,6 +139,21 @@ export const changePersonList = endpoint({
   errors: ['CONFLICT'],
 });
 
+export const movePersonInList = endpoint({
+  ...write,
+  name: 'movePersonInList',
+  method: 'POST',
+  path: '/v1/employers/:employer/person-lists/:personList/persons/:person/move',
+  summary:
+    'Moves a person in the own order of a list kept by hand, right before or right behind another one.',
+  retry: 'same',
+  params: z.strictObject({ ...ofList.shape, person: PersonPermalink }),
+  body: z.union([z.strictObject({ before: PersonPermalink }), z.strictObject({ after: PersonPermalink })]),
+  success: 200,
+  response: PersonList,
+  errors: ['CONFLICT'],
+});
+
 const act = (verb: 'duplicate' | 'archive' | 'restore', summary: string) =>
   ({
     ...write,
@@ -172,6 +189,7 @@ export const personListEndpoints: readonly Endpoint[] = [
   savePersonList,
   listPersonsOfList,
   changePersonList,
+  movePersonInList,
   duplicatePersonList,
   archivePersonList,
   restorePersonList,

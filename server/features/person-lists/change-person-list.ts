@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { changePersonList as endpoint } from '#contract/person-lists.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { type PersonId, persons } from '#server/features/persons/table.ts';
+import { heldPersons } from './held-persons.ts';
 import { changeLists, isSmart, listOf } from './lookups.ts';
 import { mayEditLists } from './policy.ts';
 import { touchList } from './touch-list.ts';
@@ -20,7 +19,7 @@ export async function changePersonList(
   const { add = [], remove = [] } = body;
   return inTransaction(ctx, async (tx) => {
     // Before the list, as everybody does who changes persons and with them the counts of their lists.
-    const known = await personIds(tx, [...add, ...remove]);
+    const known = await heldPersons(tx, [...add, ...remove]);
     const list = await listOf(tx, params.personList, { isLocked: true });
     if (list.kind === 'smart') throw isSmart();
     if (list.archivedAt !== null) throw conflict('This list is archived. Restore it first.', 'archived');
@@ -37,24 +36,4 @@ export async function changePersonList(
       ),
     };
   });
-}
-
-async function personIds(
-  ctx: EmployerContext,
-  permalinks: readonly PersonPermalink[],
-): Promise<Map<PersonPermalink, PersonId>> {
-  if (permalinks.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: persons.id, permalink: persons.permalink })
-    .from(persons)
-    .where(
-      and(
-        eq(persons.employerId, ctx.employer.id),
-        isNull(persons.mergedIntoId),
-        inArray(persons.permalink, [...permalinks]),
-      ),
-    )
-    .orderBy(asc(persons.id))
-    .for('no key update');
-  return new Map(rows.map(({ id, permalink }) => [permalink, id]));
 }

@@ -1,7 +1,7 @@
 // How many persons smart lists find, counted again when the last count is a minute old; and who is new this week.
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
-import { personQuery } from '#server/features/persons/lookups.ts';
+import { inSmartList, livingPersons } from '#server/features/persons/lookups.ts';
 import { persons } from '#server/features/persons/table.ts';
 import type { PersonListRow } from './lookups.ts';
 import { type PersonListId, personListMembers, personLists } from './table.ts';
@@ -36,7 +36,7 @@ export async function countAgain(ctx: EmployerContext, row: PersonListRow): Prom
       newThisWeek: sql<number>`(count(*) filter (where ${persons.createdAt} >= ${week.toISOString()}::timestamptz))::int`,
     })
     .from(persons)
-    .where(await personQuery(all, row.search ?? {}));
+    .where(and(livingPersons(all), await inSmartList(all, row)));
   const change = { ...(counted ?? { personCount: 0, newThisWeek: 0 }), countedAt: ctx.now() };
   await ctx.db.update(personLists).set(change).where(eq(personLists.id, row.id));
   return { ...row, ...change };

@@ -13,7 +13,7 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
 const LONGEST_TITLE = 120;
 
-/** A copy that belongs to who makes it, with the persons or the search of the first one. */
+/** A copy that belongs to who makes it, with the persons of the first one, or its search and whom that leaves out. */
 export async function duplicatePersonList(ctx: EmployerContext, { params }: Input): Promise<PersonList> {
   mayEditLists(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -29,6 +29,10 @@ export async function duplicatePersonList(ctx: EmployerContext, { params }: Inpu
       insert into person_list_members (employer_id, list_id, person_id, position, added_at, added_by_id)
       select employer_id, ${copy.id}::uuid, person_id, position, ${tx.now().toISOString()}::timestamptz, ${tx.actor.userId}::uuid
       from person_list_members where list_id = ${id}::uuid`);
+    await tx.db.execute(sql`
+      insert into person_list_exclusions (employer_id, list_id, person_id, excluded_at, excluded_by_id)
+      select employer_id, ${copy.id}::uuid, person_id, excluded_at, excluded_by_id
+      from person_list_exclusions where list_id = ${id}::uuid`);
     return presentList(tx, await listOf(tx, copy.permalink));
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, conflict, invalidField } from '#server/errors.ts';
-import { personQuery } from '#server/features/persons/lookups.ts';
+import { ruleOfList } from '#server/features/persons/lookups.ts';
 import { foldedWords } from '#server/search.ts';
 import { visibleLists } from './policy.ts';
 import { type PersonListId, personLists } from './table.ts';
@@ -48,7 +48,7 @@ export async function searchFor(
   if (search === undefined || search === null)
     throw invalidField('/search', 'REQUIRED', 'A smart list needs a search.');
   try {
-    await personQuery(ctx, search);
+    await ruleOfList(ctx, search);
   } catch (error) {
     throw error instanceof AppError ? within('/search', error) : error;
   }

@@ -5,6 +5,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import {
   askedOfPersons,
+  inSmartList,
   livingPersons,
   pageOfPersons,
   presentPersons,
@@ -50,7 +51,7 @@ async function pageOf(ctx: EmployerContext, list: PersonListRow, query: Input['q
             .from(personListMembers)
             .where(eq(personListMembers.listId, list.id)),
         )
-      : await askedOfPersons(ctx, list.search ?? {}),
+      : await inSmartList(ctx, list),
   );
   if (isByHand && sort === undefined) return pageByHand(ctx, list, { where: and(base, where), ...query });
   return pageOfPersons(ctx, {
@@ -79,7 +80,9 @@ async function pageByHand(
       and(
         eq(listId, id),
         where,
-        after === null ? undefined : sql`(${position}, ${personId}) > (${after[0]}::int, ${after[1]}::uuid)`,
+        after === null
+          ? undefined
+          : sql`(${position}, ${personId}) > (${after[0]}::float8, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(asc(position), asc(personId))

@@ -3,6 +3,7 @@ import type { PersonList } from '#contract/person-lists.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import { freshlyCounted, newByHand } from './counts.ts';
+import { countExcluded } from './exclusions.ts';
 import type { PersonListRow } from './lookups.ts';
 
 /** In the order of their rows. */
@@ -10,9 +11,10 @@ export async function presentLists(
   ctx: EmployerContext,
   rows: readonly PersonListRow[],
 ): Promise<PersonList[]> {
-  const [counted, added, members] = await Promise.all([
+  const [counted, added, excluded, members] = await Promise.all([
     freshlyCounted(ctx, rows),
     newByHand(ctx, rows),
+    countExcluded(ctx, rows),
     membersNamed(
       ctx.db,
       rows.map(({ ownerId }) => ownerId),
@@ -28,6 +30,7 @@ export async function presentLists(
     owner: whoOf(members, row.ownerId),
     personCount: row.personCount,
     newThisWeek: row.kind === 'smart' ? row.newThisWeek : (added.get(row.id) ?? 0),
+    excludedCount: excluded.get(row.id) ?? 0,
     isArchived: row.archivedAt !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import {
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -58,7 +59,8 @@ export const personListMembers = pgTable(
     employerId: uuid('employer_id').$type<EmployerId>().notNull(),
     listId: uuid('list_id').$type<PersonListId>().notNull(),
     personId: uuid('person_id').$type<PersonId>().notNull(),
-    position: integer('position').notNull(),
+    /** The place in the list's own order; whoever is moved stands halfway between two others, who keep theirs. */
+    position: doublePrecision('position').notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),
     addedById: uuid('added_by_id')
       .$type<UserId>()
@@ -69,6 +71,33 @@ export const personListMembers = pgTable(
     index('person_list_members_order').on(table.listId, table.position, table.personId),
     index('person_list_members_new').on(table.listId, table.addedAt),
     index('person_list_members_person').on(table.personId, table.listId),
+    foreignKey({
+      columns: [table.employerId, table.listId],
+      foreignColumns: [personLists.employerId, personLists.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.employerId, table.personId],
+      foreignColumns: [persons.employerId, persons.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Whom somebody keeps out of a smart list, whatever its search finds. */
+export const personListExclusions = pgTable(
+  'person_list_exclusions',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    listId: uuid('list_id').$type<PersonListId>().notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
+    excludedAt: moment('excluded_at').notNull().defaultNow(),
+    excludedById: uuid('excluded_by_id')
+      .$type<UserId>()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.personId] }),
+    index('person_list_exclusions_latest').on(table.listId, table.excludedAt, table.personId),
+    index('person_list_exclusions_person').on(table.personId),
     foreignKey({
       columns: [table.employerId, table.listId],
       foreignColumns: [personLists.employerId, personLists.id],

@@ -12,7 +12,13 @@ import { presentPerson } from './present/present-person.ts';
 import { presentPersons } from './present/present-persons.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
-import { askedOfPersons, livingPersons, personQuery } from './search/person-query.ts';
+import {
+  askedOfPersons,
+  inSmartList,
+  livingPersons,
+  personQuery,
+  ruleOfList,
+} from './search/person-query.ts';
 import { type PersonRow, persons } from './table.ts';
 
 // What others ask for: persons as they are shown and erased, questions as conditions and pages, and what forms need.
@@ -22,6 +28,7 @@ export {
   eraseWhole,
   givenConsents,
   holdWhole,
+  inSmartList,
   livingPersons,
   onlyOwnApplicants,
   type PersonRow,
@@ -29,6 +36,7 @@ export {
   personQuery,
   presentPerson,
   presentPersons,
+  ruleOfList,
   usualSort,
 };
 

@@ -1,17 +1,17 @@
 // Turns a question about persons into a condition on the table persons.
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { onlyOwnApplicants } from '../policy.ts';
 import { persons } from '../table.ts';
-import { all, type Condition, not, some } from './condition.ts';
+import { all, type Condition, not, plain, some } from './condition.ts';
 import { askedFor, type Placed, placedFilters } from './filter-limits.ts';
 import { type LeafContext, leafCondition } from './leaf-conditions.ts';
-import { type Named, namedThings } from './named.ts';
+import { type Named, type NamedList, namedThings } from './named.ts';
 import { hasWords } from './words.ts';
 
-// A smart list may look into smart lists; round in circles it would never end.
+// A smart list may look into smart lists; round in circles it would never end. A question may name any such list.
 const DEEPEST_LISTS = 3;
 
 /**
@@ -31,6 +31,20 @@ export const askedOfPersons = async (
   ctx: EmployerContext,
   question: PersonQuestion,
 ): Promise<SQL | undefined> => and(onlyOwnApplicants(ctx), ...(await questionParts(ctx, question)));
+
+/** The search of a list, as it may be kept: what it asks of the living ones. */
+export const ruleOfList = async (ctx: EmployerContext, rule: PersonQuestion): Promise<SQL | undefined> =>
+  and(onlyOwnApplicants(ctx), ...(await questionParts(ctx, rule, 1)));
+
+/** Who of the living stands in a smart list: whoever its search finds, but for those somebody keeps out. */
+export const inSmartList = async (
+  ctx: EmployerContext,
+  { id, search }: Pick<NamedList, 'id' | 'search'>,
+): Promise<SQL | undefined> => and(await ruleOfList(ctx, search ?? {}), isAdmitted(id));
+
+/** Nobody keeps them out of a smart list. */
+const isAdmitted = (list: NamedList['id']): SQL => sql`not exists (select 1 from person_list_exclusions
+  where list_id = ${list}::uuid and person_id = ${persons.id})`;
 
 /** What a question adds to that. */
 export async function questionParts(
@@ -52,16 +66,16 @@ export async function smartLists(
   depth = 0,
 ): Promise<Map<string, Condition>> {
   const smart = new Map<string, Condition>();
-  for (const [permalink, { kind, search }] of lists) {
+  for (const [permalink, { id, kind, search }] of lists) {
     if (kind === 'manual' || search === null) continue;
-    if (depth >= DEEPEST_LISTS)
+    if (depth > DEEPEST_LISTS)
       throw invalidField(
         '/filters',
         'NOT_ALLOWED',
         `Smart lists may look into each other ${DEEPEST_LISTS} deep, and not in circles.`,
       );
     const parts = await questionParts(ctx, search, depth + 1);
-    smart.set(permalink, all(parts.map((where) => ({ where }))));
+    smart.set(permalink, all([...parts, isAdmitted(id)].map(plain)));
   }
   return smart;
 }

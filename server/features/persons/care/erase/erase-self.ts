@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
 import { newPermalink } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
-import { personListMembers } from '#server/features/person-lists/table.ts';
+import { personListExclusions, personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers } from '#server/features/person-tags/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
 import { personImportRows } from '../../imports/table.ts';
@@ -66,6 +66,7 @@ export async function eraseSelf(tx: Erasing, row: PersonRow): Promise<void> {
     personActivity,
     personTagMembers,
     personListMembers,
+    personListExclusions,
     personImportRows,
   ];
   for (const part of parts) await tx.db.delete(part).where(eq(part.personId, row.id));

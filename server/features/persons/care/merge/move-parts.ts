@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
-import { personListMembers } from '#server/features/person-lists/table.ts';
+import { personListExclusions, personListMembers } from '#server/features/person-lists/table.ts';
 import { personTagMembers } from '#server/features/person-tags/table.ts';
 import { addActivityOfDevice, markStale } from '#server/features/tracking/lookups.ts';
 import { type PersonId, personEmails, personEvents, personLinks, personNotes } from '../../table.ts';
@@ -16,6 +16,8 @@ export type Moved = {
   applications: string[];
   tags: string[];
   lists: string[];
+  /** Smart lists that leave them out; merges of before know of none. */
+  exclusions?: string[];
 };
 
 type Way = { from: PersonId; to: PersonId };
@@ -32,6 +34,7 @@ export async function moveParts(ctx: EmployerContext, way: Way, only?: Moved): P
     applications: await moveRows(ctx, applications, { ...way, only: only?.applications }),
     tags: await moveTags(ctx, way, only?.tags),
     lists: await moveLists(ctx, way, only?.lists),
+    exclusions: await moveExclusions(ctx, way, only && (only.exclusions ?? [])),
   };
 }
 
@@ -118,6 +121,28 @@ async function moveLists({ db }: EmployerContext, { from, to }: Way, only?: stri
         eq(personId, from),
         only === undefined ? undefined : inArray(listId, only as never[]),
         sql`not exists (select 1 from person_list_members mine where mine.person_id = ${to}::uuid and mine.list_id = ${listId})`,
+      ),
+    )
+    .returning({ id: listId });
+  return rows.map(({ id }) => id);
+}
+
+// Whom somebody kept out of a smart list stays out of it under the other's name.
+async function moveExclusions(
+  { db }: EmployerContext,
+  { from, to }: Way,
+  only?: string[],
+): Promise<string[]> {
+  if (only?.length === 0) return [];
+  const { personId, listId } = personListExclusions;
+  const rows = await db
+    .update(personListExclusions)
+    .set({ personId: to })
+    .where(
+      and(
+        eq(personId, from),
+        only === undefined ? undefined : inArray(listId, only as never[]),
+        sql`not exists (select 1 from person_list_exclusions mine where mine.person_id = ${to}::uuid and mine.list_id = ${listId})`,
       ),
     )
     .returning({ id: listId });
