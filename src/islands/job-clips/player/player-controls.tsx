@@ -1,5 +1,5 @@
 // The row of controls under the waveform.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { fill } from '#lib/format/fill.ts';
 import { BackIcon, CaptionsIcon, OnIcon, PlayIcon, ShareIcon } from './icons.tsx';
@@ -17,80 +17,81 @@ type ControlsProps = {
 };
 
 export function PlayerControls({ player, count, words, hasWords, onWords }: ControlsProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  const { track } = player;
-  const share = async () => {
-    const seconds = Math.floor(player.time / 1000);
-    setIsCopied(await shareAddress(`?track=${track?.track}&t=${seconds}`, track?.title ?? ''));
-    setTimeout(() => setIsCopied(false), 3000);
-  };
   return (
     <div className={styles.controls}>
       <button
         type="button"
         className="play big"
-        data-play={track?.track}
+        data-play={player.track?.track}
         aria-label={player.isPlaying ? words.pause : words.play}
         onClick={() => player.toggle()}
       >
         <PlayIcon isOn={player.isPlaying} size={26} />
       </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={words.back}
-        title={words.back}
-        onClick={() => player.by(-15_000)}
-      >
+      <RoundButton title={words.back} onClick={() => player.by(-15_000)}>
         <BackIcon />
-      </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={words.on}
-        title={words.on}
-        onClick={() => player.by(15_000)}
-      >
+      </RoundButton>
+      <RoundButton title={words.on} onClick={() => player.by(15_000)}>
         <OnIcon />
-      </button>
+      </RoundButton>
       <p className={styles.question}>
         <small>
           {fill(words.question, { number: player.at + 1, count })}
           {player.isPlaying && ` · ${words.playing}`}
         </small>
-        <span dir="auto">{track?.title}</span>
+        <span dir="auto">{player.track?.title}</span>
       </p>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={`${words.speed} ${player.speed}×`}
-        title={words.speed}
-        onClick={player.faster}
-      >
+      <RoundButton title={words.speed} value={`${player.speed}×`} onClick={player.faster}>
         {player.speed}×
-      </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={words.captions}
-        title={words.captions}
-        aria-pressed={hasWords}
-        onClick={onWords}
-      >
+      </RoundButton>
+      <RoundButton title={words.captions} isPressed={hasWords} onClick={onWords}>
         <CaptionsIcon />
-      </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={`${words.share} ${formatDuration(player.time - (track?.start ?? 0))}`}
-        title={words.share}
-        onClick={share}
-      >
+      </RoundButton>
+      <ShareControl player={player} words={words} />
+    </div>
+  );
+}
+
+type RoundProps = {
+  title: string;
+  /** What it stands at, said after its name. */
+  value?: string;
+  isPressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function RoundButton({ title, value, isPressed, onClick, children }: RoundProps) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={value === undefined ? title : `${title} ${value}`}
+      title={title}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Shares the address of this moment, and says so where it was copied. */
+function ShareControl({ player: { track, time }, words }: { player: Player; words: PlayerWords }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const share = async () => {
+    const seconds = Math.floor(time / 1000);
+    setIsCopied(await shareAddress(`?track=${track?.track}&t=${seconds}`, track?.title ?? ''));
+    setTimeout(() => setIsCopied(false), 3000);
+  };
+  return (
+    <>
+      <RoundButton title={words.share} value={formatDuration(time - (track?.start ?? 0))} onClick={share}>
         <ShareIcon />
-      </button>
+      </RoundButton>
       <span className={styles.told} role="status">
         {isCopied && words.copied}
       </span>
-    </div>
+    </>
   );
 }
