@@ -1,5 +1,5 @@
 // Builds the whole server without listening, so that tests share it with main.ts.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -9,10 +9,9 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
+import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
+import { type AppDeps, createServices, type Late } from './app-services.ts';
 import type { Services } from './context.ts';
-import type { Db } from './db/client.ts';
 import { givenEnvironment, type Settings } from './env.ts';
 import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
@@ -24,53 +23,24 @@ import { activeHosts } from './features/hosts/lookups.ts';
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
 import { isForOneHost } from './http/asked-host.ts';
-import { type Health, metaRoutes } from './http/meta-routes.ts';
-import { isOwnOrigin } from './http/origin-check.ts';
+import { corsFor, METHODS } from './http/cors.ts';
+import { metaRoutes } from './http/meta-routes.ts';
 import { sendProblem } from './http/problem.ts';
 import type { QuickPost } from './http/quick-posts.ts';
-import { createLimits } from './http/rate-limit.ts';
+import { createLimits, type Limits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseTwoHosts, refuseUnreadable } from './http/unreadable.ts';
-import { createUploadGate, type UploadFigures, uploadFigures } from './http/upload-gate.ts';
-import { openAts } from './outside/ats/open-ats.ts';
-import { openNameServers } from './outside/dns/name-servers.ts';
-import { createSeal } from './outside/seal.ts';
+import { createUploadGate, uploadFigures } from './http/upload-gate.ts';
 import { gathered } from './realtime/gathered.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
 import { createOwnHosts, type OwnHosts, reloadNowAndThen } from './site/own-hosts.ts';
 import { pageHeaders } from './site/page-headers.ts';
-import { type AstroHandler, createRenderer } from './site/render.ts';
+import { createRenderer } from './site/render.ts';
 import { answerPage, refuseFeedsOfOthers, serveFiles } from './site/serve-site.ts';
 import { createSite, type Site } from './site/site.ts';
-import { createTagClock } from './site/tag-clock.ts';
-
-export type AppDeps = {
-  settings: Settings;
-  /** Signs cursors; at least 32 characters. */
-  secret: string;
-  db: Db;
-  files: Services['files'];
-  google: Services['google'];
-  /** Given by tests and the demo; the real vendors otherwise. */
-  ats?: Services['ats'];
-  sendMail: Services['sendMail'];
-  log: Logger;
-  now?: () => Date;
-  health: Health;
-  /** Given by tests, which do not send gigabytes. */
-  uploads?: UploadFigures;
-  /** The built site; null where only the API is wanted. */
-  site: { handler: AstroHandler; clientFolder: string } | null;
-  /** Development: the server that Vite already has, for the sockets; requests come through `app.routing`. */
-  server?: Server;
-  /** Several nodes on one database: sockets hear each other through it. */
-  acrossNodes?: Pool;
-  /** Told of drops, so that other nodes drop as well. */
-  onDrop?: (tags: readonly string[]) => Promise<void>;
-};
 
 export type App = {
   app: FastifyInstance;
@@ -83,7 +53,7 @@ export type App = {
 /** Everything wired, nothing listening. `app.close()` and `realtime.close()` end it. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings } = deps;
-  const late: { realtime: Realtime | null; site: Site | null } = { realtime: null, site: null };
+  const late: Late = { realtime: null, site: null };
   const quickPosts = new Map<string, QuickPost>();
   const ownHosts = createOwnHosts(settings, () => activeHosts(deps.db));
   await ownHosts.reload();
@@ -91,76 +61,72 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createFastify(deps, { late, quickPosts, ownHosts });
   app.addHook('onClose', reloadNowAndThen(ownHosts, staysOld));
   const limits = createLimits(settings.rateLimitScale);
-  const drops = createTagClock();
-  const services: Services = {
-    settings,
-    log: deps.log,
-    secret: deps.secret,
-    files: deps.files,
-    google: deps.google,
-    ats: deps.ats ?? openAts(settings),
-    nameServers: openNameServers(settings.dnsServers),
-    ownHosts,
-    seal: createSeal(settings.secretsKey ?? deps.secret),
-    sendMail: deps.sendMail,
-    editorsOf: async (page) => (await late.realtime?.editorsOf(page)) ?? [],
-    countTry: limits.count,
-    giveBackTry: limits.giveBack,
-    emit: (...event) => late.realtime?.emit(...event),
-    endSockets: (room, reason) => late.realtime?.end(room, reason),
-    drops,
-    dropPages: async (tags) => {
-      drops.drop(tags);
-      await ownHosts.reloadFor(tags);
-      await Promise.all([late.site?.drop(tags), deps.onDrop?.(tags)]);
-    },
-  };
-  const now = deps.now ?? (() => new Date());
-  app.decorate('limits', limits);
-  app.decorate('uploadGate', createUploadGate(deps.uploads ?? uploadFigures(settings.rateLimitScale)));
-  app.decorate('quickPosts', quickPosts);
-  app.decorate('environmentTables', () => environmentTables(settings, givenEnvironment()));
-  app.decorate('ports', {
-    db: deps.db,
-    services,
-    now,
-    actorOfToken: (token) => actorOfToken(deps.db, token, now()),
-    whyEnded: (token) => whyEnded(deps.db, token),
-    employerInPath: (name) => employerInPath(deps.db, name),
-  });
+  const services = createServices(deps, { late, limits, ownHosts });
+  decorate(app, deps, { limits, quickPosts, services });
   await addHttp(app, settings, late);
   for (const feature of features) feature(app);
   refuseFeedsOfOthers(app, ownHosts);
   foundRoutes(app, (host) => foundPages(deps.db, ownHosts, host));
   metaRoutes(app, deps.health);
-  if (deps.site !== null) {
-    const answers = createAnswerStore();
-    late.site = createSite(
-      createRenderer(deps.site.handler, app, settings, answers),
-      pageHeaders(settings),
-      answers,
-      ownHosts,
-    );
-    await serveFiles(app, deps.site.clientFolder);
-  }
-  late.realtime = openRealtime(
-    deps.server ?? app.server,
-    {
-      settings,
-      ownHosts,
-      actorOfToken: gathered((tokens) => actorsOfTokens(deps.db, tokens, now())),
-      countTry: limits.count,
-      isPageThere: async (employerId, page) =>
-        (await isPageThere(deps.db, employerId, page)) || (await isPairingThere(deps.db, employerId, page)),
-    },
-    deps.acrossNodes,
-  );
+  if (deps.site !== null) late.site = await openSite(app, deps, deps.site);
+  late.realtime = openSockets(app, deps);
   const hearDrop = async (tags: readonly string[]) => {
-    drops.drop(tags);
+    services.drops.drop(tags);
     await ownHosts.reloadFor(tags).catch(staysOld);
     await late.site?.drop(tags);
   };
   return { app, realtime: late.realtime, site: late.site, hearDrop };
+}
+
+type Decorations = { limits: Limits; quickPosts: Map<string, QuickPost>; services: Services };
+
+/** What routes find on the server. */
+function decorate(
+  app: FastifyInstance,
+  { db, now = () => new Date(), settings, uploads }: AppDeps,
+  { limits, quickPosts, services }: Decorations,
+): void {
+  app.decorate('limits', limits);
+  app.decorate('uploadGate', createUploadGate(uploads ?? uploadFigures(settings.rateLimitScale)));
+  app.decorate('quickPosts', quickPosts);
+  app.decorate('environmentTables', () => environmentTables(settings, givenEnvironment()));
+  app.decorate('ports', {
+    db,
+    services,
+    now,
+    actorOfToken: (token) => actorOfToken(db, token, now()),
+    whyEnded: (token) => whyEnded(db, token),
+    employerInPath: (name) => employerInPath(db, name),
+  });
+}
+
+async function openSite(
+  app: FastifyInstance,
+  { settings }: AppDeps,
+  { handler, clientFolder }: NonNullable<AppDeps['site']>,
+): Promise<Site> {
+  const answers = createAnswerStore();
+  const site = createSite({
+    render: createRenderer(handler, app, settings, answers),
+    addPolicy: pageHeaders(settings),
+    answers,
+    hosts: app.ports.services.ownHosts,
+  });
+  await serveFiles(app, clientFolder);
+  return site;
+}
+
+function openSockets(app: FastifyInstance, { db, server, settings, acrossNodes }: AppDeps): Realtime {
+  const { now, services } = app.ports;
+  const doors = {
+    settings,
+    ownHosts: services.ownHosts,
+    actorOfToken: gathered((tokens: readonly string[]) => actorsOfTokens(db, tokens, now())),
+    countTry: services.countTry,
+    isPageThere: async (employerId: EmployerId, page: ContentPagePermalink) =>
+      (await isPageThere(db, employerId, page)) || (await isPairingThere(db, employerId, page)),
+  };
+  return openRealtime(server ?? app.server, doors, acrossNodes);
 }
 
 /** What answers before the framework. */
@@ -234,8 +200,6 @@ function refuseSilentRoutes(app: FastifyInstance): void {
   });
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-
 function otherMethods(app: FastifyInstance, url: string): string[] {
   const path = url.split('?', 1)[0] ?? '/';
   return METHODS.filter(
@@ -247,23 +211,3 @@ const wrongMethod = (app: FastifyInstance, url: string) =>
   new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', {
     allow: otherMethods(app, url).join(', '),
   });
-
-const EXPOSED =
-  'ETag, Location, Retry-After, Cache-Tag, Content-Language, Idempotent-Replayed, RateLimit, RateLimit-Policy, X-Request-Id';
-const ALLOWED =
-  'Content-Type, If-Match, If-None-Match, Idempotency-Key, isImpersonating, Authorization, X-Request-Id, Cache-Control, Pragma, Expires';
-
-/** Public calls are open to every origin, without credentials; all others to our own, with them. */
-function corsFor(settings: Settings) {
-  const base = { methods: [...METHODS], allowedHeaders: ALLOWED, exposedHeaders: EXPOSED, maxAge: 600 };
-  return (
-    request: { url?: string; headers: { origin?: string } },
-    done: (error: null, options: object) => void,
-  ) => {
-    const { origin } = request.headers;
-    if (/^\/(?:v1\/public|media|images|job-clip)\//.test(request.url ?? ''))
-      return done(null, { ...base, origin: '*' });
-    const isOwn = origin !== undefined && isOwnOrigin(origin, settings);
-    return done(null, isOwn ? { ...base, origin, credentials: true } : { origin: false });
-  };
-}

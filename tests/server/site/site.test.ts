@@ -36,9 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  site = createSite(render, pageHeaders(readSettings({})), createAnswerStore(), {
-    of: () => null,
-    named: () => null,
+  site = createSite({
+    render,
+    addPolicy: pageHeaders(readSettings({})),
+    answers: createAnswerStore(),
+    hosts: { of: () => null, named: () => null },
   });
   words = 'first';
   pause = Promise.resolve();
