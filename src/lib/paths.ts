@@ -112,6 +112,9 @@ export const previewPaths = {
     page: string,
     { scheme, version }: { scheme: 'light' | 'dark'; version: number },
   ) => `/preview/${employer}/content-page/${page}?scheme=${scheme}&version=${version}`,
+  /** The same, in which its editor writes. */
+  canvas: (employer: string, page: string, shown: { scheme: 'light' | 'dark'; version: number }): string =>
+    `${previewPaths.contentPage(employer, page, shown)}&canvas=on`,
   jobPage: (
     employer: string,
     page: string,

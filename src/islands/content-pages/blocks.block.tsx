@@ -7,6 +7,7 @@ import { standing, turns } from '#lib/format/unlocking.ts';
 import { FormBlock } from './blocks/form.block.tsx';
 import { OnDevices } from './blocks/on-devices.tsx';
 import { Turning } from './blocks/turning.tsx';
+import { InCanvas } from './blocks/words.tsx';
 import { ToldBlock } from './told-block.tsx';
 
 type Props = {
@@ -18,15 +19,17 @@ type Props = {
   moment: 'before' | 'after' | 'both';
   /** Of a page with a gate: what everybody reads, or the rest. */
   part?: 'open' | 'rest';
+  /** Drawn for its editor's canvas: each text says which one it is. */
+  isCanvas?: boolean;
 };
 
 /** All blocks of a page in their order, or those of one part. */
-export function PageBlocks({ page, t, face, moment, part }: Props) {
+export function PageBlocks({ page, t, face, moment, part, isCanvas = false }: Props) {
   const { blocks, gateAfter } = page;
   const from = part === 'rest' ? (gateAfter ?? blocks.length) : 0;
   const to = part === 'open' ? (gateAfter ?? blocks.length) : blocks.length;
   const isWhole = ({ id }: PublicBlock) => moment === 'both' || face?.id === id;
-  return blocks.slice(from, to).map((block, at) => {
+  const drawn = blocks.slice(from, to).map((block, at) => {
     // What was just sent keeps its place, to say so.
     const shown = isWhole(block) ? block : standing(block, moment === 'after');
     // What only some see opens no page: its title would be missing for the others.
@@ -44,4 +47,5 @@ export function PageBlocks({ page, t, face, moment, part }: Props) {
       </Turning>
     );
   });
+  return <InCanvas value={isCanvas}>{drawn}</InCanvas>;
 }

@@ -2,31 +2,30 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { ContentPage } from '#contract/content-page.ts';
-import type { BlockType } from '#contract/content-page-blocks.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { blockActs } from './editor/block-acts.ts';
-import { newBlock, offeredTypes } from './editor/block-kinds.ts';
+import { offeredTypes } from './editor/block-kinds.ts';
 import { BlockList } from './editor/block-list.tsx';
 import { Canvas } from './editor/canvas.tsx';
 import styles from './editor/editor.module.css';
 import { type EditorDialog, EditorDialogs } from './editor/editor-dialogs.tsx';
+import { type InsertsFrom, insertActs } from './editor/insert-acts.ts';
 import { InsertDialog } from './editor/insert-dialog.tsx';
 import { OnSlash } from './editor/on-slash.ts';
 import { PageConflict } from './editor/page-conflict.tsx';
 import { PageHead } from './editor/page-head.tsx';
-import { focusPart } from './editor/parts.ts';
 import { SettingsPanel } from './editor/settings-panel.tsx';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { useElsewhere } from './editor/use-elsewhere.ts';
 import { usePageEditor } from './editor/use-page-editor.ts';
 import { usePageSteps } from './editor/use-page-steps.ts';
 import { checkQuery, contentPageQuery } from './page-queries.ts';
+import { useCanvasWriting, WrittenInCanvas } from './writing/use-canvas-writing.ts';
 
 /** `/employers/page/{contentPagePermalink}/edit`. */
 export function PageEditorScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -60,15 +59,18 @@ function Editor({ page }: { page: ContentPage }) {
   const block = editor.draft.blocks.find(({ id }) => id === current);
   const acts = blockActs({ editor, onOpen: setCurrent, mayUnlock });
   useEditorKeys({ editor, current, onCopy: () => block && acts.copy(block) });
-  const [isInserting, setInserting] = useState(false);
-  const insert = (type: BlockType) => {
-    // A dialog that is gone and whose focus stands elsewhere gives none back; the new block is written next.
-    flushSync(() => {
-      setInserting(false);
-      acts.add(newBlock(type), current);
-    });
-    focusPart('settings');
-  };
+  const [from, setFrom] = useState<InsertsFrom>(null);
+  const writing = useCanvasWriting({
+    ...{ editor, current, mayUnlock, onOpen: setCurrent },
+    onSlash: () => setFrom('canvas'),
+    isInserting: from !== null,
+  });
+  const inserting = insertActs({
+    from,
+    setFrom,
+    onAdd: (added) => acts.add(added, current),
+    canvas: writing,
+  });
   const isArchived = editor.page.status === 'archived';
   return (
     <div className={styles.screen}>
@@ -81,16 +83,16 @@ function Editor({ page }: { page: ContentPage }) {
           onOpen={setCurrent}
           checks={checks}
           mayUnlock={mayUnlock}
-          onSlash={() => setInserting(true)}
+          onSlash={() => setFrom('settings')}
         />
-        <Canvas page={editor.page} />
-        <OnSlash value={() => setInserting(true)}>
-          <SettingsPanel editor={editor} block={block} mayUnlock={mayUnlock} />
+        <Canvas editor={editor} writing={writing} onSlash={() => setFrom('canvas')} />
+        <OnSlash value={() => setFrom('settings')}>
+          <WrittenInCanvas value={writing.writing !== null}>
+            <SettingsPanel editor={editor} block={block} mayUnlock={mayUnlock} />
+          </WrittenInCanvas>
         </OnSlash>
       </div>
-      {isInserting && (
-        <InsertDialog types={offeredTypes(mayUnlock)} onChoose={insert} onClose={() => setInserting(false)} />
-      )}
+      {from && <InsertDialog types={offeredTypes(mayUnlock)} {...inserting} />}
       {opened && (
         <EditorDialogs
           opened={opened}

@@ -1,5 +1,6 @@
 // A page in a frame that is drawn smaller where there is no room for it. A new address is loaded behind the old one.
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './preview-frame.module.css';
 import type { useWayIn } from './use-way-in.ts';
 
@@ -11,9 +12,11 @@ type Props = {
   wayIn: Pick<ReturnType<typeof useWayIn>, 'isInert' | 'around'>;
   /** The id of what is in sight first; the top of the page without one. */
   opensAt?: string;
+  /** Another page came into sight. */
+  onShown?: (frame: HTMLIFrameElement) => void;
 };
 
-export function PreviewFrame({ address, width, title, frame, wayIn, opensAt = '' }: Props) {
+export function PreviewFrame({ address, width, title, frame, wayIn, opensAt = '', onShown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);
   const [shown, setShown] = useState(address);
@@ -24,7 +27,8 @@ export function PreviewFrame({ address, width, title, frame, wayIn, opensAt = ''
     if (isOpened.current) next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0);
     else scrollTo(next, opensAt);
     isOpened.current = true;
-    setShown(address);
+    flushSync(() => setShown(address));
+    onShown?.(next);
   };
   return (
     <div ref={box} className={styles.box} {...wayIn.around}>

@@ -22,6 +22,8 @@ export function useWayIn(frame: RefObject<HTMLIFrameElement | null>) {
     isInert: !(isTouch || isIn),
     /** For what stands around the frame. */
     around: { onPointerEnter: () => over(true), onPointerLeave: () => over(false) },
+    /** What has the focus in it keeps it, wherever the pointer is. */
+    stay: () => setIn(true),
     enter() {
       flushSync(() => setIn(true));
       frame.current?.focus();

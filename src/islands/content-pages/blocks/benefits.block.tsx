@@ -2,6 +2,6 @@ import type { BlockProps } from './block.ts';
 import { Listed } from './listed.tsx';
 
 /** What people get, side by side. */
-export const BenefitsBlock = ({ block: { heading, items } }: BlockProps<'benefits'>) => (
-  <Listed heading={heading} items={items} isInOrder={false} />
+export const BenefitsBlock = ({ block }: BlockProps<'benefits'>) => (
+  <Listed block={block} isInOrder={false} />
 );

@@ -2,17 +2,19 @@
 import type { BlockProps } from './block.ts';
 import styles from './call-to-action.module.css';
 import { toldOfButton } from './told.ts';
+import { Words } from './words.tsx';
 
 export function CallToActionBlock({ block, page }: BlockProps<'call-to-action'>) {
   const { id, heading, text, label, href } = block;
   return (
     <section className={`measure ${styles.call}`}>
-      {heading !== '' && <h2 dir="auto">{heading}</h2>}
-      {text !== '' && <p dir="auto">{text}</p>}
+      <Words as="h2" of={block} at="heading" text={heading} dir="auto" />
+      <Words as="p" of={block} at="text" text={text} dir="auto" />
       {href !== null && label !== '' && (
-        <a className="button" href={href} data-told={toldOfButton(page, id)}>
-          {label}
-        </a>
+        <Words
+          {...{ as: 'a', of: block, at: 'label', text: label, className: 'button', href }}
+          data-told={toldOfButton(page, id)}
+        />
       )}
     </section>
   );

@@ -2,15 +2,17 @@
 import type { BlockProps } from './block.ts';
 import styles from './embed.module.css';
 import { Picture } from './picture.tsx';
+import { Words } from './words.tsx';
 
-export function EmbedBlock({ block: { url, provider, title, image }, t }: BlockProps<'embed'>) {
+export function EmbedBlock({ block, t }: BlockProps<'embed'>) {
+  const { url, provider, title, image } = block;
   return (
     <section className="measure">
       <div className={styles.embed}>
         {/* Decoration: its name stands beside it. */}
         {image && <Picture image={image} sizes="(max-width: 858px) 100vw, 810px" isDecoration />}
         <div className={styles.words}>
-          <h2 dir="auto">{title}</h2>
+          <Words as="h2" of={block} at="title" text={title} dir="auto" isAlways />
           <a className="button quiet" href={url} rel="noreferrer">
             {t('content.watchOn', { provider })}
           </a>

@@ -2,6 +2,7 @@
 import type { BlockProps } from './block.ts';
 import styles from './image.module.css';
 import { Picture } from './picture.tsx';
+import { Words } from './words.tsx';
 
 export function ImageBlock({ block, isFirst }: BlockProps<'image'>) {
   const { image, caption, isDecoration } = block;
@@ -14,11 +15,7 @@ export function ImageBlock({ block, isFirst }: BlockProps<'image'>) {
           isDecoration={isDecoration}
           isEager={isFirst}
         />
-        {caption !== '' && (
-          <figcaption className="meta" dir="auto">
-            {caption}
-          </figcaption>
-        )}
+        <Words as="figcaption" of={block} at="caption" text={caption} className="meta" dir="auto" />
       </figure>
     </section>
   );

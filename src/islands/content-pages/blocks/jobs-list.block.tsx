@@ -5,12 +5,13 @@ import { publicPaths } from '#lib/paths.ts';
 import type { BlockProps } from './block.ts';
 import styles from './jobs-list.module.css';
 import { toldOfJob } from './told.ts';
+import { Words } from './words.tsx';
 
 export function JobsListBlock({ block, t }: BlockProps<'jobs-list'>) {
   const { id, heading, jobs, board, total } = block;
   return (
     <section className={`measure ${styles.jobs}`}>
-      <h2 dir="auto">{heading === '' ? t('board.join') : heading}</h2>
+      <Words as="h2" of={block} at="heading" text={heading} instead={t('board.join')} dir="auto" />
       {jobs.length === 0 && <p className="lead">{t('board.empty')}</p>}
       <ul>
         {jobs.map(({ permalink, title, location, topDepartment, salary }) => (

@@ -2,13 +2,14 @@
 import type { BlockProps } from './block.ts';
 import styles from './logo-strip.module.css';
 import { Picture } from './picture.tsx';
+import { Words } from './words.tsx';
 
-export function LogoStripBlock({ block: { heading, items } }: BlockProps<'logo-strip'>) {
+export function LogoStripBlock({ block }: BlockProps<'logo-strip'>) {
   return (
     <section className={`measure ${styles.strip}`}>
-      {heading !== '' && <h2 dir="auto">{heading}</h2>}
+      <Words as="h2" of={block} at="heading" text={block.heading} dir="auto" />
       <ul>
-        {items.map(({ image, href }) => (
+        {block.items.map(({ image, href }) => (
           <li key={image.permalink}>
             {href === null ? (
               <Picture image={image} sizes="160px" />

@@ -1,11 +1,12 @@
 // Words of the employer, sanitised by the server when they were written and again now.
 import type { BlockProps } from './block.ts';
 import styles from './rich-text.module.css';
+import { RichWords } from './words.tsx';
 
 export function RichTextBlock({ block }: BlockProps<'rich-text'>) {
   return (
     <section className={`measure ${styles.text}`}>
-      <div dir="auto" dangerouslySetInnerHTML={{ __html: block.html }} />
+      <RichWords of={block} at="html" html={block.html} />
     </section>
   );
 }

@@ -2,14 +2,16 @@
 import { jobPay } from '#lib/format/job-pay.ts';
 import type { BlockProps } from './block.ts';
 import styles from './salary-range.module.css';
+import { Words } from './words.tsx';
 
-export function SalaryRangeBlock({ block: { heading, salary, job, text }, t }: BlockProps<'salary-range'>) {
+export function SalaryRangeBlock({ block, t }: BlockProps<'salary-range'>) {
+  const { heading, salary, job, text } = block;
   return (
     <section className="measure">
       <div className={styles.pay}>
-        <h2 dir="auto">{heading === '' ? t('content.pay') : heading}</h2>
+        <Words as="h2" of={block} at="heading" text={heading} instead={t('content.pay')} dir="auto" />
         <p className={`speech ${styles.range}`}>{jobPay(salary, t)}</p>
-        {text !== '' && <p dir="auto">{text}</p>}
+        <Words as="p" of={block} at="text" text={text} dir="auto" />
         {job && (
           <p>
             <a href={job.url} dir="auto">

@@ -2,6 +2,4 @@ import type { BlockProps } from './block.ts';
 import { Listed } from './listed.tsx';
 
 /** What comes one after the other, numbered. */
-export const StepsBlock = ({ block: { heading, items } }: BlockProps<'steps'>) => (
-  <Listed heading={heading} items={items} isInOrder />
-);
+export const StepsBlock = ({ block }: BlockProps<'steps'>) => <Listed block={block} isInOrder />;

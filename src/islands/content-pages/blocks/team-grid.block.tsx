@@ -2,14 +2,16 @@
 import { initialsOf, pairOf } from '#lib/format/initials.ts';
 import type { BlockProps } from './block.ts';
 import styles from './team-grid.module.css';
+import { Words } from './words.tsx';
 
-export function TeamGridBlock({ block: { heading, items }, t }: BlockProps<'team-grid'>) {
+export function TeamGridBlock({ block, t }: BlockProps<'team-grid'>) {
+  const { heading, items } = block;
   const Name = heading === '' ? 'h2' : 'h3';
   return (
     <section className={`measure ${styles.team}`}>
-      {heading !== '' && <h2 dir="auto">{heading}</h2>}
+      <Words as="h2" of={block} at="heading" text={heading} dir="auto" />
       <ul>
-        {items.map(({ name, role, photo, url }) => (
+        {items.map(({ name, role, photo, url }, nth) => (
           <li key={`${name} ${role}`}>
             {photo === null ? (
               <span className={styles.face} data-pair={pairOf(name)} aria-hidden="true">
@@ -21,11 +23,14 @@ export function TeamGridBlock({ block: { heading, items }, t }: BlockProps<'team
             )}
             <div>
               <Name className={styles.name}>
-                <bdi>{name}</bdi>
+                <Words as="bdi" of={block} at={`items.${nth}.name`} text={name} isAlways />
               </Name>
-              <p className="meta" dir="auto">
-                {role}
-              </p>
+              <Words
+                {...{ as: 'p', of: block, at: `items.${nth}.role`, text: role }}
+                className="meta"
+                dir="auto"
+                isAlways
+              />
               {url !== null && <a href={url}>{t('content.hear', { name })}</a>}
             </div>
           </li>

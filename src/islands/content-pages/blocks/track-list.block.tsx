@@ -5,18 +5,18 @@ import { publicPaths } from '#lib/paths.ts';
 import type { BlockProps } from './block.ts';
 import styles from './track-list.module.css';
 import { TrackRow } from './track-row.tsx';
+import { Words } from './words.tsx';
 
-export function TrackListBlock({ block: { heading, clip } }: BlockProps<'track-list'>) {
+export function TrackListBlock({ block }: BlockProps<'track-list'>) {
+  const { heading, clip } = block;
   const tracks = clip.tracks.filter((track) => track.media !== null);
   return (
     <section className={`measure ${styles.tracks}`}>
-      {heading === '' ? (
-        <h2 lang={clip.language} dir="auto">
-          {clip.title}
-        </h2>
-      ) : (
-        <h2 dir="auto">{heading}</h2>
-      )}
+      <Words
+        {...{ as: 'h2', of: block, at: 'heading', text: heading, instead: clip.title }}
+        {...(heading === '' && { lang: clip.language })}
+        dir="auto"
+      />
       <ol>
         {tracks.map((track) => (
           <TrackRow key={track.permalink} clip={clip} track={track}>

@@ -4,6 +4,7 @@ import type { Block, BlockType, InnerBlock } from '#contract/content-page-blocks
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { WrittenInCanvas } from '../writing/use-canvas-writing.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './editor.module.css';
 import { ColumnsFields } from './fields/columns-fields.tsx';
@@ -128,6 +129,7 @@ function ButtonFields({
 
 function TextFields({ props, onChange, isDisabled }: FieldsProps<'rich-text'>) {
   const onSlash = use(OnSlash);
+  const isFollowing = use(WrittenInCanvas);
   if (isDisabled) return <p>This text is locked.</p>;
   return (
     <Suspense fallback={<Bone shape="block" />}>
@@ -135,6 +137,7 @@ function TextFields({ props, onChange, isDisabled }: FieldsProps<'rich-text'>) {
         label="Text"
         html={props.html}
         onChange={(html) => onChange('html', { html })}
+        isFollowing={isFollowing}
         {...(onSlash && { onSlash })}
       />
       {onSlash && <p className={styles.hint}>A slash in an empty line adds a block.</p>}

@@ -1,16 +1,20 @@
 // The page as its visitors would see it, as it was saved last: drawn by the site itself, in a frame that sends nothing.
+// Its texts are written where they stand.
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ContentPage } from '#contract/content-page.ts';
+import { Suspense, useRef, useState } from 'react';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
-import { useWayIn } from '#ui/use-way-in.ts';
 import { employerOf } from '../page-queries.ts';
 import { $pictureChanges } from '../picture-changes.store.ts';
+import type { CanvasWriting } from '../writing/use-canvas-writing.ts';
 import styles from './editor.module.css';
+import type { PageEditor } from './use-page-editor.ts';
+
+const RichTextInPlace = lazyPart(async () => (await import('#ui/rich-text-in-place.tsx')).RichTextInPlace);
 
 const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 };
 type Device = keyof typeof WIDTHS;
@@ -26,33 +30,78 @@ const schemes: readonly IconChoice<Scheme>[] = [
   { id: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
 ];
 
-export function Canvas({ page }: { page: Pick<ContentPage, 'permalink' | 'version' | 'title'> }) {
+type Props = {
+  editor: PageEditor;
+  writing: CanvasWriting;
+  /** Opens the kinds of blocks, to add one. */
+  onSlash: () => void;
+};
+
+export function Canvas({ editor: { page, state }, writing, onSlash }: Props) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop',
   );
   const [scheme, setScheme] = useState<Scheme>('light');
-  const frame = useRef<HTMLIFrameElement>(null);
-  const wayIn = useWayIn(frame);
-  const { permalink, version, title } = page;
+  const { permalink, title } = page;
+  // Drawn anew when all that was written is stored: until then it would take back what one reads.
+  const version = useHeld(page.version, state.is === 'waiting' || state.is === 'saving');
   const changes = useStore($pictureChanges);
-  const address = previewPaths.contentPage(employerOf(), permalink, { scheme, version });
+  const drawn = previewPaths.canvas(employerOf(), permalink, { scheme, version });
+  const newest = changes === 0 ? drawn : `${drawn}&pictures=${changes}`;
+  const shown = useRef(newest);
+  // A text that is written stays, also when another drawing was on its way.
+  const address = writing.writing === null ? newest : shown.current;
+  const arrived = (frame: HTMLIFrameElement) => {
+    shown.current = address;
+    writing.writer.arrived(frame);
+  };
   return (
     <section className={styles.canvas} aria-label="Preview" data-part="canvas">
       <div className={styles.tools}>
         <IconChoices name="Screen" options={devices} value={device} onChange={setDevice} />
         <IconChoices name="Colours" options={schemes} value={scheme} onChange={setScheme} />
-        <Button size="row" variant="plain" onPress={wayIn.enter}>
+        <Button size="row" variant="plain" onPress={writing.enter}>
           Go into the preview
         </Button>
       </div>
+      <RichTools writing={writing} onSlash={onSlash} />
       <PreviewFrame
-        address={changes === 0 ? address : `${address}&pictures=${changes}`}
+        address={address}
         width={WIDTHS[device]}
         title={`Preview of ${title}`}
-        frame={frame}
-        wayIn={wayIn}
+        frame={writing.frame}
+        wayIn={writing.wayIn}
+        onShown={arrived}
       />
-      <p className={styles.hint}>As saved. Links lead nowhere here, and nothing is counted.</p>
+      <p className={styles.hint}>
+        Press a text, or Enter on it, to write it here; Escape leaves it. Links lead nowhere, and nothing is
+        counted.
+      </p>
     </section>
   );
+}
+
+/** The buttons of the rich text that is written in the canvas. */
+function RichTools({ writing: { writing, writer, tools }, onSlash }: Pick<Props, 'writing' | 'onSlash'>) {
+  if (writing === null || !writing.isRich) return null;
+  const { element, label, text, letter, place, outer } = writing;
+  return (
+    <Suspense fallback={null}>
+      <RichTextInPlace
+        key={`${place.block} ${place.at}`}
+        {...{ element, label, letter, tools }}
+        html={text}
+        onChange={writer.wrote}
+        // What a slash adds stands on the page, not in a column.
+        onSlash={place.block === outer ? onSlash : undefined}
+      />
+    </Suspense>
+  );
+}
+
+/** The value as it was when it was held first; the newest one while it is not. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const held = useRef(value);
+  if (!isHeld) held.current = value;
+  return held.current;
 }

@@ -1,0 +1,369 @@
+/** Writing the page's texts where they stand: in the canvas of its editor, by mouse and by keys alone. */
+import { randomBytes } from 'node:crypto';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { login } from '#contract/auth.ts';
+import type { Block } from '#contract/content-page-blocks.ts';
+import { createContentPage, getContentPage } from '#contract/content-pages.ts';
+import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import { inviteUser } from '#contract/users.ts';
+import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { demoOwner, mailTo, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
+import { httpCaller } from '#tests/support/run-product.ts';
+
+const mark = randomBytes(3).toString('hex');
+const staff = httpCaller(productUrl());
+let employer = '';
+
+test.beforeAll(async () => {
+  const { user } = await staff(login, { body: demoOwner() });
+  employer = user.employerId ?? '';
+});
+
+const block = { isLocked: false };
+const hero: Block = {
+  ...{ ...block, id: 'hero', type: 'hero' },
+  props: { heading: 'Boats are built here', lead: '', image: null, label: '', href: null },
+};
+const text: Block = {
+  ...{ ...block, id: 'text', type: 'rich-text' },
+  props: { html: '<p>We begin at <strong>six</strong>.</p>' },
+};
+const faq: Block = {
+  ...{ ...block, id: 'faq', type: 'faq' },
+  props: { heading: '', items: [{ question: 'Is it cold?', answer: 'At six.' }] },
+};
+
+type Made = { permalink: ContentPagePermalink };
+
+async function openPageOf(page: Page, blocks: Block[]): Promise<Made> {
+  const made = await staff(
+    createContentPage,
+    { params: { employer }, body: { title: `Canvas ${mark}`, blocks } },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await openSignedIn(page, employerPaths.editContentPage(made.permalink));
+  await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
+  return made;
+}
+
+/** The page in the canvas that is in sight. */
+const canvasOf = (page: Page): FrameLocator =>
+  page.frameLocator('[data-part=canvas] iframe:not([data-behind])');
+/** With the mouse, also where the frame is drawn smaller, which Playwright's own click does not know. */
+async function press(page: Page, text: Locator): Promise<void> {
+  const frame = page.locator('[data-part=canvas] iframe:not([data-behind])');
+  const at = await text.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const scale = await frame.evaluate(
+    (element: HTMLElement) => element.getBoundingClientRect().width / element.offsetWidth,
+  );
+  const box = await frame.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const [x, y] = [box.x + (at.x + at.width / 2) * scale, box.y + (at.y + at.height / 2) * scale];
+  // The frame takes the pointer once it is over it.
+  await page.mouse.move(x, y - 1);
+  await expect(frame).not.toHaveAttribute('inert');
+  await page.mouse.click(x, y);
+}
+
+const settings = (page: Page) => page.getByRole('region', { name: 'Settings' });
+const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+const stored = async ({ permalink }: Made): Promise<Block[]> =>
+  (await staff(getContentPage, { params: { employer, page: permalink } })).blocks;
+
+test('writes a heading and a rich text with the mouse, and visitors read them', async ({ page }) => {
+  const made = await openPageOf(page, [hero, text]);
+  const canvas = canvasOf(page);
+  await press(page, canvas.getByRole('heading', { name: 'Boats are built here' }));
+  const heading = canvas.getByRole('textbox', { name: 'Heading, Hero' });
+  await expect(heading).toBeFocused();
+  await axe(page, '[data-part=canvas]');
+  await heading.press('End');
+  await page.keyboard.type(' by hand');
+  // The settings say the same while it is written.
+  await expect(settings(page).getByLabel('Heading', { exact: true })).toHaveValue(
+    'Boats are built here by hand',
+  );
+  // The lead has no word yet: its name stands there while the hero is worked on.
+  await press(page, canvas.getByText('Lead', { exact: true }));
+  await page.keyboard.type('In an old shed');
+  await page.keyboard.press('Enter');
+  await expect(canvas.getByText('In an old shed')).toBeFocused();
+
+  await press(page, canvas.getByText('We begin at'));
+  const words = canvas.getByRole('textbox', { name: 'Text, Text' });
+  await expect(words).toBeFocused();
+  await words.press('Control+End');
+  await page.keyboard.type(' Tea is hot.');
+  await expect(settings(page).getByRole('textbox', { name: 'Text', exact: true })).toContainText(
+    'Tea is hot.',
+  );
+  await axe(page, '[data-part=canvas]');
+  await words.press('Control+a');
+  const buttons = page.getByRole('region', { name: 'Text, Text' });
+  await buttons.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(words).toBeFocused();
+  await expect(words.getByRole('listitem')).toHaveText('We begin at six. Tea is hot.');
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveCount(0);
+  await saved(page);
+  await expect(canvas.getByRole('listitem')).toHaveText('We begin at six. Tea is hot.');
+  // Settings that were open beside it go on from what was written.
+  await settings(page).getByRole('textbox', { name: 'Text', exact: true }).press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And cake.');
+  await saved(page);
+  await expect(canvas.getByRole('listitem')).toHaveText('We begin at six. Tea is hot. And cake.');
+
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText('Page published')).toBeVisible();
+  const answer = await page.request.get(publicPaths.contentPage(made.permalink));
+  const html = await answer.text();
+  expect(html).toContain('Boats are built here by hand');
+  expect(html).toContain('In an old shed');
+  expect(html).toContain('<strong>six</strong>. Tea is hot. And cake.');
+  for (const sign of ['data-words', 'data-empty', 'canvas-keys', 'contenteditable', 'Enter writes here'])
+    expect(html).not.toContain(sign);
+});
+
+test('is written by keys alone, and undone', async ({ page }) => {
+  const made = await openPageOf(page, [hero, text, faq]);
+  const canvas = canvasOf(page);
+  await expect(canvas.getByRole('heading', { name: 'Boats are built here' })).toBeAttached();
+  await page.getByRole('button', { name: 'Go into the preview' }).focus();
+  await page.keyboard.press('Enter');
+  const heading = canvas.locator('[data-words="hero heading"]');
+  await expect(heading).toBeFocused();
+  await axe(page, '[data-part=canvas]');
+  await page.keyboard.press('F2');
+  const box = canvas.getByRole('textbox', { name: 'Heading, Hero' });
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Oars');
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveText('Oars');
+  await saved(page);
+  // The page was drawn anew meanwhile, and the text kept the focus.
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await saved(page);
+  await expect(heading).toHaveText('Boats are built here');
+  await page.keyboard.press('Control+Shift+z');
+  await saved(page);
+  await expect(heading).toHaveText('Oars');
+  await expect(heading).toBeFocused();
+
+  // On to the next text, whose buttons are reached by keys too.
+  await page.keyboard.press('Tab');
+  await expect(canvas.locator('[data-words="hero lead"]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(canvas.locator('[data-words="text html"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const words = canvas.getByRole('textbox', { name: 'Text, Text' });
+  await expect(words).toBeFocused();
+  await expect(rowsOf(page).nth(1)).toHaveAttribute('data-current', 'true');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Alt+F10');
+  const buttons = page.getByRole('region', { name: 'Text, Text' });
+  await expect(buttons.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(words).toBeFocused();
+  await expect(words.locator('em')).toHaveText(['We begin at ', 'six', '.']);
+  await page.keyboard.press('Control+z');
+  await expect(words.locator('em')).toHaveCount(0);
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Escape');
+  await expect(words).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(canvas.locator('[data-words="text html"]')).toBeFocused();
+
+  // A question keeps its spaces, an answer its lines.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(canvas.getByRole('textbox', { name: 'Asked 1, Questions' })).toBeFocused();
+  await page.keyboard.type(' Or wet here?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('And at noon.');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await stored(made))[2]?.props)
+    .toEqual({
+      heading: '',
+      items: [{ question: 'Is it cold? Or wet here?', answer: 'At six.\nAnd at noon.' }],
+    });
+
+  // Up a level, and round the parts of the editor.
+  await page.keyboard.press('Escape');
+  await expect(rowsOf(page).nth(2)).toBeFocused();
+});
+
+test('adds blocks where one writes, by a slash', async ({ page }) => {
+  const made = await openPageOf(page, [text, hero]);
+  const canvas = canvasOf(page);
+  await press(page, canvas.getByText('We begin at'));
+  const words = canvas.getByRole('textbox', { name: 'Text, Text' });
+  await expect(words).toBeFocused();
+  await words.press('Control+End');
+  await page.keyboard.type(' and/or');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('/');
+  const find = page.getByRole('combobox', { name: 'Find a block' });
+  await expect(find).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(words).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(find).toBeFocused();
+  await page.keyboard.type('te');
+  const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.first()).toContainText('Text');
+  await axe(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  // Written on in the new text, which stands behind the old one.
+  await expect(words).toBeFocused();
+  await expect(words).toHaveText('');
+  await page.keyboard.type('The second text');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => stored(made))
+    .toMatchObject([
+      { type: 'rich-text', props: { html: expect.stringContaining('and/or') } },
+      { type: 'rich-text', props: { html: '<p>The second text</p>' } },
+      { type: 'hero' },
+    ]);
+  // A block without a text of its own goes on in the settings.
+  await page.keyboard.press('/');
+  await page.keyboard.type('picture');
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page).nth(2)).toContainText('Picture');
+  await expect(page.locator('[data-part=settings] :focus')).toBeVisible();
+});
+
+/** Pastes as a browser does from another page. */
+const paste = (page: Page, html: string, plain: string) =>
+  page.evaluate(
+    async ([rich, bare]) => {
+      const types = {
+        'text/html': new Blob([rich], { type: 'text/html' }),
+        'text/plain': new Blob([bare], { type: 'text/plain' }),
+      };
+      await navigator.clipboard.write([new ClipboardItem(types)]);
+    },
+    [html, plain] as const,
+  );
+
+test('runs nothing of what is pasted into it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const made = await openPageOf(page, [hero, text]);
+  const canvas = canvasOf(page);
+  const attack =
+    '<p>Pasted</p><script>top.ran=1</script><img src=x onerror="top.ran=1"><svg onload="top.ran=1"></svg>' +
+    '<a href="javascript:top.ran=1">press</a><iframe srcdoc="<script>top.top.ran=1</script>"></iframe>';
+  const bare = `${attack} and so on, and on`;
+  await paste(page, attack, bare);
+  await press(page, canvas.getByRole('heading', { name: 'Boats are built here' }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  const heading = canvas.getByRole('textbox', { name: 'Heading, Hero' });
+  await expect(heading).toContainText('<script>top.ran=1</script>');
+  expect(await heading.locator('*').count()).toBe(0);
+  // As long as a heading may be, and no longer.
+  expect((await heading.textContent())?.length).toBe(200);
+  await press(page, canvas.getByText('We begin at'));
+  const words = canvas.getByRole('textbox', { name: 'Text, Text' });
+  await expect(words).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  await expect(words).toContainText('Pasted');
+  await expect(words.locator('script, iframe, svg, [onerror], [href^="javascript"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => JSON.stringify(await stored(made))).toContain('<p>Pasted');
+  const [first, second] = await stored(made);
+  expect(first?.props).toMatchObject({ heading: bare.slice(0, 200).trim() });
+  const { html } = second?.type === 'rich-text' ? second.props : { html: '' };
+  expect(html).toContain('Pasted');
+  expect(html).not.toMatch(/<script|onerror|onload|javascript:|<iframe|<svg/);
+  await expect(canvas.getByText('Pasted').first()).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test.describe('together', () => {
+  let ana: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    const email = `canvas-${mark}@quillmere.example.com`;
+    const key = { idempotencyKey: crypto.randomUUID() };
+    await staff(inviteUser, { params: { employer }, body: { email, role: 'recruiter' } }, key);
+    const link = (await mailTo(email)).links.find((one) => one.includes('/employers/claim-account')) ?? '';
+    ana = await (await browser.newContext({ baseURL: productUrl() })).newPage();
+    await ana.goto(link);
+    await ana.getByLabel('First name').fill('Ana');
+    await ana.getByLabel('Last name').fill('Ruiz');
+    await ana.getByLabel('Password', { exact: true }).fill(`three herons ${mark} at dusk`);
+    await ana.getByRole('button', { name: /^Join / }).click();
+    await expect(ana).toHaveURL(/\/employers$/);
+  });
+
+  test('what is locked is written by owners and admins alone', async ({ page }) => {
+    const { permalink } = await openPageOf(page, [hero, { ...text, isLocked: true }]);
+    await ana.goto(employerPaths.editContentPage(permalink));
+    // The owner may.
+    await press(page, canvasOf(page).getByText('We begin at'));
+    await expect(canvasOf(page).getByRole('textbox', { name: 'Text, Text' })).toBeFocused();
+    await expect(canvasOf(ana).locator('[data-words="hero heading"]')).toHaveAttribute('tabindex', '0');
+    await expect(canvasOf(ana).locator('[data-words="text html"]')).not.toHaveAttribute('tabindex');
+    await press(ana, canvasOf(ana).getByText('We begin at'));
+    await press(ana, canvasOf(ana).getByRole('heading', { name: 'Boats are built here' }));
+    await expect(canvasOf(ana).getByRole('textbox')).toHaveCount(1);
+    await expect(canvasOf(ana).getByRole('textbox', { name: 'Heading, Hero' })).toBeFocused();
+  });
+
+  test('what a colleague stores meanwhile comes without taking the text away that is written', async ({
+    page,
+  }) => {
+    const made = await openPageOf(page, [hero, text]);
+    await ana.goto(employerPaths.editContentPage(made.permalink));
+    await expect(page.getByText('Ana Ruiz is here too')).toBeVisible();
+    const heading = canvasOf(page).getByRole('textbox', { name: 'Heading, Hero' });
+    await press(page, canvasOf(page).getByRole('heading', { name: 'Boats are built here' }));
+    await expect(heading).toBeFocused();
+    await press(ana, canvasOf(ana).getByText('We begin at'));
+    const words = canvasOf(ana).getByRole('textbox', { name: 'Text, Text' });
+    await expect(words).toBeFocused();
+    await words.press('Control+End');
+    await ana.keyboard.type(' Bring a coat.');
+    await ana.keyboard.press('Escape');
+    await expect(rowsOf(page).nth(1)).toContainText('Bring a coat.');
+    await expect(heading).toBeFocused();
+    await heading.press('End');
+    await page.keyboard.type(' by hand');
+    await page.keyboard.press('Escape');
+    await expect(canvasOf(page).getByText('Bring a coat.')).toBeVisible();
+    await expect(rowsOf(ana).first()).toContainText('Boats are built here by hand');
+    await expect
+      .poll(() => stored(made))
+      .toMatchObject([
+        { props: { heading: 'Boats are built here by hand' } },
+        { props: { html: '<p>We begin at <strong>six</strong>. Bring a coat.</p>' } },
+      ]);
+    // The same text: theirs is shown, and what was open here begins anew.
+    await press(page, canvasOf(page).getByRole('heading', { name: 'Boats are built here by hand' }));
+    await expect(heading).toBeFocused();
+    await press(ana, canvasOf(ana).getByRole('heading', { name: 'Boats are built here by hand' }));
+    await ana.keyboard.press('Control+a');
+    await ana.keyboard.type('Sails');
+    await ana.keyboard.press('Enter');
+    await expect(canvasOf(page).getByRole('heading', { name: 'Sails' })).toBeVisible();
+    await expect(heading).toHaveCount(0);
+  });
+});
