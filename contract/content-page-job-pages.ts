@@ -9,6 +9,7 @@ import {
   StoryMatch,
   StoryOfJob,
 } from './content-page-job-page.ts';
+import { pickStories } from './content-page-job-page-picks.ts';
 import { PublicJobPage } from './job-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import {
@@ -18,7 +19,6 @@ import {
   JobPagePermalink,
 } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
-import { pickStories } from './story-picks.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPairing = z.strictObject({

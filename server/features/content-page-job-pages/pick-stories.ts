@@ -1,7 +1,11 @@
+import type {
+  pickStories as endpoint,
+  StoryPickResult,
+  StoryPicksAct,
+} from '#contract/content-page-job-page-picks.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ErrorCode } from '#contract/kit/errors.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
-import type { pickStories as endpoint, StoryPickResult, StoryPicksAct } from '#contract/story-picks.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, unknownReference } from '#server/errors.ts';
 import { asPairing, isStanding, type Pairing, readPairings } from './pairings.ts';

@@ -1,7 +1,7 @@
 // The calls of job stories.
 import type { FastifyInstance } from 'fastify';
+import { pickStories as pickStoriesEndpoint } from '#contract/content-page-job-page-picks.ts';
 import * as contract from '#contract/content-page-job-pages.ts';
-import { pickStories as pickStoriesEndpoint } from '#contract/story-picks.ts';
 import { serve } from '#server/http/serve.ts';
 import { archiveContentPageJobPage } from './archive-content-page-job-page.ts';
 import { createContentPageJobPage } from './create-content-page-job-page.ts';

@@ -1,9 +1,13 @@
 /** One story for many jobs at once, and each job back to its own. */
 import { beforeEach, expect, test } from 'vitest';
+import {
+  pickStories,
+  type StoryPickResult,
+  type StoryPicksAct,
+} from '#contract/content-page-job-page-picks.ts';
 import { getContentPageJobPage, getStoryOfJob, setStoryOfJob } from '#contract/content-page-job-pages.ts';
 import type { ContentPageJobPagePermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { getPublicJobPage } from '#contract/public-job-boards.ts';
-import { pickStories, type StoryPickResult, type StoryPicksAct } from '#contract/story-picks.ts';
 import { newPermalink } from '#server/context.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeJob, type TestJob } from '#tests/support/make-jobs.ts';

@@ -1,7 +1,11 @@
 // Many jobs are given the same story, and each goes back to its own.
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  pickStories,
+  type StoryPickResult,
+  type StoryPicksAct,
+} from '#contract/content-page-job-page-picks.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
-import { pickStories, type StoryPickResult, type StoryPicksAct } from '#contract/story-picks.ts';
 import { actOnMany } from '#lib/act-on-many.ts';
 import { call } from '#lib/api/call.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
