@@ -16,21 +16,8 @@ type FindBarProps = {
 
 /** Finds words in the track and puts others in their place, one at a time or all. */
 export function FindBar({ cues, onFound, onReplace, onClose }: FindBarProps) {
-  const [find, setFind] = useState('');
   const [replacement, setReplacement] = useState('');
-  const [place, setPlace] = useState(0);
-  const places = placesOf(cues, find);
-  const at = places.length === 0 ? 0 : place % places.length;
-  const go = (next: number) => {
-    const to = places.length === 0 ? 0 : (next + places.length) % places.length;
-    setPlace(to);
-    onFound(places[to]?.id ?? null);
-  };
-  const search = (text: string) => {
-    setFind(text);
-    setPlace(0);
-    onFound(placesOf(cues, text)[0]?.id ?? null);
-  };
+  const { find, search, places, at, go } = usePlaces(cues, onFound);
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) go(at + (event.shiftKey ? -1 : 1));
@@ -80,4 +67,26 @@ export function FindBar({ cues, onFound, onReplace, onClose }: FindBarProps) {
       </div>
     </search>
   );
+}
+
+/** The places where the words stand, and the one of them that is shown; after the last comes the first. */
+function usePlaces(cues: readonly CueDraft[], onFound: (id: string | null) => void) {
+  const [find, setFind] = useState('');
+  const [place, setPlace] = useState(0);
+  const places = placesOf(cues, find);
+  return {
+    find,
+    places,
+    at: places.length === 0 ? 0 : place % places.length,
+    search: (text: string) => {
+      setFind(text);
+      setPlace(0);
+      onFound(placesOf(cues, text)[0]?.id ?? null);
+    },
+    go: (next: number) => {
+      const to = places.length === 0 ? 0 : (next + places.length) % places.length;
+      setPlace(to);
+      onFound(places[to]?.id ?? null);
+    },
+  };
 }

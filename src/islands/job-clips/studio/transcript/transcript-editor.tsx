@@ -66,10 +66,11 @@ function useWords(track: TrackDraft, remote: RemoteTrack | null) {
   return query;
 }
 
-function Words({ track, cues, remote }: Props & { cues: readonly CueDraft[] }) {
+type WordsProps = Props & { cues: readonly CueDraft[] };
+
+function Words({ track, cues, remote }: WordsProps) {
   const { studio } = useStudioTools();
-  const [isFinding, setFinding] = useState(false);
-  const [found, setFound] = useState<string | null>(null);
+  const finding = useFinding();
   const [isNaming, setNaming] = useState(false);
   const reading = useImport(track.key);
   const input = useRef<HTMLInputElement>(null);
@@ -77,74 +78,53 @@ function Words({ track, cues, remote }: Props & { cues: readonly CueDraft[] }) {
     studio.edit(`${label} ${track.key}`, (document) => withTrack(document, track.key, { cues: next }));
   const pick = () => input.current?.click();
   return (
-    <section
-      className={styles.transcript}
-      aria-label="Transcript"
-      onKeyDown={(event) => isFindKey(event) && setFinding(true)}
-    >
+    <section className={styles.transcript} aria-label="Transcript" onKeyDown={finding.openByKey}>
       <div className={styles.bar}>
         <h2>Transcript</h2>
         <TranscriptMenu
           title={track.title}
           cues={cues}
           onImport={pick}
-          onFind={() => setFinding(true)}
+          onFind={finding.open}
           onSpeakers={() => setNaming(true)}
           onRemoveAll={() => change('clear', [])}
         />
       </div>
-      <Suspense>
-        {isFinding && (
-          <FindBar
-            cues={cues}
-            onFound={setFound}
-            onReplace={(next) => change('replace', next)}
-            onClose={() => {
-              setFinding(false);
-              setFound(null);
-            }}
-          />
-        )}
-      </Suspense>
+      <FindPart finding={finding} cues={cues} onChange={change} />
       <ImportNote reading={reading} />
       {cues.length === 0 ? (
-        <NoWords
-          onImport={pick}
-          onWrite={() => change('first cue', addCueAfter([], null, track.media?.durationMs ?? null))}
-        />
+        <NoWords track={track} onImport={pick} onChange={change} />
       ) : (
         <CueList
-          track={track}
-          cues={cues}
-          remote={remote}
-          found={found}
+          {...{ track, cues, remote }}
+          found={finding.found}
           warnings={reading.warnings}
           onChange={change}
         />
       )}
-      <Suspense>
-        {isNaming && (
-          <SpeakersDialog
-            cues={cues}
-            onChange={(next) => change('speaker names', next)}
-            onClose={() => setNaming(false)}
-          />
-        )}
-      </Suspense>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={TRANSCRIPT_FILES}
-        aria-label="Transcript file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void reading.run(file);
-          event.target.value = '';
-        }}
-      />
+      {isNaming && <NamingPart cues={cues} onChange={change} onClose={() => setNaming(false)} />}
+      <TranscriptInput ref={input} onFile={(file) => void reading.run(file)} />
     </section>
   );
+}
+
+type Finding = ReturnType<typeof useFinding>;
+
+/** Whether the find bar is open, and in which cue it found something. */
+function useFinding() {
+  const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState<string | null>(null);
+  return {
+    isOpen,
+    found,
+    setFound,
+    open: () => setOpen(true),
+    openByKey: (event: React.KeyboardEvent) => isFindKey(event) && setOpen(true),
+    close: () => {
+      setOpen(false);
+      setFound(null);
+    },
+  };
 }
 
 function isFindKey(event: React.KeyboardEvent): boolean {
@@ -153,7 +133,50 @@ function isFindKey(event: React.KeyboardEvent): boolean {
   return true;
 }
 
-function NoWords({ onImport, onWrite }: { onImport: () => void; onWrite: () => void }) {
+type Change = (label: string, next: readonly CueDraft[]) => void;
+type PartProps = { cues: readonly CueDraft[]; onChange: Change };
+
+const FindPart = ({ finding, cues, onChange }: PartProps & { finding: Finding }) => (
+  <Suspense>
+    {finding.isOpen && (
+      <FindBar
+        cues={cues}
+        onFound={finding.setFound}
+        onReplace={(next) => onChange('replace', next)}
+        onClose={finding.close}
+      />
+    )}
+  </Suspense>
+);
+
+const NamingPart = ({ cues, onChange, onClose }: PartProps & { onClose: () => void }) => (
+  <Suspense>
+    <SpeakersDialog cues={cues} onChange={(next) => onChange('speaker names', next)} onClose={onClose} />
+  </Suspense>
+);
+
+type InputProps = { ref: React.Ref<HTMLInputElement>; onFile: (file: File) => void };
+
+/** Opens the device's choice of files when it is pressed from elsewhere. */
+const TranscriptInput = ({ ref, onFile }: InputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    accept={TRANSCRIPT_FILES}
+    aria-label="Transcript file"
+    onChange={(event) => {
+      const [file] = event.target.files ?? [];
+      if (file) onFile(file);
+      event.target.value = '';
+    }}
+  />
+);
+
+type NoWordsProps = { track: TrackDraft; onImport: () => void; onChange: Change };
+
+function NoWords({ track, onImport, onChange }: NoWordsProps) {
+  const begin = () => onChange('first cue', addCueAfter([], null, track.media?.durationMs ?? null));
   return (
     <EmptyState
       isFirstTime
@@ -162,7 +185,7 @@ function NoWords({ onImport, onWrite }: { onImport: () => void; onWrite: () => v
       actions={
         <>
           <Button onPress={onImport}>Import a transcript</Button>
-          <Button variant="plain" onPress={onWrite}>
+          <Button variant="plain" onPress={begin}>
             Write it here
           </Button>
         </>

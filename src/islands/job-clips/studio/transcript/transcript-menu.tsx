@@ -16,73 +16,58 @@ export type TranscriptMenuProps = {
 const icon = (Icon: typeof Download) => <Icon aria-hidden="true" />;
 
 /** What can be done with the whole transcript of a track. */
-export function TranscriptMenu({
-  title,
-  cues,
-  onImport,
-  onFind,
-  onSpeakers,
-  onRemoveAll,
-}: TranscriptMenuProps) {
-  const isEmpty = cues.length === 0;
+export const TranscriptMenu = (props: TranscriptMenuProps) => (
+  <Menu
+    label="Transcript"
+    trigger={
+      <Button variant="plain" icon={icon(Ellipsis)}>
+        More
+      </Button>
+    }
+    groups={[wordEntries(props), exportEntries(props), endEntries(props)]}
+  />
+);
+
+const wordEntries = ({ cues, onFind, onSpeakers, onImport }: TranscriptMenuProps) => {
+  const isDisabled = cues.length === 0;
+  return {
+    id: 'words',
+    entries: [
+      { id: 'find', label: 'Find and replace', icon: icon(Search), isDisabled, onAction: onFind },
+      { id: 'speakers', label: 'Rename speakers', icon: icon(UsersRound), isDisabled, onAction: onSpeakers },
+      { id: 'import', label: 'Import a file', icon: icon(Upload), onAction: onImport },
+    ],
+  };
+};
+
+const exportEntries = ({ title, cues }: TranscriptMenuProps) => {
   const entry = (format: CueFormat, label: string) => ({
     id: format,
     label,
     icon: icon(Download),
-    isDisabled: isEmpty,
+    isDisabled: cues.length === 0,
     onAction: () => takeAway(cueFile(cuesOf(cues), format), `${fileName(title)}.${format}`),
   });
-  return (
-    <Menu
-      label="Transcript"
-      trigger={
-        <Button variant="plain" icon={icon(Ellipsis)}>
-          More
-        </Button>
-      }
-      groups={[
-        {
-          id: 'words',
-          entries: [
-            {
-              id: 'find',
-              label: 'Find and replace',
-              icon: icon(Search),
-              isDisabled: isEmpty,
-              onAction: onFind,
-            },
-            {
-              id: 'speakers',
-              label: 'Rename speakers',
-              icon: icon(UsersRound),
-              isDisabled: isEmpty,
-              onAction: onSpeakers,
-            },
-            { id: 'import', label: 'Import a file', icon: icon(Upload), onAction: onImport },
-          ],
-        },
-        {
-          id: 'export',
-          title: 'Export',
-          entries: [entry('vtt', 'VTT captions'), entry('srt', 'SRT captions'), entry('txt', 'Plain text')],
-        },
-        {
-          id: 'end',
-          entries: [
-            {
-              id: 'all',
-              label: 'Remove all cues',
-              icon: icon(Trash2),
-              isDanger: true,
-              isDisabled: isEmpty,
-              onAction: onRemoveAll,
-            },
-          ],
-        },
-      ]}
-    />
-  );
-}
+  return {
+    id: 'export',
+    title: 'Export',
+    entries: [entry('vtt', 'VTT captions'), entry('srt', 'SRT captions'), entry('txt', 'Plain text')],
+  };
+};
+
+const endEntries = ({ cues, onRemoveAll }: TranscriptMenuProps) => ({
+  id: 'end',
+  entries: [
+    {
+      id: 'all',
+      label: 'Remove all cues',
+      icon: icon(Trash2),
+      isDanger: true,
+      isDisabled: cues.length === 0,
+      onAction: onRemoveAll,
+    },
+  ],
+});
 
 const fileName = (title: string) =>
   title

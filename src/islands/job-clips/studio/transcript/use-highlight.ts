@@ -1,5 +1,5 @@
 // Making a highlight of selected words. It is stored at once, apart from the document.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createHighlight } from '#contract/job-clips.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
@@ -63,4 +63,25 @@ export function useMakeHighlight(track: TrackDraft): MakeHighlight {
     }
   };
   return { make, isBusy, error, forget: () => setError(null) };
+}
+
+/** Runs the act on Ctrl H anywhere in the page. */
+export function useHighlightKey(keep: () => Promise<void>): void {
+  const latest = useRef(keep);
+  latest.current = keep;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'h' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      void latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

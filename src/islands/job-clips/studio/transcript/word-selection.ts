@@ -1,8 +1,41 @@
 // Which words of which cues are selected in the page.
-import type { WordSelection } from '#lib/studio/quote-range.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import type { CueDraft } from '#lib/studio/cue-edits.ts';
+import { joinedSelection, type WordSelection } from '#lib/studio/quote-range.ts';
+
+/** What is selected on this page, joined with what was held when the page was turned. */
+export function useWordSelection(list: RefObject<HTMLElement | null>, cues: readonly CueDraft[]) {
+  const [here, setHere] = useState<WordSelection | null>(null);
+  const [held, setHeld] = useState<WordSelection | null>(null);
+  useEffect(() => {
+    const look = () => {
+      // While a cue is edited its field tells its own selection.
+      if (
+        list.current === null ||
+        list.current.contains(document.activeElement?.closest('textarea, input') ?? null)
+      )
+        return;
+      setHere(wordSelectionIn(list.current, document.getSelection()));
+    };
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, [list]);
+  const selection = held && here ? joinedSelection(cues, held, here) : (here ?? held);
+  return {
+    selection,
+    setSelection: setHere,
+    isHeld: held !== null,
+    hold: () => setHeld(selection),
+    release: () => {
+      setHeld(null);
+      setHere(null);
+      document.getSelection()?.removeAllRanges();
+    },
+  };
+}
 
 /** The selection as characters of cues; null where it is empty or lies elsewhere. */
-export function wordSelectionIn(container: HTMLElement, selection: Selection | null): WordSelection | null {
+function wordSelectionIn(container: HTMLElement, selection: Selection | null): WordSelection | null {
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   if (!container.contains(range.commonAncestorContainer)) return null;
