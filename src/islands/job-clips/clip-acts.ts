@@ -102,23 +102,7 @@ export type ClipActs = {
 /** The acts of a clip's row, with their outcomes told. */
 export function useClipActs(): ClipActs {
   const client = useQueryClient();
-  const tried = async (act: () => Promise<void>): Promise<boolean> => {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      tellRefusal(error);
-      return false;
-    }
-  };
-  const restore = async (clip: JobClip) => {
-    await tried(async () => {
-      await stepClip(client, clip, 'restore');
-      notify({ text: `“${clip.title}” is a draft again` });
-    });
-  };
   return {
-    restore,
     publish: async (clip) =>
       void (await tried(async () => tellPublished(await stepClip(client, clip, 'publish')))),
     unpublish: async (clip) =>
@@ -126,32 +110,48 @@ export function useClipActs(): ClipActs {
         await stepClip(client, clip, 'unpublish');
         notify({ text: `“${clip.title}” is no longer public` });
       })),
-    archive: async (clip) => {
-      let back: (() => Promise<void>) | null = null;
-      await tried(async () => {
-        const archived = await stepClip(client, clip, 'archive');
-        const undo = () => tried(() => takeBack(client, archived, clip.status));
-        back = async () => void (await undo());
-        notify({
-          text: `“${clip.title}” archived`,
-          action: { label: 'Undo', onAction: () => void undo() },
-        });
-      });
-      return back;
-    },
-    duplicate: async (clip) =>
+    archive: (clip) => archive(client, clip),
+    restore: async (clip) =>
       void (await tried(async () => {
-        const options = { idempotencyKey: crypto.randomUUID() };
-        const copy = await savingClip(() =>
-          call(duplicateJobClip, { params: oneOf(clip), body: {} }, options),
-        );
-        await listsChanged(client);
-        const open = () => goTo(employerPaths.studio(copy.permalink));
-        notify({
-          variant: 'success',
-          text: `“${copy.title}” is ready`,
-          action: { label: 'Edit', onAction: open },
-        });
+        await stepClip(client, clip, 'restore');
+        notify({ text: `“${clip.title}” is a draft again` });
       })),
+    duplicate: async (clip) => void (await tried(() => duplicate(client, clip))),
   };
+}
+
+/** Whether it went well; a refusal is told. */
+async function tried(act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    tellRefusal(error);
+    return false;
+  }
+}
+
+async function archive(client: QueryClient, clip: JobClip): Promise<(() => Promise<void>) | null> {
+  let back: (() => Promise<void>) | null = null;
+  await tried(async () => {
+    const archived = await stepClip(client, clip, 'archive');
+    const undo = () => tried(() => takeBack(client, archived, clip.status));
+    back = async () => void (await undo());
+    notify({
+      text: `“${clip.title}” archived`,
+      action: { label: 'Undo', onAction: () => void undo() },
+    });
+  });
+  return back;
+}
+
+async function duplicate(client: QueryClient, clip: JobClip): Promise<void> {
+  const options = { idempotencyKey: crypto.randomUUID() };
+  const copy = await savingClip(() => call(duplicateJobClip, { params: oneOf(clip), body: {} }, options));
+  await listsChanged(client);
+  notify({
+    variant: 'success',
+    text: `“${copy.title}” is ready`,
+    action: { label: 'Edit', onAction: () => goTo(employerPaths.studio(copy.permalink)) },
+  });
 }

@@ -13,71 +13,76 @@ type ClipTracksProps = {
   onPlay: (track: string, from: number) => void;
 };
 
-const lengthOf = ({ media, start, end }: Track) => Math.max(0, (end ?? media?.durationMs ?? 0) - start);
+const MOST = 50;
 
 /** The tracks in their order. */
 export function ClipTracks({ clip, current, onPlay }: ClipTracksProps) {
-  const hearts = (track: Track) => track.highlights.reduce((sum, one) => sum + one.hearts, 0);
-  const columns: Column<Track>[] = [
-    {
-      id: 'play',
-      title: 'Play',
-      isTitleHidden: true,
-      render: (track) => (
-        <IconButton
-          size="row"
-          variant="secondary"
-          label={`Play ${track.title}`}
-          icon={<Play aria-hidden="true" />}
-          isDisabled={track.media?.status !== 'ready'}
-          onPress={() => onPlay(track.permalink, track.start)}
-        />
-      ),
-    },
-    {
-      id: 'title',
-      title: 'Question',
-      isMain: true,
-      render: (track) => (
-        <span
-          className={styles.trackName}
-          data-current={track.permalink === current || undefined}
-          title={track.title}
-        >
-          {track.title}
-        </span>
-      ),
-    },
-    { id: 'wave', title: 'Highlights', from: 'wide', render: (track) => <Wave track={track} /> },
-    { id: 'speakers', title: 'Speakers', from: 'small', render: (track) => track.speakers.join(', ') },
-    {
-      id: 'words',
-      title: 'Words',
-      isNumber: true,
-      from: 'small',
-      render: (track) => track.transcript?.wordCount.toLocaleString('en'),
-    },
-    { id: 'hearts', title: 'Hearts', isNumber: true, from: 'small', render: hearts },
-    { id: 'length', title: 'Length', isNumber: true, render: (track) => formatDuration(lengthOf(track)) },
-  ];
   return (
     <section aria-labelledby="tracks" className={styles.part}>
       <h2 id="tracks">Tracks</h2>
       <DataTable
         label="Tracks"
-        columns={columns}
-        rows={clip.tracks.slice(0, 50)}
+        columns={[playColumn(onPlay), titleColumn(current), ...factColumns]}
+        rows={clip.tracks.slice(0, MOST)}
         keyOf={(track) => track.permalink}
         nameOf={(track) => track.title}
         onOpen={(track) => onPlay(track.permalink, track.start)}
         total={clip.tracks.length}
       />
-      {clip.tracks.length > 50 && (
-        <p className={styles.quiet}>The first 50 of {clip.tracks.length} tracks; the studio shows all.</p>
+      {clip.tracks.length > MOST && (
+        <p className={styles.quiet}>
+          The first {MOST} of {clip.tracks.length} tracks; the studio shows all.
+        </p>
       )}
     </section>
   );
 }
+
+const playColumn = (onPlay: ClipTracksProps['onPlay']): Column<Track> => ({
+  id: 'play',
+  title: 'Play',
+  isTitleHidden: true,
+  render: (track) => (
+    <IconButton
+      size="row"
+      variant="secondary"
+      label={`Play ${track.title}`}
+      icon={<Play aria-hidden="true" />}
+      isDisabled={track.media?.status !== 'ready'}
+      onPress={() => onPlay(track.permalink, track.start)}
+    />
+  ),
+});
+
+const titleColumn = (current: string | null): Column<Track> => ({
+  id: 'title',
+  title: 'Question',
+  isMain: true,
+  render: ({ permalink, title }) => (
+    <span className={styles.trackName} data-current={permalink === current || undefined} title={title}>
+      {title}
+    </span>
+  ),
+});
+
+const factColumns: Column<Track>[] = [
+  { id: 'wave', title: 'Highlights', from: 'wide', render: (track) => <Wave track={track} /> },
+  { id: 'speakers', title: 'Speakers', from: 'small', render: (track) => track.speakers.join(', ') },
+  {
+    id: 'words',
+    title: 'Words',
+    isNumber: true,
+    from: 'small',
+    render: (track) => track.transcript?.wordCount.toLocaleString('en'),
+  },
+  { id: 'hearts', title: 'Hearts', isNumber: true, from: 'small', render: (track) => heartsOf(track) },
+  { id: 'length', title: 'Length', isNumber: true, render: (track) => formatDuration(lengthOf(track)) },
+];
+
+const heartsOf = ({ highlights }: Track): number => highlights.reduce((sum, { hearts }) => sum + hearts, 0);
+
+const lengthOf = ({ media, start, end }: Track): number =>
+  Math.max(0, (end ?? media?.durationMs ?? 0) - start);
 
 function Wave({ track }: { track: Track }) {
   const whole = track.media?.durationMs ?? 0;

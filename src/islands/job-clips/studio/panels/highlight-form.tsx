@@ -1,69 +1,19 @@
-import { type FormEvent, useState } from 'react';
-import type { Highlight } from '#contract/job-clip.ts';
-import { saveHighlight } from '#contract/job-clips.ts';
-import { JobClipPermalink, type TrackPermalink } from '#contract/kit/ids.ts';
-import { call } from '#lib/api/call.ts';
-import { CallError, fieldError } from '#lib/api/call-error.ts';
-import { LONGEST, SHORTEST } from '#lib/studio/quote-range.ts';
-import { readTime, timeText } from '#lib/studio/time-text.ts';
+import { fieldError } from '#lib/api/call-error.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { employerOf } from '../../clip-queries.ts';
-import { useStudioTools } from '../studio-context.tsx';
 import styles from './panels.module.css';
-
-type HighlightFormProps = {
-  highlight: Highlight;
-  trackKey: string;
-  track: TrackPermalink;
-  onDone: () => void;
-};
+import { type HighlightPlace, useHighlightDraft } from './use-highlight-draft.ts';
 
 /** Changes the words, the title and the times of a highlight; its hearts stay. */
-export function HighlightForm({ highlight, trackKey, track, onDone }: HighlightFormProps) {
-  const { studio, permalink } = useStudioTools();
-  const [values, setValues] = useState({
-    quote: highlight.quote,
-    title: highlight.title,
-    start: timeText(highlight.start),
-    end: timeText(highlight.end),
-  });
-  const [error, setError] = useState<CallError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const change = (next: Partial<typeof values>) => setValues({ ...values, ...next });
-  const [start, end] = [readTime(values.start), readTime(values.end)];
-  const wrong = timesError(start, end);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (start === null || end === null || wrong !== null) return;
-    setBusy(true);
-    try {
-      const params = {
-        employer: employerOf(),
-        clip: JobClipPermalink.parse(permalink),
-        track,
-        highlight: highlight.id,
-      };
-      const body = { quote: values.quote, title: values.title, start, end };
-      const saved = await call(saveHighlight, { params, body }, { version: highlight.version });
-      studio.highlightsChanged(trackKey, (all) =>
-        all.map((one) => (one.id === saved.id ? saved : one)).sort((one, other) => one.start - other.start),
-      );
-      onDone();
-    } catch (cause) {
-      setError(
-        cause instanceof CallError ? cause : new CallError('INTERNAL', 'That did not work. Try again.'),
-      );
-      setBusy(false);
-    }
-  };
+export function HighlightForm(place: HighlightPlace) {
+  const draft = useHighlightDraft(place);
+  const { typed, change, error } = draft;
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={(event) => void draft.save(event)}>
       <TextArea
         label="Quote"
-        value={values.quote}
+        value={typed.quote}
         onChange={(quote) => change({ quote })}
         maxLength={500}
         rows={3}
@@ -73,35 +23,22 @@ export function HighlightForm({ highlight, trackKey, track, onDone }: HighlightF
       <TextField
         label="Title"
         optionalLabel="optional"
-        value={values.title}
+        value={typed.title}
         onChange={(title) => change({ title })}
         maxLength={128}
         error={fieldError(error, '/title')}
       />
-      <div className={styles.pair}>
-        <TextField
-          label="Start"
-          value={values.start}
-          onChange={(next) => change({ start: next })}
-          error={start === null ? 'Such as 01:04.5' : fieldError(error, '/start')}
-        />
-        <TextField
-          label="End"
-          value={values.end}
-          onChange={(next) => change({ end: next })}
-          error={wrong ?? fieldError(error, '/end')}
-        />
-      </div>
+      <Times {...draft} />
       {error !== null && error.errors.length === 0 && (
         <p className={styles.refused} role="alert">
           {error.message}
         </p>
       )}
       <div className={styles.row}>
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving…">
+        <Button type="submit" isBusy={draft.isBusy} busyLabel="Saving…">
           Save highlight
         </Button>
-        <Button variant="plain" onPress={onDone}>
+        <Button variant="plain" onPress={place.onDone}>
           Cancel
         </Button>
       </div>
@@ -109,9 +46,21 @@ export function HighlightForm({ highlight, trackKey, track, onDone }: HighlightF
   );
 }
 
-function timesError(start: number | null, end: number | null): string | null {
-  if (end === null) return 'Such as 01:04.5';
-  if (start === null) return null;
-  if (end - start < SHORTEST) return 'At least one second after the start';
-  return end - start > LONGEST ? 'At most two minutes after the start' : null;
+function Times({ typed, times, error, change }: ReturnType<typeof useHighlightDraft>) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Start"
+        value={typed.start}
+        onChange={(start) => change({ start })}
+        error={times.startError ?? fieldError(error, '/start')}
+      />
+      <TextField
+        label="End"
+        value={typed.end}
+        onChange={(end) => change({ end })}
+        error={times.endError ?? fieldError(error, '/end')}
+      />
+    </div>
+  );
 }
