@@ -1,55 +1,21 @@
 // Two persons become one: whom to keep, whose value stands where they differ, and what would come of it.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import type { PersonMergeId, PersonPermalink } from '#contract/kit/ids.ts';
+import { useId } from 'react';
+import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
-import { mergePersons } from '#contract/person-care.ts';
-import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { employerOf, personQuery, personsChanged } from '../person-queries.ts';
 import { dateOf, nameOf, workOf } from '../person-words.ts';
 import styles from '../persons.module.css';
 import own from './merge.module.css';
-import { type Choice, mergeFieldNames, type Preview, stillAsked, takenFrom } from './merge-rules.ts';
+import { type Choice, mergeFieldNames, type Preview, takenFrom } from './merge-rules.ts';
+import type { Merged } from './use-merge.ts';
+import { type Pair, useMerging } from './use-merging.ts';
 
-type Pair = readonly [PersonPermalink, PersonPermalink];
-type Props = {
-  pair: Pair;
-  onMerged: (merged: { mergeId: PersonMergeId; person: Person }) => void;
-  onClose: () => void;
-};
+type Props = { pair: Pair; onMerged: (merged: Merged) => void; onClose: () => void };
 
 export function MergeDialog({ pair, onMerged, onClose }: Props) {
-  const client = useQueryClient();
-  const [keep, setKeep] = useState<PersonPermalink>(pair[0]);
-  const [choice, setChoice] = useState<Choice>({});
-  const gone = keep === pair[0] ? pair[1] : pair[0];
-  const persons = [useQuery(personQuery(pair[0])), useQuery(personQuery(pair[1]))] as const;
-  const kept = persons[keep === pair[0] ? 0 : 1].data;
-  const shown = useRef<Preview>(undefined);
-  const merge = useMutation({
-    mutationFn: () =>
-      send({
-        kept: kept as Person,
-        gone,
-        choice: stillAsked(choice, shown.current as Preview),
-        dryRun: false,
-      }),
-    onSuccess: async ({ mergeId, person }) => {
-      await personsChanged(client, [keep, gone]);
-      if (mergeId !== null) onMerged({ mergeId, person });
-    },
-  });
-  const preview = useQuery({
-    queryKey: ['merge-preview', keep, gone, kept?.version ?? 0, choice],
-    enabled: kept !== undefined && !merge.isPending && !merge.isSuccess,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => send({ kept: kept as Person, gone, choice, dryRun: true }, signal),
-  });
-  shown.current = preview.data;
-  const failure = persons[0].error ?? persons[1].error ?? preview.error ?? merge.error;
+  const { persons, keep, setKeep, choice, setChoice, preview, merge, failure } = useMerging(pair, onMerged);
   return (
     <Dialog
       isOpen
@@ -74,7 +40,7 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
       }
     >
       <div className={styles.form}>
-        <Keep persons={persons.flatMap(({ data }) => data ?? [])} keep={keep} onKeep={setKeep} />
+        <Keep persons={persons} keep={keep} onKeep={setKeep} />
         {preview.data !== undefined && (
           <>
             <Conflicts preview={preview.data} keep={keep} choice={choice} onChoice={setChoice} />
@@ -91,19 +57,6 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
     </Dialog>
   );
 }
-
-type Sent = { kept: Person; gone: PersonPermalink; choice: Choice; dryRun: boolean };
-
-const send = ({ kept, gone, choice, dryRun }: Sent, signal?: AbortSignal): Promise<Preview> =>
-  call(
-    mergePersons,
-    {
-      params: { employer: employerOf() },
-      body: { keep: kept.permalink, merge: [gone], version: kept.version, choose: choice, dryRun },
-    },
-    // What is only tried writes nothing, so it needs no key.
-    dryRun ? { ...(signal === undefined ? {} : { signal }) } : { idempotencyKey: crypto.randomUUID() },
-  );
 
 const label = (person: Person) =>
   nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null });

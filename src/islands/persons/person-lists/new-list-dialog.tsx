@@ -17,26 +17,31 @@ import { employerOf, personsChanged } from '../person-queries.ts';
 import styles from '../persons.module.css';
 import { nameError } from './rename-dialog.tsx';
 
-type Kind = PersonList['kind'];
-const begin = (): Group => ({ ...groupOf([]), parts: [newCondition()] });
+type Draft = { title: string; kind: PersonList['kind']; isShared: boolean; root: Group };
+
+const begin = (): Draft => ({
+  title: '',
+  kind: 'manual',
+  isShared: true,
+  root: { ...groupOf([]), parts: [newCondition()] },
+});
+
+/** What keeps its rule from being one; null for a list that is filled by hand. */
+const ruleProblem = ({ kind, root }: Draft): string | null => (kind === 'smart' ? problemOf(root) : null);
+
+const listOf = ({ title, kind, isShared, root }: Draft): NewList => ({
+  ...{ title: title.trim(), kind, sharing: isShared ? 'team' : 'private' },
+  ...(kind === 'smart' ? { search: { filters: filtersOf(root) } } : {}),
+});
 
 export function NewListDialog({ onClose }: { onClose: () => void }) {
-  const [title, setTitle] = useState('');
-  const [kind, setKind] = useState<Kind>('manual');
-  const [isShared, setShared] = useState(true);
-  const [root, setRoot] = useState(begin);
+  const [draft, setDraft] = useState(begin);
   const make = useMaking();
-  const problem = kind === 'smart' ? problemOf(root) : null;
-  const isReady = title.trim() !== '' && problem === null;
-  const submit = () =>
-    make.mutate({
-      ...{ title: title.trim(), kind, sharing: isShared ? 'team' : 'private' },
-      ...(kind === 'smart' ? { search: { filters: filtersOf(root) } } : {}),
-    });
+  const isReady = draft.title.trim() !== '' && ruleProblem(draft) === null;
   return (
     <Dialog
       isOpen
-      isSticky={title !== ''}
+      isSticky={draft.title !== ''}
       title="New talent list"
       width="form"
       closeLabel="Close"
@@ -49,44 +54,63 @@ export function NewListDialog({ onClose }: { onClose: () => void }) {
             isDisabled={!isReady}
             isBusy={make.isPending}
             busyLabel="Making…"
-            onPress={submit}
+            onPress={() => make.mutate(listOf(draft))}
           >
             Make the list
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
-        <TextField
-          label="Name"
-          value={title}
-          onChange={setTitle}
-          maxLength={120}
-          autoFocus
-          error={nameError(make.error)}
-        />
-        <ChoiceField
-          label="Filled"
-          hint={kind === 'manual' ? 'You add and remove persons.' : 'Whoever fits stands in it, also later.'}
-          options={[
-            { id: 'manual', label: 'By hand' },
-            { id: 'smart', label: 'By filter groups' },
-          ]}
-          value={kind}
-          onChange={(next) => setKind(next as Kind)}
-        />
-        {kind === 'smart' && <GroupEditor root={root} onChange={setRoot} />}
-        <Checkbox isSelected={isShared} onChange={setShared} hint="Without it only you see the list.">
-          Share with the team
-        </Checkbox>
-        {problem !== null && <p className={styles.quiet}>{problem}</p>}
-        {make.isError && nameError(make.error) === null && (
-          <p className={styles.failed} role="alert">
-            {sentenceOf(make.error)}
-          </p>
-        )}
-      </div>
+      <NewListFields
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        error={make.error}
+      />
     </Dialog>
+  );
+}
+
+type FieldsProps = { draft: Draft; onChange: (change: Partial<Draft>) => void; error: unknown };
+
+function NewListFields({ draft, onChange, error }: FieldsProps) {
+  const { title, kind, isShared, root } = draft;
+  const problem = ruleProblem(draft);
+  const hint = kind === 'manual' ? 'You add and remove persons.' : 'Whoever fits stands in it, also later.';
+  return (
+    <div className={styles.form}>
+      <TextField
+        label="Name"
+        value={title}
+        onChange={(next) => onChange({ title: next })}
+        maxLength={120}
+        autoFocus
+        error={nameError(error)}
+      />
+      <ChoiceField
+        label="Filled"
+        hint={hint}
+        options={[
+          { id: 'manual', label: 'By hand' },
+          { id: 'smart', label: 'By filter groups' },
+        ]}
+        value={kind}
+        onChange={(next) => onChange({ kind: next as Draft['kind'] })}
+      />
+      {kind === 'smart' && <GroupEditor root={root} onChange={(next) => onChange({ root: next })} />}
+      <Checkbox
+        isSelected={isShared}
+        onChange={(next) => onChange({ isShared: next })}
+        hint="Without it only you see the list."
+      >
+        Share with the team
+      </Checkbox>
+      {problem !== null && <p className={styles.quiet}>{problem}</p>}
+      {error !== null && nameError(error) === null && (
+        <p className={styles.failed} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+    </div>
   );
 }
 

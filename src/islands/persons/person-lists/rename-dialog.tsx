@@ -21,25 +21,8 @@ export const nameError = (error: unknown): string | null => {
 
 /** Name and description of a list. */
 export function RenameDialog({ list, onClose }: { list: PersonList; onClose: () => void }) {
-  const client = useQueryClient();
   const id = useId();
-  const [text, setText] = useState({ title: list.title, description: list.description });
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isReady = text.title.trim() !== '' && !isBusy;
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await saveList(list, { title: text.title.trim(), description: text.description.trim() });
-      await personsChanged(client);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-      await personsChanged(client);
-    }
-  };
+  const naming = useNaming(list, onClose);
   return (
     <Dialog
       isOpen
@@ -54,8 +37,8 @@ export function RenameDialog({ list, onClose }: { list: PersonList; onClose: () 
             type="submit"
             form={id}
             variant="primary"
-            isDisabled={!isReady}
-            isBusy={isBusy}
+            isDisabled={!naming.isReady}
+            isBusy={naming.isBusy}
             busyLabel="Saving…"
           >
             Save
@@ -69,31 +52,61 @@ export function RenameDialog({ list, onClose }: { list: PersonList; onClose: () 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) void save();
+          if (naming.isReady) void naming.save();
         }}
       >
-        <TextField
-          label="Name"
-          value={text.title}
-          onChange={(title) => setText({ ...text, title })}
-          maxLength={120}
-          autoFocus
-          error={nameError(error)}
-        />
-        <TextArea
-          label="Description"
-          optionalLabel="optional"
-          rows={3}
-          maxLength={1000}
-          value={text.description}
-          onChange={(description) => setText({ ...text, description })}
-        />
-        {error !== null && nameError(error) === null && (
-          <p className={styles.failed} role="alert">
-            {sentenceOf(error)}
-          </p>
-        )}
+        <NameFields {...naming} />
       </form>
     </Dialog>
+  );
+}
+
+/** What the list is to be called, and the saving of it; what failed is read anew, since a colleague may have been first. */
+function useNaming(list: PersonList, onDone: () => void) {
+  const client = useQueryClient();
+  const [text, setText] = useState({ title: list.title, description: list.description });
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await saveList(list, { title: text.title.trim(), description: text.description.trim() });
+      await personsChanged(client);
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+      await personsChanged(client);
+    }
+  };
+  return { text, setText, error, isBusy, isReady: text.title.trim() !== '' && !isBusy, save };
+}
+
+function NameFields({ text, setText, error }: ReturnType<typeof useNaming>) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={text.title}
+        onChange={(title) => setText({ ...text, title })}
+        maxLength={120}
+        autoFocus
+        error={nameError(error)}
+      />
+      <TextArea
+        label="Description"
+        optionalLabel="optional"
+        rows={3}
+        maxLength={1000}
+        value={text.description}
+        onChange={(description) => setText({ ...text, description })}
+      />
+      {error !== null && nameError(error) === null && (
+        <p className={styles.failed} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+    </>
   );
 }

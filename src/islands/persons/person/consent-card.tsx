@@ -82,14 +82,13 @@ function Keeping({ person: { eraseOn, retainUntil } }: { person: Person }) {
 }
 
 function AddConsent({ person, acts, onClose }: Props & { onClose: () => void }) {
-  const [kind, setKind] = useState<ConsentKind>('marketing');
-  const [isGiven, setGiven] = useState(true);
-  const [text, setText] = useState({ version: '', source: '' });
-  const isReady = text.version.trim() !== '' && text.source.trim() !== '';
+  const [draft, setDraft] = useState(noConsent);
+  const version = draft.version.trim();
+  const source = draft.source.trim();
   const save = () => {
     onClose();
     const params = { employer: employerOf(), person: person.permalink };
-    const body = { kind, given: isGiven, version: text.version.trim(), source: text.source.trim() };
+    const body = { ...draft, version, source };
     void acts.take({
       done: 'Consent written down',
       act: () => call(addConsent, { params, body }, { idempotencyKey: crypto.randomUUID() }),
@@ -105,44 +104,53 @@ function AddConsent({ person, acts, onClose }: Props & { onClose: () => void }) 
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!isReady} onPress={save}>
+          <Button variant="primary" isDisabled={version === '' || source === ''} onPress={save}>
             Write down
           </Button>
         </>
       }
     >
-      <div className={shared.form}>
-        <ChoiceField
-          label="To what"
-          options={(Object.keys(consentNames) as ConsentKind[]).map((id) => ({
-            id,
-            label: consentNames[id],
-          }))}
-          value={kind}
-          onChange={(id) => setKind(id as ConsentKind)}
-        />
-        <Checkbox
-          isSelected={isGiven}
-          onChange={setGiven}
-          hint="Without it, a consent taken back is written down."
-        >
-          Given
-        </Checkbox>
-        <TextField
-          label="Which text"
-          hint="The version they agreed to, such as “2026-05”."
-          value={text.version}
-          maxLength={40}
-          onChange={(version) => setText({ ...text, version })}
-        />
-        <TextField
-          label="How"
-          hint="Such as “by telephone, Hanna”."
-          value={text.source}
-          maxLength={120}
-          onChange={(source) => setText({ ...text, source })}
-        />
-      </div>
+      <ConsentFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
     </Dialog>
+  );
+}
+
+type ConsentDraft = { kind: ConsentKind; given: boolean; version: string; source: string };
+
+const noConsent: ConsentDraft = { kind: 'marketing', given: true, version: '', source: '' };
+
+type FieldsProps = { draft: ConsentDraft; onChange: (change: Partial<ConsentDraft>) => void };
+
+function ConsentFields({ draft: { kind, given, version, source }, onChange }: FieldsProps) {
+  return (
+    <div className={shared.form}>
+      <ChoiceField
+        label="To what"
+        options={(Object.keys(consentNames) as ConsentKind[]).map((id) => ({ id, label: consentNames[id] }))}
+        value={kind}
+        onChange={(id) => onChange({ kind: id as ConsentKind })}
+      />
+      <Checkbox
+        isSelected={given}
+        onChange={(isGiven) => onChange({ given: isGiven })}
+        hint="Without it, a consent taken back is written down."
+      >
+        Given
+      </Checkbox>
+      <TextField
+        label="Which text"
+        hint="The version they agreed to, such as “2026-05”."
+        value={version}
+        maxLength={40}
+        onChange={(next) => onChange({ version: next })}
+      />
+      <TextField
+        label="How"
+        hint="Such as “by telephone, Hanna”."
+        value={source}
+        maxLength={120}
+        onChange={(next) => onChange({ source: next })}
+      />
+    </div>
   );
 }
