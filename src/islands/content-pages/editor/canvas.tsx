@@ -38,9 +38,7 @@ type Props = {
 };
 
 export function Canvas({ editor: { page, state }, writing, onSlash }: Props) {
-  const [device, setDevice] = useState<Device>(() =>
-    matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop',
-  );
+  const [device, setDevice] = useState(readableDevice);
   const [scheme, setScheme] = useState<Scheme>('light');
   const { permalink, title } = page;
   // Drawn anew when all that was written is stored: until then it would take back what one reads.
@@ -80,6 +78,16 @@ export function Canvas({ editor: { page, state }, writing, onSlash }: Props) {
     </section>
   );
 }
+
+/** The widest whose page is not drawn so small that nobody could write in it. */
+function readableDevice(): Device {
+  // Beside the list and the settings from 1,280 px on, below them on smaller windows.
+  const room = innerWidth < 1280 ? innerWidth - 280 : innerWidth - 900;
+  const wide = (['desktop', 'tablet'] as const).find((device) => WIDTHS[device] * LEAST_SCALE <= room);
+  return wide ?? 'phone';
+}
+
+const LEAST_SCALE = 0.6;
 
 /** The buttons of the rich text that is written in the canvas. */
 function RichTools({ writing: { writing, writer, tools }, onSlash }: Pick<Props, 'writing' | 'onSlash'>) {
