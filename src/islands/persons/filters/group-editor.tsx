@@ -31,30 +31,15 @@ export const GroupEditor = ({ root, onChange }: Props) => (
   <OneGroup group={root} label="Who is looked for" root={root} onChange={onChange} />
 );
 
-function OneGroup({ group, label, root, onChange }: Props & { group: Group; label: string }) {
-  const join = (next: Join) =>
-    onChange(changed(root, group.id, (part) => (isGroup(part) ? { ...part, join: next } : part)));
-  const deeper = newGroup('all');
-  const mayNest = depthOf(filtersOf(added(root, group.id, deeper))) <= DEEPEST;
-  const isRoot = group.id === root.id;
+/** A group in the whole it belongs to: each change of it is a new whole. */
+type GroupProps = Props & { group: Group; label: string };
+
+function OneGroup(props: GroupProps) {
+  const { group, label, root, onChange } = props;
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{label}</legend>
-      <div className={styles.head}>
-        <ChoiceField
-          label={isRoot ? 'Persons for whom holds' : 'Here holds'}
-          options={(Object.keys(joinNames) as Join[]).map((id) => ({ id, label: joinNames[id] }))}
-          value={group.join}
-          onChange={(next) => join(next as Join)}
-        />
-        {!isRoot && (
-          <IconButton
-            label={`Remove ${label.toLowerCase()}`}
-            icon={<X aria-hidden="true" />}
-            onPress={() => onChange(without(root, group.id))}
-          />
-        )}
-      </div>
+      <GroupHead {...props} />
       <ol className={styles.parts}>
         {group.parts.map((part, place) => (
           <li key={part.id}>
@@ -73,24 +58,56 @@ function OneGroup({ group, label, root, onChange }: Props & { group: Group; labe
           </li>
         ))}
       </ol>
-      <div className={styles.adders}>
+      <Adders {...props} />
+    </fieldset>
+  );
+}
+
+/** Whether all, any or none must hold; the outermost group cannot be removed. */
+function GroupHead({ group, label, root, onChange }: GroupProps) {
+  const isRoot = group.id === root.id;
+  const join = (next: Join) =>
+    onChange(changed(root, group.id, (part) => (isGroup(part) ? { ...part, join: next } : part)));
+  return (
+    <div className={styles.head}>
+      <ChoiceField
+        label={isRoot ? 'Persons for whom holds' : 'Here holds'}
+        options={(Object.keys(joinNames) as Join[]).map((id) => ({ id, label: joinNames[id] }))}
+        value={group.join}
+        onChange={(next) => join(next as Join)}
+      />
+      {!isRoot && (
+        <IconButton
+          label={`Remove ${label.toLowerCase()}`}
+          icon={<X aria-hidden="true" />}
+          onPress={() => onChange(without(root, group.id))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A group goes into another only as deep as a search may. */
+function Adders({ group, root, onChange }: GroupProps) {
+  const mayNest = depthOf(filtersOf(added(root, group.id, newGroup('all')))) <= DEEPEST;
+  return (
+    <div className={styles.adders}>
+      <Button
+        size="row"
+        icon={<Plus aria-hidden="true" />}
+        onPress={() => onChange(added(root, group.id, newCondition()))}
+      >
+        Condition
+      </Button>
+      {mayNest && (
         <Button
           size="row"
           icon={<Plus aria-hidden="true" />}
-          onPress={() => onChange(added(root, group.id, newCondition()))}
+          onPress={() => onChange(added(root, group.id, newGroup()))}
         >
-          Condition
+          Group
         </Button>
-        {mayNest && (
-          <Button
-            size="row"
-            icon={<Plus aria-hidden="true" />}
-            onPress={() => onChange(added(root, group.id, newGroup()))}
-          >
-            Group
-          </Button>
-        )}
-      </div>
-    </fieldset>
+      )}
+    </div>
   );
 }

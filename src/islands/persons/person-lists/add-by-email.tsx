@@ -22,27 +22,7 @@ const MOST_NEW = 500;
 type Found = { known: PersonPermalink[]; unknown: string[]; refused: string[] };
 
 export function AddByEmail({ adding }: { adding: Adding }) {
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
-  const [isMaking, setMaking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-    setBusy(false);
-  };
-  const add = async ({ known, unknown }: Found) => {
-    const made = isMaking ? await makePersons(unknown) : [];
-    await adding.add([...known, ...made].slice(0, 1000));
-    setFound(null);
-    setText('');
-  };
+  const { text, type, found, isMaking, setMaking, find, add, isBusy, failure } = useLookUp(adding);
   const count = found === null ? 0 : found.known.length + (isMaking ? found.unknown.length : 0);
   return (
     <div className={styles.form}>
@@ -51,19 +31,11 @@ export function AddByEmail({ adding }: { adding: Adding }) {
         hint="One a line, or divided by commas; names around them are fine."
         rows={6}
         value={text}
-        onChange={(next) => {
-          setText(next);
-          setFound(null);
-        }}
+        onChange={type}
       />
       {found === null ? (
         <div>
-          <Button
-            isDisabled={text.trim() === ''}
-            isBusy={isBusy}
-            busyLabel="Looking…"
-            onPress={() => void run(async () => setFound(await look(text)))}
-          >
+          <Button isDisabled={text.trim() === ''} isBusy={isBusy} busyLabel="Looking…" onPress={find}>
             Look them up
           </Button>
         </div>
@@ -75,7 +47,7 @@ export function AddByEmail({ adding }: { adding: Adding }) {
               isDisabled={count === 0}
               isBusy={isBusy || adding.isBusy}
               busyLabel="Adding…"
-              onPress={() => void run(() => add(found))}
+              onPress={() => add(found)}
             >
               {`Add ${personsInWords(count)}`}
             </Button>
@@ -89,6 +61,44 @@ export function AddByEmail({ adding }: { adding: Adding }) {
       )}
     </div>
   );
+}
+
+/** First the addresses are looked up, then who was found is added; what is typed anew is looked up anew. */
+function useLookUp(adding: Adding) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const { run, isBusy, failure } = useWork();
+  const type = (next: string) => {
+    setText(next);
+    setFound(null);
+  };
+  const find = () => void run(async () => setFound(await look(text)));
+  const add = ({ known, unknown }: Found) =>
+    void run(async () => {
+      const made = isMaking ? await makePersons(unknown) : [];
+      await adding.add([...known, ...made].slice(0, 1000));
+      setFound(null);
+      setText('');
+    });
+  return { text, type, found, isMaking, setMaking, find, add, isBusy, failure };
+}
+
+/** One piece of work at a time; why it failed stands until the next. */
+function useWork() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return { run, isBusy, failure };
 }
 
 const linesInWords = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
