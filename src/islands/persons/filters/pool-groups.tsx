@@ -24,37 +24,8 @@ const begin = (filters: PoolFilters): Group => {
 };
 
 export function PoolGroups({ filters, onChange, onClose }: Props) {
-  const [root, setRoot] = useState(() => begin(filters));
-  const [title, setTitle] = useState<string | null>(null);
-  const problem = problemOf(root);
-  const groups = filtersOf(root);
-  const next = { ...withArchived(filters, false), groups };
-  const save = useSaving(next);
-  const actions = (
-    <>
-      <Button onPress={onClose}>Cancel</Button>
-      {title === null && (
-        <Button isDisabled={problem !== null || groups.length === 0} onPress={() => setTitle('')}>
-          Save as smart list…
-        </Button>
-      )}
-      {title === null ? (
-        <Button variant="primary" isDisabled={problem !== null} onPress={() => onChange(next)}>
-          Filter
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          isDisabled={problem !== null || title.trim() === ''}
-          isBusy={save.isPending}
-          busyLabel="Saving…"
-          onPress={() => save.mutate(title.trim())}
-        >
-          Save the list
-        </Button>
-      )}
-    </>
-  );
+  const draft = useDraft(filters);
+  const { title, problem, save } = draft;
   return (
     <Dialog
       isOpen
@@ -63,16 +34,21 @@ export function PoolGroups({ filters, onChange, onClose }: Props) {
       width="form"
       closeLabel="Close"
       onClose={onClose}
-      actions={actions}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Acts {...draft} onFilter={onChange} />
+        </>
+      }
     >
       <div className={styles.form}>
-        <GroupEditor root={root} onChange={setRoot} />
+        <GroupEditor root={draft.root} onChange={draft.setRoot} />
         {title !== null && (
           <TextField
             label="Name of the smart list"
             hint="It keeps these groups and the filters of the bar, and fills itself."
             value={title}
-            onChange={setTitle}
+            onChange={draft.setTitle}
             maxLength={120}
             autoFocus
             error={fieldError(save.error, '/title')}
@@ -88,6 +64,46 @@ export function PoolGroups({ filters, onChange, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+/** The groups, and the name of the smart list they become; no name as long as they are only used. */
+function useDraft(filters: PoolFilters) {
+  const [root, setRoot] = useState(() => begin(filters));
+  const [title, setTitle] = useState<string | null>(null);
+  const next = { ...withArchived(filters, false), groups: filtersOf(root) };
+  const save = useSaving(next);
+  return { root, setRoot, title, setTitle, problem: problemOf(root), next, save };
+}
+
+/** Use them or keep them first; once they are to be kept, keep them. */
+function Acts({ title, setTitle, problem, next, save, onFilter }: Draft & { onFilter: Props['onChange'] }) {
+  const isWrong = problem !== null;
+  return (
+    <>
+      {title === null && (
+        <Button isDisabled={isWrong || next.groups.length === 0} onPress={() => setTitle('')}>
+          Save as smart list…
+        </Button>
+      )}
+      {title === null ? (
+        <Button variant="primary" isDisabled={isWrong} onPress={() => onFilter(next)}>
+          Filter
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          isDisabled={isWrong || title.trim() === ''}
+          isBusy={save.isPending}
+          busyLabel="Saving…"
+          onPress={() => save.mutate(title.trim())}
+        >
+          Save the list
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -37,8 +37,46 @@ export const matching = (options: readonly PickOption[], search: string): PickOp
 };
 
 export function PickDialog(props: PickDialogProps) {
-  const { title, what, confirm, options, picked = [], isLoading, isBusy = false, failure } = props;
-  const { mayMake = true } = props;
+  const picks = usePicks(props);
+  return (
+    <Dialog
+      isOpen
+      title={props.title}
+      width="form"
+      closeLabel="Close"
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onPress={props.onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isDisabled={picks.isSame}
+            isBusy={props.isBusy ?? false}
+            busyLabel="Saving…"
+            onPress={() => props.onPick(picks.ids, picks.names)}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Choosing {...props} picks={picks} />
+        {props.children}
+        {props.failure !== null && (
+          <p className={styles.failed} role="alert">
+            {props.failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type Picks = ReturnType<typeof usePicks>;
+
+/** What is chosen of the options, what is to be made, and what is searched. */
+function usePicks({ options, picked = [], mayMake = true }: PickDialogProps) {
   const [search, setSearch] = useState('');
   const [ids, setIds] = useState<readonly string[]>(picked);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -51,53 +89,38 @@ export function PickDialog(props: PickDialogProps) {
     setNames([...names, wanted]);
     setSearch('');
   };
-  const actions = (
-    <>
-      <Button onPress={props.onClose}>Cancel</Button>
-      <Button
-        variant="primary"
-        isDisabled={isSame}
-        isBusy={isBusy}
-        busyLabel="Saving…"
-        onPress={() => props.onPick(ids, names)}
-      >
-        {confirm}
-      </Button>
-    </>
-  );
+  const isNew = mayMake && wanted !== '' && !isKnown;
+  return { search, setSearch, wanted, isNew, add, ids, setIds, names, setNames, isSame };
+}
+
+function Choosing({ what, options, isLoading, mayMake = true, picks }: PickDialogProps & { picks: Picks }) {
+  const { search, wanted, isNew, add } = picks;
   return (
-    <Dialog isOpen title={title} width="form" closeLabel="Close" onClose={props.onClose} actions={actions}>
-      <div className={styles.form}>
-        {(mayMake || options.length > 8) && (
-          <SearchField
-            label={`Search for a ${what}`}
-            placeholder={mayMake ? `Search or name a new ${what}` : `Search for a ${what}`}
-            value={search}
-            onChange={setSearch}
-            onSubmit={() => mayMake && wanted !== '' && !isKnown && add()}
-          />
-        )}
-        {isLoading && <p role="status">Loading…</p>}
-        <Options
-          {...{ what, names }}
-          found={matching(options, search)}
-          ids={ids}
-          onIds={setIds}
-          onNames={setNames}
+    <>
+      {(mayMake || options.length > 8) && (
+        <SearchField
+          label={`Search for a ${what}`}
+          placeholder={mayMake ? `Search or name a new ${what}` : `Search for a ${what}`}
+          value={search}
+          onChange={picks.setSearch}
+          onSubmit={() => isNew && add()}
         />
-        {mayMake && wanted !== '' && !isKnown && !isLoading && (
-          <div>
-            <Button size="row" onPress={add}>{`Make the ${what} “${wanted}”`}</Button>
-          </div>
-        )}
-        {props.children}
-        {failure !== null && (
-          <p className={styles.failed} role="alert">
-            {failure}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      )}
+      {isLoading && <p role="status">Loading…</p>}
+      <Options
+        what={what}
+        found={matching(options, search)}
+        ids={picks.ids}
+        names={picks.names}
+        onIds={picks.setIds}
+        onNames={picks.setNames}
+      />
+      {isNew && !isLoading && (
+        <div>
+          <Button size="row" onPress={add}>{`Make the ${what} “${wanted}”`}</Button>
+        </div>
+      )}
+    </>
   );
 }
 
