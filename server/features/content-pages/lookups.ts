@@ -11,6 +11,7 @@ import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import { seenWhen } from './gate-place.ts';
 import { seenIn } from './inner-blocks.ts';
 import { keepReplaced } from './keep-version.ts';
+import { lastChanged } from './last-changed.ts';
 import { pageFields } from './page-fields.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
 import { isOn, publicPageOf } from './public-page.ts';
@@ -29,6 +30,7 @@ export {
   isOn,
   keepReplaced,
   languageIsFree,
+  lastChanged,
   type PageRow,
   pageFields,
   publicPageOf,

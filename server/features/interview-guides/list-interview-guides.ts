@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   type listInterviewGuides as endpoint,
   type ListedGuide,
@@ -8,17 +8,14 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
-import { listedColumns, presentListedPages } from '#server/features/content-pages/lookups.ts';
+import { lastChanged, listedColumns, presentListedPages } from '#server/features/content-pages/lookups.ts';
 import { contentPages } from '#server/features/content-pages/table.ts';
-import { plainBeginsWords } from '#server/search.ts';
 import { onlyReadable } from './guides-for.ts';
 import { jobsNamed } from './named.ts';
 import { mayReadGuides } from './policy.ts';
 import { nobody, viewersOf } from './viewers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
-type Position = [updatedAt: string, id: string];
 
 /** The guides this member may read, last changed first; archived ones only when asked for. */
 export async function listInterviewGuides(
@@ -26,38 +23,24 @@ export async function listInterviewGuides(
   { query }: Input,
 ): Promise<{ data: ListedGuide[]; nextCursor: string | null }> {
   mayReadGuides(ctx);
-  const { perPage, cursor, search, status, jobPagePermalink: jobs } = query;
-  const scope = JSON.stringify([
-    ...['listInterviewGuides', ctx.employer.id, ctx.actor.role, search ?? ''],
-    ...[status ?? [], jobs ?? []],
-  ]);
-  const after = readCursor<Position>(ctx, scope, cursor);
-  const { employerId, updatedAt, id, type } = contentPages;
-  const rows = await ctx.db
-    .select({ ...listedColumns, ...summary(ctx) })
-    .from(contentPages)
-    .where(
-      and(
-        eq(employerId, ctx.employer.id),
-        eq(type, 'interview-guide'),
-        onlyReadable(ctx),
-        inArray(contentPages.status, status ?? ['draft', 'scheduled', 'published']),
-        jobs === undefined ? undefined : inArray(sql`${contentPages.guide} ->> 'jobPage'`, jobs),
-        plainBeginsWords(contentPages.title, search),
-        after === null
-          ? undefined
-          : sql`(${updatedAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(updatedAt), desc(id))
-    .limit(perPage + 1);
-  const shown = rows.slice(0, perPage);
-  const last = shown.at(-1);
-  const isMore = last !== undefined && rows.length > perPage;
-  return {
-    data: await presentRows(ctx, shown),
-    nextCursor: isMore ? writeCursor(ctx, scope, [last.updatedAt.toISOString(), last.id]) : null,
-  };
+  const { jobPagePermalink: jobs } = query;
+  const scope = ['listInterviewGuides', ctx.actor.role, jobs ?? []];
+  const { rows, nextCursor } = await lastChanged(ctx, { scope, query }, ({ where, order, limit }) =>
+    ctx.db
+      .select({ ...listedColumns, ...summary(ctx) })
+      .from(contentPages)
+      .where(
+        and(
+          where,
+          eq(contentPages.type, 'interview-guide'),
+          onlyReadable(ctx),
+          jobs === undefined ? undefined : inArray(sql`${contentPages.guide} ->> 'jobPage'`, jobs),
+        ),
+      )
+      .orderBy(...order)
+      .limit(limit),
+  );
+  return { data: await presentRows(ctx, rows), nextCursor };
 }
 
 type Summary = Pick<ListedGuide, 'stage' | 'audience'> & { jobPage: JobPagePermalink | null };
