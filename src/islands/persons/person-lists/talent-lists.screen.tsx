@@ -74,13 +74,8 @@ export function TalentListsScreen() {
       />
       {lists.isPending && <TableSkeleton label="Loading lists" />}
       {lists.isError && <LoadFailed what="the lists" query={lists} />}
-      {lists.isSuccess && all.length === 0 && !view.isArchived && (
-        <Suspense>
-          <Suggestions onNew={() => setMaking(true)} />
-        </Suspense>
-      )}
-      {lists.isSuccess && all.length === 0 && view.isArchived && (
-        <EmptyState title="No list was archived">What is archived keeps its persons.</EmptyState>
+      {lists.isSuccess && all.length === 0 && (
+        <NoLists isArchived={view.isArchived} onNew={() => setMaking(true)} />
       )}
       {all.length > 0 && (
         <ListBar
@@ -101,6 +96,16 @@ export function TalentListsScreen() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function NoLists({ isArchived, onNew }: { isArchived: boolean; onNew: () => void }) {
+  if (isArchived)
+    return <EmptyState title="No list was archived">What is archived keeps its persons.</EmptyState>;
+  return (
+    <Suspense>
+      <Suggestions onNew={onNew} />
+    </Suspense>
   );
 }
 
