@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { salaryExact, salaryHourly, salaryText, salaryThousands } from '#lib/format/salary.ts';
-import { type OfferForm, readOffer, readOffers, writeOffers } from '#lib/salary/offer-form.ts';
+import { formOf, type OfferForm, readOffer, readOffers, writeOffers } from '#lib/salary/offer-form.ts';
 import { reckon } from '#lib/salary/reckon.ts';
 import { shareBelow } from '#lib/salary/share-below.ts';
 import { typedNumber } from '#lib/salary/typed-number.ts';
@@ -88,6 +88,21 @@ test('equity vests evenly, and not before its cliff', () => {
   const late = offerOf({ amount: '100000', equity: '40000' });
   const cliff = reckon({ ...late, equity: late.equity && { ...late.equity, cliffMonths: 24 } });
   expect(cliff.firstYearTotal).toBe(plain.firstYearTotal);
+});
+
+test('equity is what it is worth, or shares at a price, and a kept offer is typed again as it was', () => {
+  const form: OfferForm = {
+    ...{ amount: '100000', equity: '1000', sharePrice: '40', vestYears: '2', cliff: '24', location: 'Porto' },
+    ...{ payType: 'annual', hours: '40', weeks: '52', currency: 'EUR' },
+  };
+  const offer = offerOf(form);
+  expect(offer).toMatchObject({ location: 'Porto', equity: { kind: 'shares', shares: 1000, price: 40 } });
+  expect(reckon(offer).firstYearTotal).toBe(100_000);
+  expect(reckon(offer).fourYearTotal).toBe(440_000);
+  expect(formOf(offer)).toEqual(form);
+  expect(readOffer({ amount: '1', equity: '1', cliff: '61' }).mistakes).toEqual([
+    { field: 'cliff', is: 'out-of-range' },
+  ]);
 });
 
 test('a range counts by its middle, and is turned round where it is typed backwards', () => {

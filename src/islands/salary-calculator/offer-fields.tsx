@@ -41,8 +41,11 @@ export function OfferFields({ number, form, mistakes, words }: Props) {
           {text('overtime', '0')}
           {text('overtimePay', '1.5')}
           {text('equity', '0')}
+          {text('sharePrice')}
           {text('vestYears', '4')}
+          {text('cliff', '12')}
           {text('benefits', '0')}
+          {text('location')}
           <label className="field">
             <span>{words.fields.currency}</span>
             <select name={`currency${suffix}`} defaultValue={form.currency ?? 'USD'}>
@@ -58,7 +61,7 @@ export function OfferFields({ number, form, mistakes, words }: Props) {
 }
 
 const hasMore = (form: OfferForm) =>
-  (['overtime', 'equity', 'benefits'] as const).some((field) => form[field] !== undefined) ||
+  (['overtime', 'equity', 'benefits', 'location'] as const).some((field) => form[field] !== undefined) ||
   (form.currency ?? 'USD') !== 'USD';
 
 function PayType({ name, isHourly, words }: { name: string; isHourly: boolean; words: CalculatorWords }) {
@@ -96,7 +99,7 @@ function TextField({ name, label, value, hint, mistake, words }: TextFieldProps)
         defaultValue={value}
         placeholder={hint}
         maxLength={80}
-        inputMode={/^name/.test(name) ? 'text' : 'decimal'}
+        inputMode={/^(name|location)/.test(name) ? 'text' : 'decimal'}
         autoComplete="off"
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake === undefined ? undefined : says}

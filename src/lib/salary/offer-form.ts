@@ -14,9 +14,12 @@ export const offerFields = [
   'bonus',
   'signOn',
   'equity',
+  'sharePrice',
   'vestYears',
+  'cliff',
   'benefits',
   'currency',
+  'location',
 ] as const;
 export type OfferField = (typeof offerFields)[number];
 export type OfferForm = Partial<Record<OfferField, string>>;
@@ -65,7 +68,7 @@ export function writeOffers(offers: readonly OfferForm[]): URLSearchParams {
 /** Turns what was typed into an offer. Never throws. */
 export function readOffer(form: OfferForm): ReadOffer {
   const mistakes: OfferMistake[] = [];
-  const number = (field: OfferField, { least = 0, most = MOST, otherwise = 0 } = {}): number => {
+  const number: ReadNumber = (field, { least = 0, most = MOST, otherwise = 0 } = {}) => {
     const text = form[field];
     if (text === undefined) return otherwise;
     const value = typedNumber(text.replace(/%$/, ''));
@@ -76,7 +79,6 @@ export function readOffer(form: OfferForm): ReadOffer {
   const { amount, isTurned } = readAmount(form.amount, mistakes);
   const overtimeHours = number('overtime', { most: 128 });
   const bonus = number('bonus', form.bonus?.endsWith('%') === true ? { most: 1000 } : {});
-  const equity = number('equity');
   const benefits = number('benefits');
   const offer: SalaryInput = {
     payType: form.payType === 'hourly' ? 'hourly' : 'annual',
@@ -88,24 +90,32 @@ export function readOffer(form: OfferForm): ReadOffer {
         ? null
         : { hours: overtimeHours, factor: number('overtimePay', { least: 1, most: 5, otherwise: 1.5 }) },
     currency: /^[A-Z]{3}$/.test(form.currency ?? '') ? (form.currency ?? 'USD') : 'USD',
-    location: '',
+    location: form.location ?? '',
     bonus: bonus === 0 ? null : form.bonus?.endsWith('%') === true ? { percent: bonus } : { amount: bonus },
     signOn: number('signOn'),
-    equity:
-      equity === 0
-        ? null
-        : {
-            kind: 'value',
-            value: equity,
-            shares: 0,
-            price: 0,
-            vestYears: number('vestYears', { least: 1, most: 10, otherwise: 4 }),
-            cliffMonths: 12,
-          },
+    equity: readEquity(number),
     benefits: benefits === 0 ? [] : [{ label: 'Benefits', amount: benefits }],
     jobPage: null,
   };
   return { offer: mistakes.length === 0 ? offer : null, mistakes, isTurned };
+}
+
+type ReadNumber = (
+  field: OfferField,
+  within?: { least?: number; most?: number; otherwise?: number },
+) => number;
+
+/** What it is worth; or, once a share has a price, how many of them. */
+function readEquity(number: ReadNumber): SalaryInput['equity'] {
+  const [granted, price] = [number('equity'), number('sharePrice')];
+  const vestYears = number('vestYears', { least: 1, most: 10, otherwise: 4 });
+  const cliffMonths = number('cliff', { most: 60, otherwise: 12 });
+  if (granted === 0) return null;
+  const grant =
+    price === 0
+      ? { kind: 'value' as const, value: granted, shares: 0, price: 0 }
+      : { kind: 'shares' as const, value: 0, shares: granted, price };
+  return { ...grant, vestYears, cliffMonths };
 }
 
 type ReadAmount = { amount: SalaryInput['amount']; isTurned: boolean };
@@ -130,7 +140,7 @@ function readAmount(text: string | undefined, mistakes: OfferMistake[]): ReadAmo
 export function formOf(offer: SalaryInput): OfferForm {
   const { amount, overtime, bonus, equity } = offer;
   const shown = (value: number) => (value === 0 ? undefined : String(value));
-  const granted = equity === null ? 0 : equity.kind === 'value' ? equity.value : equity.shares * equity.price;
+  const isShares = equity?.kind === 'shares';
   const given: Record<OfferField, string | undefined> = {
     name: undefined,
     payType: offer.payType,
@@ -141,10 +151,13 @@ export function formOf(offer: SalaryInput): OfferForm {
     overtimePay: overtime === null ? undefined : String(overtime.factor),
     bonus: bonus === null ? undefined : 'percent' in bonus ? `${bonus.percent}%` : String(bonus.amount),
     signOn: shown(offer.signOn),
-    equity: shown(granted),
+    equity: shown((isShares ? equity.shares : equity?.value) ?? 0),
+    sharePrice: isShares ? String(equity.price) : undefined,
     vestYears: equity === null ? undefined : String(equity.vestYears),
+    cliff: equity === null ? undefined : String(equity.cliffMonths),
     benefits: shown(offer.benefits.reduce((sum, benefit) => sum + benefit.amount, 0)),
     currency: offer.currency,
+    location: offer.location === '' ? undefined : offer.location,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as OfferForm;
 }
