@@ -1,10 +1,11 @@
 /** A talent list and where it leads. */
 import { randomBytes } from 'node:crypto';
 import { login } from '#contract/auth.ts';
-import { createPersonList } from '#contract/person-lists.ts';
+import { changePersonList, createPersonList } from '#contract/person-lists.ts';
+import { createPerson } from '#contract/persons.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { demoOwner, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
-import { expect, test } from '#tests/support/page-test.ts';
+import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
 test('leads to a campaign for those who stand in it', async ({ page }) => {
@@ -21,4 +22,73 @@ test('leads to a campaign for those who stand in it', async ({ page }) => {
   await expect(page).toHaveURL(/\/employers\/campaign-page\/[\w-]+$/);
   await expect(page.getByLabel('Audience')).toHaveValue(list.permalink);
   await expect(page.getByLabel('Internal name')).toHaveValue(title);
+});
+
+/** Ana, Bo and Cy of a company of their own, by hand in a list or found by a smart one. */
+async function threePersons(kind: 'manual' | 'smart') {
+  const call = httpCaller(productUrl());
+  const { user } = await call(login, { body: demoOwner() });
+  const params = { employer: user.employerId ?? '' };
+  const key = () => ({ idempotencyKey: crypto.randomUUID() });
+  const company = `Quay ${randomBytes(3).toString('hex')}`;
+  const add = [];
+  for (const fullName of ['Ana Sund', 'Bo Sund', 'Cy Sund'])
+    add.push((await call(createPerson, { params, body: { fullName, company } }, key())).permalink);
+  const filters = [{ field: 'company' as const, op: 'is' as const, value: company }];
+  const search = { filters, sort: { field: 'name' as const, direction: 'asc' as const } };
+  const body = { title: company, kind, ...(kind === 'smart' ? { search } : {}) };
+  const list = await call(createPersonList, { params, body }, key());
+  if (kind === 'manual')
+    await call(changePersonList, { params: { ...params, personList: list.permalink }, body: { add } });
+  return list;
+}
+
+test('a list kept by hand is put in order with the keyboard and by its menu, and stays so', async ({
+  page,
+}) => {
+  const list = await threePersons('manual');
+  await openSignedIn(page, employerPaths.talentList(list.permalink));
+  const names = page.getByRole('row').getByRole('link');
+  await expect(names).toHaveText(['Ana Sund', 'Bo Sund', 'Cy Sund']);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('Ana Sund').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names).toHaveText(['Bo Sund', 'Ana Sund', 'Cy Sund']);
+  await expect(row('Ana Sund')).toBeFocused();
+  await expect(page.getByText('Ana Sund moved to place 2 of 3')).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names).toHaveText(['Bo Sund', 'Cy Sund', 'Ana Sund']);
+  await expect(page.getByText('Ana Sund moved to place 3 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveText(['Bo Sund', 'Ana Sund', 'Cy Sund']);
+  await page.getByRole('button', { name: 'More for Cy Sund' }).click();
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+  await expect(page.getByText('Cy Sund moved to place 1 of 3')).toBeVisible();
+  await page.reload();
+  await expect(names).toHaveText(['Cy Sund', 'Bo Sund', 'Ana Sund']);
+});
+
+test('somebody is excluded from a smart list, seen among the excluded, and taken back', async ({ page }) => {
+  const list = await threePersons('smart');
+  await openSignedIn(page, employerPaths.talentList(list.permalink));
+  const names = page.getByRole('row').getByRole('link');
+  await expect(names).toHaveText(['Ana Sund', 'Bo Sund', 'Cy Sund']);
+  const excludeBo = async () => {
+    await page.getByRole('button', { name: 'More for Bo Sund' }).click();
+    await page.getByRole('menuitem', { name: 'Exclude from this list' }).click();
+    await expect(names).toHaveText(['Ana Sund', 'Cy Sund']);
+  };
+  await excludeBo();
+  await expect(page.getByText('Bo Sund excluded from this list')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveText(['Ana Sund', 'Bo Sund', 'Cy Sund']);
+  await excludeBo();
+  await page.getByRole('button', { name: '1 excluded' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Bo Sund/]);
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Take back Bo Sund' }).press('Enter');
+  await expect(dialog.getByText('Nobody is excluded from this list.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(names).toHaveText(['Ana Sund', 'Bo Sund', 'Cy Sund']);
 });

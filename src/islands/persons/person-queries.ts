@@ -142,7 +142,7 @@ export async function personArrived(client: QueryClient, person: Person): Promis
 
 /** Lists, figures and tags are asked for anew. */
 export async function personsChanged(client: QueryClient, permalinks: readonly string[] = []): Promise<void> {
-  const keys = [[POOL], [METRICS], [TAGS], ['person-lists'], ['person-list'], ['listed']];
+  const keys = [[POOL], [METRICS], [TAGS], ['person-lists'], ['person-list'], ['listed'], ['exclusions']];
   await Promise.all(
     [...keys, ...permalinks.map((permalink) => [ONE, permalink])].map((queryKey) =>
       client.invalidateQueries({ queryKey }),

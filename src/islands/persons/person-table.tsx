@@ -19,10 +19,12 @@ type Props<Row extends PersonRow> = {
   selection?: DataTableProps<Row>['selection'];
   /** Letters pressed on a row: T and L act on what is picked, else on the row. */
   onLetter?: (letter: 't' | 'l', person: string) => void;
+  /** Alt with an arrow, where persons stand in an order of their own. */
+  onRowMove?: ((person: string, step: -1 | 1) => void) | undefined;
 };
 
 export function PersonTable<Row extends PersonRow>(props: Props<Row>) {
-  const { persons, total, more, selection, onLetter } = props;
+  const { persons, total, more, selection, onLetter, onRowMove } = props;
   const keys = (event: KeyboardEvent, person: string) => {
     const { key } = event;
     if ((key !== 't' && key !== 'l') || !hasSingleKeys()) return;
@@ -44,6 +46,7 @@ export function PersonTable<Row extends PersonRow>(props: Props<Row>) {
         more === null || total !== null ? personsInWords(count) : `First ${personsInWords(count)}`
       }
       onRowKey={keys}
+      {...(onRowMove && { onRowMove })}
       {...(selection && { selection })}
     />
   );

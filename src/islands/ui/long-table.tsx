@@ -13,17 +13,25 @@ export type LongTableProps<Row> = Omit<DataTableProps<Row>, 'offset' | 'rowHeigh
   more: { isLoading: boolean; load: () => void } | null;
   /** Keys pressed on a row, with the row's key. */
   onRowKey?: (event: KeyboardEvent, key: string) => void;
+  /** Alt with ↑ (-1) or ↓ (1) on a row, where rows stand in an order of their own. */
+  onRowMove?: (key: string, step: -1 | 1) => void;
 };
 
 /** A table of any length with two-line rows: at most fifty of them stand in the page, the next page comes by scrolling. */
-export function LongTable<Row>({ countWords, total, more, onRowKey, ...table }: LongTableProps<Row>) {
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { countWords, total, more, onRowKey, onRowMove, ...table } = props;
   const { rows } = table;
   const frame = useRef<HTMLDivElement>(null);
   const { from, to, before, after } = useRowWindow(frame, rows.length, useRowHeight());
   const keys = (event: KeyboardEvent) => {
     const row = event.target instanceof HTMLElement && event.target.closest<HTMLElement>('[data-row]');
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (row && isPlain && row.dataset.row !== undefined) onRowKey?.(event, row.dataset.row);
+    if (!row || row.dataset.row === undefined) return;
+    if (isPlain) onRowKey?.(event, row.dataset.row);
+    const step = stepOf(event);
+    if (step === null || !onRowMove) return;
+    event.preventDefault();
+    onRowMove(row.dataset.row, step);
   };
   return (
     <>
@@ -42,6 +50,11 @@ export function LongTable<Row>({ countWords, total, more, onRowKey, ...table }: 
       <Foot count={rows.length} total={total} more={more} countWords={countWords} />
     </>
   );
+}
+
+function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 1 | null {
+  if (!altKey || ctrlKey || metaKey) return null;
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 }
 
 type FootProps = Pick<LongTableProps<never>, 'total' | 'more' | 'countWords'> & { count: number };

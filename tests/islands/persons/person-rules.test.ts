@@ -3,6 +3,7 @@ import { PersonListPermalink, PersonPermalink } from '#contract/kit/ids.ts';
 import { stillAsked, takenFrom } from '#islands/persons/duplicates/merge-rules.ts';
 import { difference } from '#islands/persons/person/set-acts.ts';
 import { everybodyIn } from '#islands/persons/person-lists/list-queries.ts';
+import { movedIn, moveOf } from '#islands/persons/person-lists/own-order.ts';
 import { emailsIn, partsOf } from '#islands/persons/person-lists/pasted-emails.ts';
 import { countInWords } from '#islands/persons/person-lists/suggested-lists.ts';
 import { listened, nameOf, personsInWords, workOf } from '#islands/persons/person-words.ts';
@@ -21,12 +22,39 @@ test('pasted addresses are read whatever stands around them, each once', () => {
   expect(partsOf([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
 });
 
-test('a whole list is asked for by its rule, or by its name where it has none', () => {
+test('a whole list is asked for by its name: its rule would find whom it excludes', () => {
   const permalink = PersonListPermalink.parse('list123456');
-  const search = { filters: [{ field: 'plays' as const, op: 'gt' as const, value: 0 }] };
-  expect(everybodyIn({ permalink, search })).toEqual(search);
-  expect(everybodyIn({ permalink, search: null })).toEqual({
-    filters: [{ field: 'list', op: 'has', value: [permalink] }],
+  const filters = [{ field: 'list', op: 'has', value: [permalink] }];
+  const rule = [{ field: 'plays' as const, op: 'gt' as const, value: 0 }];
+  const sort = { field: 'score' as const, direction: 'desc' as const };
+  expect(everybodyIn({ permalink, search: { filters: rule, sort } })).toEqual({ filters, sort });
+  expect(everybodyIn({ permalink, search: null })).toEqual({ filters });
+});
+
+test.each([
+  ['b', -1, { to: 0, place: { before: 'a' }, back: { after: 'a' } }],
+  ['b', 1, { to: 2, place: { after: 'c' }, back: { before: 'c' } }],
+  ['c', 'top', { to: 0, place: { before: 'a' }, back: { after: 'b' } }],
+  ['a', -1, null],
+  ['a', 'top', null],
+  ['c', 1, null],
+  ['nobody', 1, null],
+] as const)('in an own order %s moves %s and comes back', (person, step, move) => {
+  expect(moveOf(['a', 'b', 'c'] as never, person, step)).toEqual(move);
+});
+
+test('moved rows stand in pages as long as before', () => {
+  const rows = (...names: string[]) => names.map((permalink) => ({ permalink })) as never;
+  const pages = [
+    { data: rows('a', 'b'), nextCursor: 'next' },
+    { data: rows('c'), nextCursor: null },
+  ];
+  expect(movedIn({ pages, pageParams: [null, 'next'] }, 'c', 1)).toEqual({
+    pages: [
+      { data: rows('a', 'c'), nextCursor: 'next' },
+      { data: rows('b'), nextCursor: null },
+    ],
+    pageParams: [null, 'next'],
   });
 });
 

@@ -1,48 +1,32 @@
-// The persons of a list: found, picked, tagged, moved and taken out together.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowRightLeft, UserMinus } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { PersonListPermalink } from '#contract/kit/ids.ts';
+// The persons of a list: searched, in the order one wants, and taken along in a file.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonList } from '#contract/person-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ColumnMenu } from '#ui/kept-columns.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
 import { ListBar } from '#ui/list-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import type { Column } from '#ui/table-parts.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import type { useOutcome } from '#ui/use-outcome.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { columnsOf } from '../person-columns.tsx';
-import { PersonTable } from '../person-table.tsx';
-import { ago, personsInWords, sortNames } from '../person-words.ts';
-import styles from '../persons.module.css';
-import { runBatch } from '../picks/batch.ts';
-import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
+import { sortNames } from '../person-words.ts';
 import { useColumns } from '../use-columns.ts';
-import { useSelection } from '../use-selection.ts';
-import {
-  everybodyIn,
-  firstListed,
-  type ListedRow,
-  type ListFilters,
-  type ListSort,
-  listedQuery,
-} from './list-queries.ts';
+import { everybodyIn, type ListFilters, type ListSort, listedQuery } from './list-queries.ts';
+import { ListRows } from './list-rows.tsx';
 
-const PickLists = lazyPart(async () => (await import('../picks/pick-lists.tsx')).PickLists);
-
-const orders: Record<ListSort, string> = { own: 'As added', ...sortNames };
+const orders: Record<PersonList['kind'], Record<ListSort, string>> = {
+  manual: { own: 'Own order', ...sortNames },
+  smart: { own: 'As the rule says', ...sortNames },
+};
 
 const readFilters = (query: string): ListFilters => {
   const given = new URLSearchParams(query);
   const sort = given.get('sort') ?? '';
   return {
     search: (given.get('search') ?? '').slice(0, 200),
-    sort: Object.hasOwn(orders, sort) ? (sort as ListSort) : 'own',
+    sort: Object.hasOwn(orders.manual, sort) ? (sort as ListSort) : 'own',
   };
 };
 const writeFilters = ({ search, sort }: ListFilters): string => {
@@ -72,7 +56,11 @@ export function ListPersons({ list, onAdd, run, isActing }: Props) {
         onSearch={(search) => set({ ...filters, search }, 'replace')}
         end={
           <>
-            <OrderMenu names={orders} order={filters.sort} onChange={(sort) => set({ ...filters, sort })} />
+            <OrderMenu
+              names={orders[list.kind]}
+              order={filters.sort}
+              onChange={(sort) => set({ ...filters, sort })}
+            />
             <ColumnMenu columns={columns} />
             <ExportMenu title="Everybody in this list" question={everybodyIn(list)} />
           </>
@@ -91,7 +79,7 @@ export function ListPersons({ list, onAdd, run, isActing }: Props) {
         />
       )}
       {rows.length > 0 && (
-        <Rows
+        <ListRows
           {...{ list, filters, run, isActing, more }}
           persons={rows}
           shown={columns.shown}
@@ -101,111 +89,6 @@ export function ListPersons({ list, onAdd, run, isActing }: Props) {
     </>
   );
 }
-
-type RowsProps = Omit<Props, 'onAdd'> & {
-  filters: ListFilters;
-  persons: readonly ListedRow[];
-  shown: ReturnType<typeof useColumns>['shown'];
-  isBusy: boolean;
-  more: { isLoading: boolean; load: () => void } | null;
-};
-
-function Rows({ list, filters, persons, shown, isBusy, more, run, isActing }: RowsProps) {
-  const client = useQueryClient();
-  const [picking, setPicking] = useState<Picking>(null);
-  const selection = useSelection<ListedRow>({
-    of: `${list.permalink} ${writeFilters(filters)}`,
-    shown: persons,
-    readAll: () => firstListed(list.permalink, filters),
-  });
-  const { keys, pick, pickAll, clear } = selection;
-  const act = async (deed: Deed) => {
-    await run(() => runBatch(client, { ...deed, persons: selection.persons }));
-    clear();
-  };
-  const actions = (
-    <BulkActs
-      {...{ selection, picking }}
-      hasMore={more !== null || keys.size < persons.length}
-      isBusy={isActing}
-      onPicking={setPicking}
-      onAct={(deed) => void act(deed)}
-    >
-      {list.kind === 'manual' && !list.isArchived && (
-        <ActsOfList list={list} count={keys.size} isBusy={isActing} onAct={(deed) => void act(deed)} />
-      )}
-    </BulkActs>
-  );
-  return (
-    <PersonTable<ListedRow>
-      label={`Persons of ${list.title}`}
-      persons={persons}
-      columns={[...columnsOf(shown), ...(list.kind === 'manual' ? [addedColumn] : [])]}
-      total={filters.search === '' && list.kind === 'manual' ? list.personCount : null}
-      {...{ isBusy, more }}
-      selection={{
-        ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
-        words: { allLabel: 'Select the persons shown' },
-      }}
-      onLetter={(letter, person) => {
-        if (keys.size === 0) pick(new Set([person]));
-        setPicking(letter === 't' ? 'tags' : 'lists');
-      }}
-    />
-  );
-}
-
-type Deed = Omit<Parameters<typeof runBatch>[1], 'persons'>;
-type ActsProps = { list: PersonList; count: number; isBusy: boolean; onAct: (deed: Deed) => void };
-
-/** Only a list kept by hand can be left: for another one, or for none. */
-function ActsOfList({ list: { permalink }, count, isBusy, onAct }: ActsProps) {
-  const [isMoving, setMoving] = useState(false);
-  const move = (add: PersonListPermalink[]) => {
-    setMoving(false);
-    onAct({
-      action: { list: { add, remove: [permalink] } },
-      done: (moved) => `${personsInWords(moved)} moved`,
-    });
-  };
-  const takeOut = () =>
-    onAct({
-      action: { list: { remove: [permalink] } },
-      done: (gone) => `${personsInWords(gone)} taken out`,
-    });
-  return (
-    <>
-      <Button icon={<ArrowRightLeft aria-hidden="true" />} isBusy={isBusy} onPress={() => setMoving(true)}>
-        Move
-      </Button>
-      <Button icon={<UserMinus aria-hidden="true" />} isBusy={isBusy} onPress={takeOut}>
-        Take out
-      </Button>
-      {isMoving && (
-        <Suspense>
-          <PickLists
-            title={`Move ${personsInWords(count)} to`}
-            confirm="Move"
-            without={permalink}
-            onPick={move}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const addedColumn: Column<ListedRow> = {
-  ...{ id: 'added', title: 'Added', from: 'wide' },
-  render: ({ addedAt, addedBy }) =>
-    addedAt === null ? null : (
-      <span className={styles.lines}>
-        <time dateTime={addedAt}>{ago(addedAt)}</time>
-        {addedBy !== null && <small>{addedBy.name}</small>}
-      </span>
-    ),
-};
 
 type NobodyProps = { list: PersonList; search: string; onAdd: () => void; onClear: () => void };
 

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { PersonListPermalink } from '#contract/kit/ids.ts';
+import { listExclusions } from '#contract/person-list-exclusions.ts';
 import {
   getPersonList,
   listPersonLists,
@@ -44,7 +45,7 @@ export const listQuery = (permalink: string) =>
 
 type Page = OutputOf<typeof listPersonsOfList>;
 export type ListedRow = Page['data'][number];
-/** `own` is the order in which they came into the list. */
+/** `own`: kept by hand, or as the search of a smart list has it. */
 export type ListSort = Sort | 'own';
 export type ListFilters = { search: string; sort: ListSort };
 
@@ -78,9 +79,27 @@ export async function firstListed(permalink: string, filters: ListFilters) {
   return { rows: data, isCut: nextCursor !== null };
 }
 
-/** Those whom its rule finds, or who were put into it; the search above the table leaves nobody out. */
+/** Asked for by the list, not by its rule: that would find those who were excluded. */
 export const everybodyIn = ({
   permalink,
   search,
-}: Pick<PersonList, 'permalink' | 'search'>): PersonQuestion =>
-  search ?? { filters: [{ field: 'list', op: 'has', value: [permalink] }] };
+}: Pick<PersonList, 'permalink' | 'search'>): PersonQuestion => ({
+  filters: [{ field: 'list', op: 'has', value: [permalink] }],
+  ...(search?.sort === undefined ? {} : { sort: search.sort }),
+});
+
+type Excluded = OutputOf<typeof listExclusions>;
+
+/** Whom somebody keeps out of a smart list, fifty at a time. */
+export const excludedQuery = (permalink: string) =>
+  infiniteQueryOptions({
+    queryKey: ['exclusions', permalink],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Excluded) => page.nextCursor,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listExclusions,
+        { params: paramsOf(permalink), query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+  });

@@ -28,9 +28,10 @@ import own from './person-lists.module.css';
 
 const Rename = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 const EditRule = lazyPart(async () => (await import('./edit-rule-dialog.tsx')).EditRuleDialog);
+const ExcludedPersons = lazyPart(async () => (await import('./excluded-dialog.tsx')).ExcludedDialog);
 const AddPersons = lazyPart(async () => (await import('./add-persons-dialog.tsx')).AddPersonsDialog);
 
-type Asked = 'rename' | 'rule' | 'add';
+type Asked = 'rename' | 'rule' | 'add' | 'excluded';
 
 /** `/employers/talent-list/{personListPermalink}`. */
 export function TalentListScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -71,11 +72,12 @@ function Opened({ list }: { list: PersonList }) {
           </Button>
         </section>
       )}
-      {list.kind === 'smart' && <Rule list={list} onEdit={() => setAsked('rule')} />}
+      {list.kind === 'smart' && <Rule list={list} onAsk={setAsked} />}
       <ListPersons list={list} onAdd={() => setAsked('add')} run={acts.run} isActing={acts.isBusy} />
       <Suspense>
         {asked === 'rename' && <Rename list={list} onClose={close} />}
         {asked === 'rule' && <EditRule list={list} onClose={close} />}
+        {asked === 'excluded' && <ExcludedPersons list={list} onClose={close} />}
         {asked === 'add' && <AddPersons list={list} onClose={close} />}
       </Suspense>
     </div>
@@ -119,7 +121,7 @@ function Head({ list, acts, onAsk }: HeadProps) {
   );
 }
 
-function Rule({ list, onEdit }: { list: PersonList; onEdit: () => void }) {
+function Rule({ list, onAsk }: Pick<HeadProps, 'list' | 'onAsk'>) {
   const filters = list.search?.filters ?? [];
   const nameOf = useNameOf(fieldsIn(filters));
   const q = list.search?.q ?? '';
@@ -131,7 +133,12 @@ function Rule({ list, onEdit }: { list: PersonList; onEdit: () => void }) {
     <section className={own.rule} aria-label="Rule">
       <ListFilter aria-hidden="true" />
       <p>{words.join(', and ')}</p>
-      {!list.isArchived && <Button onPress={onEdit}>Edit rule</Button>}
+      {list.excludedCount > 0 && (
+        <Button
+          onPress={() => onAsk('excluded')}
+        >{`${list.excludedCount.toLocaleString('en')} excluded`}</Button>
+      )}
+      {!list.isArchived && <Button onPress={() => onAsk('rule')}>Edit rule</Button>}
     </section>
   );
 }
