@@ -52,8 +52,15 @@ const canvasOf = (page: Page): FrameLocator =>
   page.frameLocator('[data-part=canvas] iframe:not([data-behind])');
 /** With the mouse, also where the frame is drawn smaller, which Playwright's own click does not know. */
 async function press(page: Page, text: Locator): Promise<void> {
-  const frame = page.locator('[data-part=canvas] iframe:not([data-behind])');
-  const at = await text.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const frame = page.locator('[data-part=canvas] iframe');
+  // As it stays: all is stored, and the last drawing of it came.
+  await expect(page.getByText(/^(Not saved yet|Saving)/)).toHaveCount(0);
+  await expect(frame).toHaveCount(1);
+  const at = await text.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
+    return element.getBoundingClientRect().toJSON() as DOMRect;
+  });
   const scale = await frame.evaluate(
     (element: HTMLElement) => element.getBoundingClientRect().width / element.offsetWidth,
   );

@@ -41,16 +41,17 @@ export function Canvas({ editor: { page, state }, writing, onSlash }: Props) {
   const [device, setDevice] = useState(readableDevice);
   const [scheme, setScheme] = useState<Scheme>('light');
   const { permalink, title } = page;
-  // Drawn anew when all that was written is stored: until then it would take back what one reads.
-  const version = useHeld(page.version, state.is === 'waiting' || state.is === 'saving');
   const changes = useStore($pictureChanges);
+  // Drawn anew when all that was written is stored: until then it would take back what one reads.
+  const isUnsaved = state.is === 'waiting' || state.is === 'saving';
+  const shown = useRef<{ version: number; address: string }>(null);
+  const version = isUnsaved ? (shown.current?.version ?? page.version) : page.version;
   const drawn = previewPaths.canvas(employerOf(), permalink, { scheme, version });
   const newest = changes === 0 ? drawn : `${drawn}&pictures=${changes}`;
-  const shown = useRef(newest);
   // A text that is written stays, also when another drawing was on its way.
-  const address = writing.writing === null ? newest : shown.current;
+  const address = writing.writing === null ? newest : (shown.current?.address ?? newest);
   const arrived = (frame: HTMLIFrameElement) => {
-    shown.current = address;
+    shown.current = { version, address };
     writing.writer.arrived(frame);
   };
   return (
@@ -105,11 +106,4 @@ function RichTools({ writing: { writing, writer, tools }, onSlash }: Pick<Props,
       />
     </Suspense>
   );
-}
-
-/** The value as it was when it was held first; the newest one while it is not. */
-function useHeld<Value>(value: Value, isHeld: boolean): Value {
-  const held = useRef(value);
-  if (!isHeld) held.current = value;
-  return held.current;
 }
