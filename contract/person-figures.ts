@@ -1,7 +1,7 @@
 // What a talent pool adds up to: suggestions with their counts, and figures that name nobody.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { line } from './kit/fields.ts';
+import { Iso, line } from './kit/fields.ts';
 import { EmployerName } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { personFilters } from './persons.ts';
@@ -68,6 +68,11 @@ export const getPersonMetrics = endpoint({
     new30Days: z.int(),
     engaged: z.int(),
     applied: z.int(),
+    /**
+     * Devices that played a clip and are linked to no person, as counted at `countedAt`, some minutes ago at most. For
+     * recruiters and above, without filters; null where there are none.
+     */
+    anonymousListeners: z.nullable(z.object({ count: z.int(), countedAt: Iso })),
     bySource: counted,
     byList: counted,
     byStage: counted,

@@ -14,6 +14,7 @@ import { forgetImports, runImports } from './features/persons/imports/import-wor
 import { keepRetention } from './features/persons/retention/retention-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 import { addUpEvents } from './features/tracking/add-up.ts';
+import { countListeners } from './features/tracking/count-listeners.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */
@@ -35,4 +36,5 @@ export const works: readonly Work[] = [
   keepHosts(),
   keepDays,
   addUpEvents,
+  countListeners,
 ];

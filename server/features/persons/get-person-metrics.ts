@@ -3,6 +3,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import type { getPersonMetrics as endpoint } from '#contract/person-figures.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
+import { anonymousListeners } from '#server/features/tracking/lookups.ts';
 import { countOfFilters, countOfLists } from './figures/filtered-figures.ts';
 import { type Counted, countedPersons } from './figures/person-figures.ts';
 import { byKey, funnelOf, labelOfSource, labelOfStage } from './figures/rules.ts';
@@ -27,12 +28,13 @@ export async function getPersonMetrics(
     month: new Date(ctx.now().getTime() - 30 * DAY_MS),
   };
   const isWhole = seesEverybody(ctx) && Object.values(filters).every((filter) => filter === undefined);
-  const [counted, byList, byEvent] = await Promise.all([
+  const [counted, byList, byEvent, anonymous] = await Promise.all([
     isWhole ? countedPersons(ctx.db, ctx.employer.id, daysOf(since)) : countOfFilters(ctx, filters, since),
     countOfLists(ctx, isWhole ? null : filters),
     seriesOf(ctx, filters, { from, to }),
+    isWhole && seesAllPersons(ctx) ? anonymousListeners(ctx) : null,
   ]);
-  return { ...totals(counted), ...shares(counted), byList, byEvent };
+  return { ...totals(counted), anonymousListeners: anonymous, ...shares(counted), byList, byEvent };
 }
 
 /** Figures of the whole are for viewers too: they count, and name nobody. */

@@ -5,6 +5,7 @@ import type { Engagement } from '#contract/person.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
+import { anonymousListenersOf } from './count-listeners.ts';
 import { dayAfter, dayOf, daysAsked } from './days.ts';
 import { engagement, playsOf } from './engagement.ts';
 import { trackedEvents as events } from './events-table.ts';
@@ -21,6 +22,9 @@ export { dailySums, dayAfter, dayOf, daysAsked, pressesByBlock, type ThingOnDays
 
 /** How many devices were there, each counted once. */
 export const visitorsOfThings = visitorSums;
+
+/** How many devices listened and belong to nobody, as counted within the last minutes. */
+export const anonymousListeners = anonymousListenersOf;
 
 /** What browsers told, for queries of other features. */
 export const trackedEvents = events;

@@ -46,8 +46,21 @@ export const visitorActivity = pgTable(
     index('visitor_activity_page')
       .on(table.employerId, table.thing, table.event)
       .where(sql`kind = 'content-page'`),
+    // Who played anything: counted whole now and then, without a look at the rows.
+    index('visitor_activity_played')
+      .on(table.employerId, table.anonymousId)
+      .where(
+        sql`kind = '' and event in ('job-clip-played', 'job-page-clip-played', 'content-page-clip-played', 'sourcing-page-clip-played')`,
+      ),
   ],
 );
+
+/** Devices that played a clip and belong to no person, as counted now and then; who has none has no row. */
+export const listenerCounts = pgTable('listener_counts', {
+  employerId: uuid('employer_id').$type<EmployerId>().primaryKey(),
+  anonymous: integer('anonymous').notNull(),
+  countedAt: moment('counted_at').notNull(),
+});
 
 /** The days a device was heard of: which partitions of tracked_events know it. Kept as long as those. */
 export const visitorDays = pgTable(

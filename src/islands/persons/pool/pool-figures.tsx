@@ -1,7 +1,9 @@
 // How the pool stands, in figures that filter it; without them the list works all the same.
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonSourceType, PersonStage } from '#contract/person.ts';
 import { PersonSourceType as Source } from '#contract/person.ts';
+import type { getPersonMetrics } from '#contract/person-figures.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { metricsQuery } from '../person-queries.ts';
 import { sourceNames } from '../person-words.ts';
@@ -29,6 +31,7 @@ export function PoolFigures({ filters }: { filters: PoolFilters }) {
         <Figure href={to({ stage: ['engaged', ...APPLIED] })} count={figures.engaged} words="engaged" />
         <Figure href={to({ stage: APPLIED })} count={figures.applied} words="applied" />
       </ul>
+      <Listeners listeners={figures.anonymousListeners} />
       {sources.length > 1 && (
         <p className={styles.sources}>
           Came by{' '}
@@ -43,6 +46,25 @@ export function PoolFigures({ filters }: { filters: PoolFilters }) {
         </p>
       )}
     </div>
+  );
+}
+
+type ListenersProps = { listeners: OutputOf<typeof getPersonMetrics>['anonymousListeners'] };
+
+/** Those who heard a clip and left no name stand in no list; how they came and what they heard says the dashboard. */
+function Listeners({ listeners }: ListenersProps) {
+  if (listeners === null) return null;
+  const { count, countedAt } = listeners;
+  return (
+    <p className={styles.sources}>
+      <a href={employerPaths.home}>
+        {count === 1 ? '1 anonymous listener' : `${count.toLocaleString('en')} anonymous listeners`}
+      </a>{' '}
+      as of{' '}
+      <time dateTime={countedAt}>
+        {new Date(countedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })}
+      </time>
+    </p>
   );
 }
 
