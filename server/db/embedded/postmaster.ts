@@ -1,6 +1,8 @@
 // Starts and ends the server process itself. Knows a data folder and a socket folder, not who uses them.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { constrainedMemory } from 'node:process';
 import type { Place } from './place.ts';
 import { waitUntil } from './process-facts.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
@@ -113,13 +115,26 @@ export function watchParent(pid: number, place: Pick<Place, 'account'>): ChildPr
   });
 }
 
+const MB = 1_048_576;
+
+/**
+ * An eighth of the memory this process may have, from 64 MB to 1 GB: a large talent pool is read from there instead of
+ * from the system a page at a time. It is taken only as far as it is filled.
+ */
+function sharedBuffersMB(): number {
+  // Inside a container the memory of the machine is not all ours; 0 says that nothing limits it.
+  const limit = constrainedMemory();
+  const ours = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return Math.min(1_024, Math.max(64, Math.floor(ours / 8 / MB)));
+}
+
 // On the command line, so that an edited file cannot switch off what keeps acknowledged writes.
 function settings(socketDir: string): string[] {
   const values = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    shared_buffers: '64MB',
+    shared_buffers: `${sharedBuffersMB()}MB`,
     // Its folder lies on a disk without a head to move, and no query here runs long enough to be worth compiling.
     random_page_cost: '1.1',
     jit: 'off',

@@ -4,7 +4,7 @@ import type { getPersonMetrics as endpoint } from '#contract/person-figures.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
 import { anonymousListeners } from '#server/features/tracking/lookups.ts';
-import { countOfFilters, countOfLists } from './figures/filtered-figures.ts';
+import { countOfLists, figuresOfFilters } from './figures/filtered-figures.ts';
 import { type Counted, countedPersons } from './figures/person-figures.ts';
 import { byKey, funnelOf, labelOfSource, labelOfStage } from './figures/rules.ts';
 import { seriesOf } from './figures/visitor-series.ts';
@@ -28,13 +28,22 @@ export async function getPersonMetrics(
     month: new Date(ctx.now().getTime() - 30 * DAY_MS),
   };
   const isWhole = seesEverybody(ctx) && Object.values(filters).every((filter) => filter === undefined);
-  const [counted, byList, byEvent, anonymous] = await Promise.all([
-    isWhole ? countedPersons(ctx.db, ctx.employer.id, daysOf(since)) : countOfFilters(ctx, filters, since),
-    countOfLists(ctx, isWhole ? null : filters),
+  const [{ counted, byList }, byEvent, anonymous] = await Promise.all([
+    isWhole ? figuresOfAll(ctx, since) : figuresOfFilters(ctx, filters, since),
     seriesOf(ctx, filters, { from, to }),
     isWhole && seesAllPersons(ctx) ? anonymousListeners(ctx) : null,
   ]);
   return { ...totals(counted), anonymousListeners: anonymous, ...shares(counted), byList, byEvent };
+}
+
+type Since = { week: Date; month: Date };
+
+async function figuresOfAll(ctx: EmployerContext, since: Since) {
+  const [counted, byList] = await Promise.all([
+    countedPersons(ctx.db, ctx.employer.id, daysOf(since)),
+    countOfLists(ctx),
+  ]);
+  return { counted, byList };
 }
 
 /** Figures of the whole are for viewers too: they count, and name nobody. */
@@ -47,7 +56,7 @@ function refuseNames(ctx: EmployerContext, { search, personListPermalink }: List
     throw forbidden('Only who hires searches for persons.', 'hiring-manager');
 }
 
-const daysOf = ({ week, month }: { week: Date; month: Date }) => ({
+const daysOf = ({ week, month }: Since) => ({
   week: week.toISOString().slice(0, 10),
   month: month.toISOString().slice(0, 10),
 });

@@ -5,7 +5,7 @@ import type { listPersons as endpoint } from '#contract/persons.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { presentPersons } from './lookups.ts';
 import { mayReadPersons } from './policy.ts';
-import { listBase, listConditions } from './search/list-conditions.ts';
+import { askedOfList, listBase } from './search/list-conditions.ts';
 import { pageOfPersons } from './search/page-of-persons.ts';
 import { usualSort } from './search/person-order.ts';
 import { wordsIn } from './search/words.ts';
@@ -19,10 +19,11 @@ export async function listPersons(
 ): Promise<{ data: Shown[]; nextCursor: string | null }> {
   mayReadPersons(ctx);
   const { perPage, cursor, sort, ...filters } = query;
+  const { conditions } = await askedOfList(ctx, filters);
   const { ids, nextCursor } = await pageOfPersons(ctx, {
     scope: JSON.stringify(['listPersons', filters]),
     base: listBase(ctx, filters),
-    where: and(...(await listConditions(ctx, filters))),
+    where: and(...conditions),
     words: wordsIn(ctx.employer.id, filters.search),
     sort: usualSort(sort),
     ...{ perPage, cursor },

@@ -3,11 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
-import {
-  type ListFilters,
-  listBase,
-  listConditions,
-} from '#server/features/persons/search/list-conditions.ts';
+import { askedOfList, type ListFilters, listBase } from '#server/features/persons/search/list-conditions.ts';
 import { keysGathered, keysNearby } from '#server/features/persons/search/page-of-persons.ts';
 import { type Sort, usualSort } from '#server/features/persons/search/person-order.ts';
 import { askedOfPersons, livingPersons } from '#server/features/persons/search/person-query.ts';
@@ -66,7 +62,7 @@ const deepKeys: Record<Sort['field'], string> = {
   ...{ name: 'mateus', created: monthAgo, updated: monthAgo, seen: monthAgo, score: '50' },
 };
 const listed = async (filters: ListFilters) =>
-  planOf(and(...(await listConditions(ctx, filters))), {
+  planOf(and(...(await askedOfList(ctx, filters)).conditions), {
     ...{ base: listBase(ctx, filters), search: filters.search },
   });
 const searched = async (...filters: object[]) =>

@@ -6,11 +6,11 @@ import type { EmployerContext } from '#server/context.ts';
 import { invalidQuery } from '#server/errors.ts';
 import { onlyOwnApplicants } from '../policy.ts';
 import { persons } from '../table.ts';
-import { inSet, never } from './condition.ts';
+import { type Condition, inSet, never, plain } from './condition.ts';
 import { namedThings } from './named.ts';
 import { smartLists } from './person-query.ts';
 import { standsIn } from './set-conditions.ts';
-import { type ThingKind, whoApplied, whoDid, whoIsTagged, whoWasAt } from './sets.ts';
+import { type IdSet, type ThingKind, whoApplied, whoDid, whoIsTagged, whoWasAt } from './sets.ts';
 
 type Shape = typeof personFilters;
 export type ListFilters = { [K in keyof Shape]?: z.output<Shape[K]> } & { search?: string | undefined };
@@ -41,10 +41,23 @@ export const listBase = (ctx: EmployerContext, filters: ListFilters): SQL | unde
     ...plainConditions(filters),
   );
 
+/** `sets` are the persons that some of the conditions hand out, `others` the conditions that do not. */
+export type AskedOfList = { conditions: SQL[]; sets: IdSet[]; others: SQL[] };
+
 /** What the list asks of those besides words, and that they may be seen. */
-export async function listConditions(ctx: EmployerContext, filters: ListFilters): Promise<SQL[]> {
+export async function askedOfList(ctx: EmployerContext, filters: ListFilters): Promise<AskedOfList> {
+  const all = await asked(ctx, filters);
+  return {
+    conditions: all.map(({ where }) => where),
+    sets: all.flatMap(({ set }) => set ?? []),
+    others: all.filter(({ set }) => set === undefined).map(({ where }) => where),
+  };
+}
+
+async function asked(ctx: EmployerContext, filters: ListFilters): Promise<Condition[]> {
+  const own = onlyOwnApplicants(ctx);
   return [
-    onlyOwnApplicants(ctx),
+    own === undefined ? undefined : plain(own),
     ...activityConditions(ctx, filters),
     ...(await namedConditions(ctx, filters)),
   ].filter((condition) => condition !== undefined);
@@ -63,24 +76,27 @@ function plainConditions(filters: ListFilters): (SQL | undefined)[] {
   ];
 }
 
-function activityConditions(ctx: EmployerContext, filters: ListFilters): (SQL | undefined)[] {
-  const asked = thingsAsked(filters);
+function activityConditions(ctx: EmployerContext, filters: ListFilters): (Condition | undefined)[] {
+  const things = thingsAsked(filters);
   const { event, atsJobStatus } = filters;
   const { id } = ctx.employer;
-  const applied = atsJobStatus === undefined ? undefined : inSet(whoApplied(id, atsJobStatus)).where;
-  if (asked !== null)
-    return [inSet(whoWasAt(id, asked.kind, { things: asked.things, events: event })).where, applied];
-  return [event === undefined ? undefined : inSet(whoDid(id, event)).where, applied];
+  const applied = atsJobStatus === undefined ? undefined : inSet(whoApplied(id, atsJobStatus));
+  if (things !== null)
+    return [inSet(whoWasAt(id, things.kind, { things: things.things, events: event })), applied];
+  return [event === undefined ? undefined : inSet(whoDid(id, event)), applied];
 }
 
-async function namedConditions(ctx: EmployerContext, filters: ListFilters): Promise<(SQL | undefined)[]> {
+async function namedConditions(
+  ctx: EmployerContext,
+  filters: ListFilters,
+): Promise<(Condition | undefined)[]> {
   const { personTagPermalink: tags, personListPermalink: lists } = filters;
   if (tags === undefined && lists === undefined) return [];
   const named = await namedThings(ctx, { tags: tags ?? [], lists: lists ?? [] });
   const smart = await smartLists(ctx, named);
   const tagged = [...named.tags.values()];
   return [
-    tags === undefined ? undefined : (tagged.length === 0 ? never : inSet(whoIsTagged(tagged))).where,
-    lists === undefined ? undefined : standsIn(lists, { ctx, named, smart }).where,
+    tags === undefined ? undefined : tagged.length === 0 ? never : inSet(whoIsTagged(tagged)),
+    lists === undefined ? undefined : standsIn(lists, { ctx, named, smart }),
   ];
 }
