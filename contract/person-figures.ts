@@ -69,7 +69,7 @@ export const getPersonMetrics = endpoint({
     engaged: z.int(),
     applied: z.int(),
     /**
-     * Devices that played a clip and are linked to no person, as counted at `countedAt`, some minutes ago at most. For
+     * Devices that played a clip and are linked to no person, as counted at `countedAt`, a minute or two ago. For
      * recruiters and above, without filters; null where there are none.
      */
     anonymousListeners: z.nullable(z.object({ count: z.int(), countedAt: Iso })),

@@ -36,7 +36,12 @@ export function TalentPoolScreen() {
       <PageHeader
         title="Talent pool"
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            keyHint="N"
+            onPress={() => setMaking(true)}
+          >
             New person
           </Button>
         }

@@ -1,8 +1,10 @@
 /** The own order of a list kept by hand: moved one by one, by several at once, and turned page by page. */
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
+import { changePersons, undoPersonBatch } from '#contract/person-batches.ts';
 import {
   changePersonList,
   createPersonList,
@@ -82,6 +84,21 @@ test('who joins later stands at the end, also behind somebody moved there', asyn
   await app.call(changePersonList, { params, body: { add: [late.permalink] } }, { as: desk.owner });
   expect(await order(list)).toBe('Bo Cy Di Ed Ana Fay');
   await app.call(archivePerson, { params: { ...at(), person: late.permalink } }, { as: desk.owner });
+});
+
+test('who was taken out comes back to the place they had', async () => {
+  const list = await newList();
+  await move(list, 'Ed', { before: person('Bo') });
+  const action = { list: { remove: [list.permalink] } };
+  const body = { permalinks: [person('Ed'), person('Cy')], action };
+  const done = await app.call(
+    changePersons,
+    { params: at(), body },
+    { as: desk.owner, idempotencyKey: randomUUID() },
+  );
+  expect(await order(list)).toBe('Ana Bo Di');
+  await app.call(undoPersonBatch, { params: { ...at(), batch: done.body.batchId } }, { as: desk.owner });
+  expect(await order(list)).toBe('Ana Ed Bo Cy Di');
 });
 
 test('two who keep changing places run out of no numbers', async () => {

@@ -92,7 +92,11 @@ async function listing(
   return membership(
     (tx, ids) =>
       tx.db
-        .select({ person: personListMembers.personId, thing: personListMembers.listId })
+        .select({
+          person: personListMembers.personId,
+          thing: personListMembers.listId,
+          place: personListMembers.position,
+        })
         .from(personListMembers)
         .where(
           and(
@@ -105,7 +109,9 @@ async function listing(
   );
 }
 
-type Read = (tx: EmployerContext, ids: PersonId[]) => Promise<{ person: PersonId; thing: string }[]>;
+/** `place`: where in the own order of a list. */
+type Had = { person: PersonId; thing: string; place?: number };
+type Read = (tx: EmployerContext, ids: PersonId[]) => Promise<Had[]>;
 
 function membership(
   read: Read,
@@ -120,10 +126,14 @@ function membership(
     );
     const done: Done[] = [];
     for (const row of rows) {
-      const mine = had.filter(({ person }) => person === row.id).map(({ thing }) => thing);
+      const theirs = had.filter(({ person }) => person === row.id);
+      const mine = theirs.map(({ thing }) => thing);
       const was = {
         added: add.filter((id) => !mine.includes(id)),
         removed: remove.filter((id) => mine.includes(id)),
+        places: theirs.flatMap(({ thing, place }) =>
+          place === undefined || !remove.includes(thing) ? [] : [{ list: thing, place }],
+        ),
       };
       if (was.added.length + was.removed.length === 0) continue;
       await write(tx, row.id);

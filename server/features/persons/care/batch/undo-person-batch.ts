@@ -5,7 +5,7 @@ import type { BatchAction, undoPersonBatch as endpoint } from '#contract/person-
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { changeLists } from '#server/features/person-lists/lookups.ts';
+import { changeLists, putInPlace } from '#server/features/person-lists/lookups.ts';
 import type { PersonListId } from '#server/features/person-lists/table.ts';
 import { changeTags } from '#server/features/person-tags/lookups.ts';
 import type { PersonTagId } from '#server/features/person-tags/table.ts';
@@ -73,6 +73,9 @@ async function putBack(
       add: was.removed as PersonListId[],
       remove: was.added as PersonListId[],
     });
+    // Batches of before know no places: those they took out stand at the end.
+    for (const { list, place } of (was.places ?? []) as { list: PersonListId; place: number }[])
+      await putInPlace(tx, { list, person: row.id, place });
     await touchPerson(tx, row);
   } else await touchPerson(tx, row, columnsOf(was));
 }
