@@ -13,7 +13,7 @@ const MOST_IN_BATCH = 1_000;
 
 /** For so long after somebody was turned away events have a quarter of the time, in batches nobody else waits for. */
 const PRESSED_MS = 1_000;
-const MOST_IN_BATCH_PRESSED = 250;
+const MOST_IN_BATCH_PRESSED = 100;
 const REST = 3;
 
 type Waiting = { rows: EventRow[]; bytes: number; stored: () => void; failed: (error: unknown) => void };
@@ -29,8 +29,8 @@ export type Ingest = {
 
 type Ports = { db: Db; now: () => Date; onStored: (rows: readonly EventRow[]) => void };
 
-export function openIngest({ db, now, onStored }: Ports): Ingest {
-  const store = storeBatches(db);
+export function openIngest(ports: Ports): Ingest {
+  const write = batchWriter(ports);
   const queue: Waiting[] = [];
   let events = 0;
   let bytes = 0;
@@ -45,29 +45,31 @@ export function openIngest({ db, now, onStored }: Ports): Ingest {
     return isSo;
   }
 
-  const isPressed = () => !isEnding && performance.now() - turnedAwayAt < PRESSED_MS;
-
-  async function writeAll(): Promise<void> {
-    while (queue.length > 0) {
-      const begun = performance.now();
-      await write(queue.splice(0, countThatFit(queue, isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH)));
-      if (isPressed()) await sleep(REST * (performance.now() - begun));
-    }
-    writing = null;
+  function leave({ rows, bytes: size }: Waiting): void {
+    events -= rows.length;
+    bytes -= size;
   }
 
-  async function write(batch: readonly Waiting[]): Promise<void> {
-    const rows = batch.flatMap((waiting) => waiting.rows);
-    try {
-      await store(now().toISOString().slice(0, 10), rows);
-      for (const { stored } of batch) stored();
-      onStored(rows);
-    } catch (error) {
-      for (const { failed } of batch) failed(error);
-    } finally {
-      events -= rows.length;
-      for (const waiting of batch) bytes -= waiting.bytes;
+  const isPressed = () => !isEnding && performance.now() - turnedAwayAt < PRESSED_MS;
+
+  /** Whoever waited for a batch hears of it while the next one is on its way, so that the database need not wait. */
+  async function writeAll(): Promise<void> {
+    let tellLast = nobody;
+    while (queue.length > 0) {
+      const begun = performance.now();
+      const most = isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH;
+      const batch = queue.splice(0, countThatFit(queue, most));
+      const written = write(batch);
+      setImmediate(tellLast);
+      tellLast = await written;
+      for (const waiting of batch) leave(waiting);
+      if (!isPressed()) continue;
+      tellLast();
+      tellLast = nobody;
+      await sleep(REST * (performance.now() - begun));
     }
+    tellLast();
+    writing = null;
   }
 
   return {
@@ -87,6 +89,27 @@ export function openIngest({ db, now, onStored }: Ports): Ingest {
     },
   };
 }
+
+/** Writes a batch, whatever comes of it, and gives what tells those who wait for it. */
+function batchWriter({ db, now, onStored }: Ports): (batch: readonly Waiting[]) => Promise<() => void> {
+  const store = storeBatches(db);
+  return async (batch) => {
+    const rows = batch.flatMap((waiting) => waiting.rows);
+    try {
+      await store(now().toISOString().slice(0, 10), rows);
+    } catch (error) {
+      return () => {
+        for (const { failed } of batch) failed(error);
+      };
+    }
+    return () => {
+      for (const { stored } of batch) stored();
+      onStored(rows);
+    };
+  };
+}
+
+const nobody = (): void => undefined;
 
 /** How many of those in front go into one batch, at least one. */
 function countThatFit(queue: readonly Waiting[], most: number): number {
