@@ -116,7 +116,8 @@ test('writes a heading and a rich text with the mouse, and visitors read them', 
   await saved(page);
   await expect(canvas.getByRole('listitem')).toHaveText('We begin at six. Tea is hot.');
   // Settings that were open beside it go on from what was written.
-  await settings(page).getByRole('textbox', { name: 'Text', exact: true }).press('Control+Home');
+  // With the mouse: a key in the very moment of the focus would be taken before the cursor has its place.
+  await settings(page).getByRole('textbox', { name: 'Text', exact: true }).getByRole('listitem').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' And cake.');
   await saved(page);
