@@ -9,7 +9,7 @@ type Waiting<Key, Value> = {
 
 const MOST_AT_ONCE = 500;
 /** Every question wakes the database, which costs more than the answers do. */
-const BETWEEN_MS = 10;
+const BETWEEN_MS = 4;
 
 /**
  * A question for one out of a question for many, whose answers come in the order of its keys. What is asked while one is
