@@ -1,6 +1,6 @@
 // The files of applications and lists of them, for staff: always saved, never opened by the browser, and kept by no cache.
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApplicationExportQuery, ApplicationFileParams } from '#contract/applications.ts';
 import { type Endpoint, endpoint } from '#contract/kit/endpoint.ts';
 import { ApplicationPermalink } from '#contract/kit/ids.ts';
@@ -10,7 +10,7 @@ import { attachmentNamed } from '#server/http/attachment.ts';
 import { guard } from '#server/http/guard.ts';
 import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
-import type { FileRow } from './application-files.ts';
+import { sendAttachment } from '#server/http/send-attachment.ts';
 import { exportApplications } from './export-applications.ts';
 import { findApplicationFile } from './find-application-file.ts';
 import { getApplicationPdf } from './get-application-pdf.ts';
@@ -92,24 +92,7 @@ export function applicationFileRoutes(app: FastifyInstance): void {
       const ctx = await guard(contextOf(request, reply), asked, request, reply);
       const params = ApplicationFileParams.safeParse(request.params);
       if (!params.success) throw notFound('This file');
-      return send(request, reply, await findApplicationFile(ctx as EmployerContext, params.data));
+      return sendAttachment(request, reply, await findApplicationFile(ctx as EmployerContext, params.data));
     },
   });
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, file: FileRow) {
-  const { files } = request.server.ports.services;
-  const body = request.method === 'HEAD' ? undefined : await files.read(file.storedAs).catch(missing);
-  reply
-    .header('Cache-Control', 'no-store')
-    .header('Content-Disposition', attachmentNamed(file.name))
-    .header('Content-Length', file.bytes)
-    .header('Content-Security-Policy', "sandbox; default-src 'none'")
-    .header('X-Content-Type-Options', 'nosniff');
-  return reply.type(file.contentType).send(body);
-}
-
-function missing(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('This file');
-  throw error;
 }

@@ -97,6 +97,8 @@ function batchWriter({ db, now, onStored }: Ports): (batch: readonly Waiting[]) 
     const rows = batch.flatMap((waiting) => waiting.rows);
     try {
       await store(now().toISOString().slice(0, 10), rows);
+      // Here, where a fault of it ends neither the writing nor the server.
+      onStored(rows);
     } catch (error) {
       return () => {
         for (const { failed } of batch) failed(error);
@@ -104,7 +106,6 @@ function batchWriter({ db, now, onStored }: Ports): (batch: readonly Waiting[]) 
     }
     return () => {
       for (const { stored } of batch) stored();
-      onStored(rows);
     };
   };
 }

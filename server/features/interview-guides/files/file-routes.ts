@@ -1,13 +1,12 @@
 // The files of guides, for members and for candidates: always saved, never opened by the browser, and kept by no cache.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { attachmentNamed } from '#server/http/attachment.ts';
 import { guard } from '#server/http/guard.ts';
 import { contextOf } from '#server/http/request-context.ts';
-import type { GuideFileRow } from '../table.ts';
+import { sendAttachment } from '#server/http/send-attachment.ts';
 import { findCandidatesFile, findGuideFile } from './find-guide-file.ts';
 
 const asked = { method: 'GET', retry: 'none', success: 200 } as const;
@@ -40,7 +39,7 @@ export function guideFileRoutes(app: FastifyInstance): void {
       const ctx = await guard(contextOf(request, reply), forMembers, request, reply);
       const { interviewGuide, id } = request.params;
       const wanted = { guide: pageIn(interviewGuide), file: id };
-      return send(request, reply, await findGuideFile(ctx as EmployerContext, wanted));
+      return sendAttachment(request, unlisted(reply), await findGuideFile(ctx as EmployerContext, wanted));
     },
   });
   app.route<{ Params: { page: string; id: string } }>({
@@ -50,7 +49,11 @@ export function guideFileRoutes(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const ctx = await guard(contextOf(request, reply), forCandidates, request, reply);
       const { page, id } = request.params;
-      return send(request, reply, await findCandidatesFile(ctx, { guide: pageIn(page), file: id }));
+      return sendAttachment(
+        request,
+        unlisted(reply),
+        await findCandidatesFile(ctx, { guide: pageIn(page), file: id }),
+      );
     },
   });
 }
@@ -61,20 +64,5 @@ function pageIn(name: string): ContentPagePermalink {
   return known.data;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, file: GuideFileRow) {
-  const { files } = request.server.ports.services;
-  const body = request.method === 'HEAD' ? undefined : await files.read(file.storedAs).catch(missing);
-  reply
-    .header('Cache-Control', 'no-store')
-    .header('Content-Disposition', attachmentNamed(file.name))
-    .header('Content-Length', file.bytes)
-    .header('Content-Security-Policy', "sandbox; default-src 'none'")
-    .header('X-Content-Type-Options', 'nosniff')
-    .header('X-Robots-Tag', 'noindex');
-  return reply.type(file.contentType).send(body);
-}
-
-function missing(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('This file');
-  throw error;
-}
+/** No search engine is to keep it, whoever shares its address. */
+const unlisted = (reply: FastifyReply) => reply.header('X-Robots-Tag', 'noindex');

@@ -1,7 +1,5 @@
 // Somebody else stored the page first: who, what differs, and the choice. Nothing is lost before it.
-import { Suspense, useState } from 'react';
-import { relativeTime } from '#lib/format/relative-time.ts';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { Conflict } from '#ui/conflict.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import styles from './editor.module.css';
 import type { Elsewhere } from './use-elsewhere.ts';
@@ -11,24 +9,20 @@ const CompareDialog = lazyPart(async () => (await import('./compare-pages.tsx'))
 
 export function PageConflict({ editor, elsewhere }: { editor: PageEditor; elsewhere: Elsewhere }) {
   const { state, keepMine, takeTheirs } = editor;
-  const [isComparing, setComparing] = useState(false);
   if (state.is !== 'stale') return null;
   return (
     <div className={styles.conflict}>
-      <ConflictBar
-        message={`${elsewhere.whoStored(state.theirs.version)} changed this page ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
-        onCompare={() => setComparing(true)}
+      <Conflict
+        who={elsewhere.whoStored(state.theirs.version)}
+        what="this page"
+        at={state.theirs.updatedAt}
+        compare={(onClose) => <CompareDialog editor={editor} theirs={state.theirs} onClose={onClose} />}
         onKeepMine={() => void keepMine()}
         onTakeTheirs={takeTheirs}
       >
         “Keep mine” saves only the blocks and fields that you changed over theirs, and theirs stay among the
         versions. “Take theirs” can be undone.
-      </ConflictBar>
-      {isComparing && (
-        <Suspense>
-          <CompareDialog editor={editor} theirs={state.theirs} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
+      </Conflict>
     </div>
   );
 }
