@@ -1,82 +1,27 @@
 /** Writing the page's texts where they stand: in the canvas of its editor, by mouse and by keys alone. */
-import { randomBytes } from 'node:crypto';
-import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { login } from '#contract/auth.ts';
+import type { Page } from '@playwright/test';
 import type { Block } from '#contract/content-page-blocks.ts';
-import { createContentPage, getContentPage } from '#contract/content-pages.ts';
-import type { ContentPagePermalink } from '#contract/kit/ids.ts';
-import { inviteUser } from '#contract/users.ts';
-import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { demoOwner, mailTo, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { publicPaths } from '#lib/paths.ts';
+import {
+  canvasDesk,
+  canvasOf,
+  hero,
+  press,
+  rowsOf,
+  saved,
+  settings,
+  text,
+} from '#tests/support/e2e-canvas.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
-import { httpCaller } from '#tests/support/run-product.ts';
-
-const mark = randomBytes(3).toString('hex');
-const staff = httpCaller(productUrl());
-let employer = '';
-
-test.beforeAll(async () => {
-  const { user } = await staff(login, { body: demoOwner() });
-  employer = user.employerId ?? '';
-});
 
 const block = { isLocked: false };
-const hero: Block = {
-  ...{ ...block, id: 'hero', type: 'hero' },
-  props: { heading: 'Boats are built here', lead: '', image: null, label: '', href: null },
-};
-const text: Block = {
-  ...{ ...block, id: 'text', type: 'rich-text' },
-  props: { html: '<p>We begin at <strong>six</strong>.</p>' },
-};
 const faq: Block = {
   ...{ ...block, id: 'faq', type: 'faq' },
   props: { heading: '', items: [{ question: 'Is it cold?', answer: 'At six.' }] },
 };
 
-type Made = { permalink: ContentPagePermalink };
-
-async function openPageOf(page: Page, blocks: Block[]): Promise<Made> {
-  const made = await staff(
-    createContentPage,
-    { params: { employer }, body: { title: `Canvas ${mark}`, blocks } },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  await openSignedIn(page, employerPaths.editContentPage(made.permalink));
-  await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
-  return made;
-}
-
-/** The page in the canvas that is in sight. */
-const canvasOf = (page: Page): FrameLocator =>
-  page.frameLocator('[data-part=canvas] iframe:not([data-behind])');
-/** With the mouse, also where the frame is drawn smaller, which Playwright's own click does not know. */
-async function press(page: Page, text: Locator): Promise<void> {
-  const frame = page.locator('[data-part=canvas] iframe');
-  // As it stays: all is stored, and the last drawing of it came.
-  await expect(page.getByText(/^(Not saved yet|Saving)/)).toHaveCount(0);
-  await expect(frame).toHaveCount(1);
-  const at = await text.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
-    return element.getBoundingClientRect().toJSON() as DOMRect;
-  });
-  const scale = await frame.evaluate(
-    (element: HTMLElement) => element.getBoundingClientRect().width / element.offsetWidth,
-  );
-  const box = await frame.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  const [x, y] = [box.x + (at.x + at.width / 2) * scale, box.y + (at.y + at.height / 2) * scale];
-  // The frame takes the pointer once it is over it.
-  await page.mouse.move(x, y - 1);
-  await expect(frame).not.toHaveAttribute('inert');
-  await page.mouse.click(x, y);
-}
-
-const settings = (page: Page) => page.getByRole('region', { name: 'Settings' });
-const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
-const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-const stored = async ({ permalink }: Made): Promise<Block[]> =>
-  (await staff(getContentPage, { params: { employer, page: permalink } })).blocks;
+const { enter, openPageOf, stored } = canvasDesk();
+test.beforeAll(async () => void (await enter()));
 
 test('writes a heading and a rich text with the mouse, and visitors read them', async ({ page }) => {
   const made = await openPageOf(page, [hero, text]);
@@ -303,75 +248,4 @@ test('runs nothing of what is pasted into it', async ({ page, context }) => {
   expect(html).not.toMatch(/<script|onerror|onload|javascript:|<iframe|<svg/);
   await expect(canvas.getByText('Pasted').first()).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-});
-
-test.describe('together', () => {
-  let ana: Page;
-
-  test.beforeAll(async ({ browser }) => {
-    const email = `canvas-${mark}@quillmere.example.com`;
-    const key = { idempotencyKey: crypto.randomUUID() };
-    await staff(inviteUser, { params: { employer }, body: { email, role: 'recruiter' } }, key);
-    const link = (await mailTo(email)).links.find((one) => one.includes('/employers/claim-account')) ?? '';
-    ana = await (await browser.newContext({ baseURL: productUrl() })).newPage();
-    await ana.goto(link);
-    await ana.getByLabel('First name').fill('Ana');
-    await ana.getByLabel('Last name').fill('Ruiz');
-    await ana.getByLabel('Password', { exact: true }).fill(`three herons ${mark} at dusk`);
-    await ana.getByRole('button', { name: /^Join / }).click();
-    await expect(ana).toHaveURL(/\/employers$/);
-  });
-
-  test('what is locked is written by owners and admins alone', async ({ page }) => {
-    const { permalink } = await openPageOf(page, [hero, { ...text, isLocked: true }]);
-    await ana.goto(employerPaths.editContentPage(permalink));
-    // The owner may.
-    await press(page, canvasOf(page).getByText('We begin at'));
-    await expect(canvasOf(page).getByRole('textbox', { name: 'Text, Text' })).toBeFocused();
-    await expect(canvasOf(ana).locator('[data-words="hero heading"]')).toHaveAttribute('tabindex', '0');
-    await expect(canvasOf(ana).locator('[data-words="text html"]')).not.toHaveAttribute('tabindex');
-    await press(ana, canvasOf(ana).getByText('We begin at'));
-    await press(ana, canvasOf(ana).getByRole('heading', { name: 'Boats are built here' }));
-    await expect(canvasOf(ana).getByRole('textbox')).toHaveCount(1);
-    await expect(canvasOf(ana).getByRole('textbox', { name: 'Heading, Hero' })).toBeFocused();
-  });
-
-  test('what a colleague stores meanwhile comes without taking the text away that is written', async ({
-    page,
-  }) => {
-    const made = await openPageOf(page, [hero, text]);
-    await ana.goto(employerPaths.editContentPage(made.permalink));
-    await expect(page.getByText('Ana Ruiz is here too')).toBeVisible();
-    const heading = canvasOf(page).getByRole('textbox', { name: 'Heading, Hero' });
-    await press(page, canvasOf(page).getByRole('heading', { name: 'Boats are built here' }));
-    await expect(heading).toBeFocused();
-    await press(ana, canvasOf(ana).getByText('We begin at'));
-    const words = canvasOf(ana).getByRole('textbox', { name: 'Text, Text' });
-    await expect(words).toBeFocused();
-    await words.press('Control+End');
-    await ana.keyboard.type(' Bring a coat.');
-    await ana.keyboard.press('Escape');
-    await expect(rowsOf(page).nth(1)).toContainText('Bring a coat.');
-    await expect(heading).toBeFocused();
-    await heading.press('End');
-    await page.keyboard.type(' by hand');
-    await page.keyboard.press('Escape');
-    await expect(canvasOf(page).getByText('Bring a coat.')).toBeVisible();
-    await expect(rowsOf(ana).first()).toContainText('Boats are built here by hand');
-    await expect
-      .poll(() => stored(made))
-      .toMatchObject([
-        { props: { heading: 'Boats are built here by hand' } },
-        { props: { html: '<p>We begin at <strong>six</strong>. Bring a coat.</p>' } },
-      ]);
-    // The same text: theirs is shown, and what was open here begins anew.
-    await press(page, canvasOf(page).getByRole('heading', { name: 'Boats are built here by hand' }));
-    await expect(heading).toBeFocused();
-    await press(ana, canvasOf(ana).getByRole('heading', { name: 'Boats are built here by hand' }));
-    await ana.keyboard.press('Control+a');
-    await ana.keyboard.type('Sails');
-    await ana.keyboard.press('Enter');
-    await expect(canvasOf(page).getByRole('heading', { name: 'Sails' })).toBeVisible();
-    await expect(heading).toHaveCount(0);
-  });
 });
