@@ -1,5 +1,4 @@
 /** The demo employer as a person finds it: signs in, listens, reads. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,6 @@ import { listOutbox } from '#contract/diagnostics.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
-import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import { listDuplicates } from '#contract/person-care.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { listPersonTags } from '#contract/person-tags.ts';
@@ -29,16 +27,12 @@ import { enlivenDemo } from '#server/db/demo/enliven.ts';
 import { demoJobs } from '#server/db/demo/jobs/careers-board.ts';
 import { makeDemo } from '#server/db/demo/make-demo.ts';
 import { leads, sourced, tags } from '#server/db/demo/pool/pool-script.ts';
-import { crowdOn, pathOf } from '#server/db/demo/visits/plans.ts';
-import type { Things } from '#server/db/demo/visits/things.ts';
 import { openDemoGreenhouse } from '#server/db/demo/works/demo-greenhouse.ts';
 import { recall } from '#server/db/demo/works/greenhouse-memory.ts';
 import { LAST_STEP, listedAt, worksToken } from '#server/db/demo/works/works-board.ts';
 import { readSettings } from '#server/env.ts';
 import { pushWork } from '#server/features/applications/push/push-work.ts';
 import { addUpAll } from '#server/features/tracking/add-up.ts';
-import { readEvents } from '#server/features/tracking/read-events.ts';
-import { openAts } from '#server/outside/ats/open-ats.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jobclips-demo-'));
@@ -206,25 +200,6 @@ test('weeks of visits are counted, and the talent pool knows who listened', {
   expect(known.data.map(({ name }) => name).sort()).toEqual(tags.map(({ name }) => name).sort());
 });
 
-test('what browsers told in the demo is what browsers can tell', () => {
-  const ids = { board: 'board12345', permalink: 'thing12345', title: 'A job' };
-  const tracks = [30_000, 1, 45_001].map((ms, at) => ({ permalink: `track12345${at}`, ms }));
-  const clip = { permalink: 'clip123456', tracks, highlights: [randomUUID()] };
-  const things = { clips: [clip], jobs: [ids] } as unknown as Things;
-  const links = ['link123456' as ShareLinkPermalink];
-  const named = { email: 'a@example.com', language: 'en', job: 'A job', hoursAgo: 3, minutesToFinish: 4 };
-  const days = Array.from({ length: 9 }, (_, daysAgo) =>
-    crowdOn({ midnight: new Date('2026-03-01'), daysAgo, links }, things),
-  );
-  const told = [...days.flat(), ...pathOf(named, things, new Date('2026-03-01'))];
-  expect(new Set(told.map(({ event }) => event)).size).toBeGreaterThan(9);
-  for (const event of told) {
-    const read = readEvents(JSON.stringify(event));
-    expect([read?.valid.length, read?.refused], JSON.stringify(event)).toEqual([1, []]);
-  }
-  expect(crowdOn({ midnight: new Date('2026-03-01'), daysAgo: 0, links }, things)).toEqual(days[0]);
-});
-
 test('its application reaches the Greenhouse, which remembers it and its board over a restart', async () => {
   await work(pushWork());
   const { body: pushed } = await staff(listApplications, {
@@ -246,16 +221,6 @@ test('its application reaches the Greenhouse, which remembers it and its board o
   } finally {
     await restarted.close();
   }
-});
-
-test('every other board is asked at the real platform, and others may not reach the port', async () => {
-  const config = { region: 'global', apiKey: null, accessToken: null, boardToken: 'harbour' } as const;
-  const elsewhere = openAts({ ...greenhouseSettings, egressAllow: [] });
-  const answers = await Promise.all([
-    greenhouse.ats.greenhouse.testConnection(config),
-    elsewhere.greenhouse.testConnection({ ...config, boardToken: worksToken }),
-  ]);
-  expect(answers.map(({ ok }) => ok)).toEqual([false, false]);
 });
 
 test('each open job of the demo tells search engines all that they require', async () => {

@@ -1,79 +1,14 @@
 /** What visitors get under an employer's own host: its pages at their paths, and nothing that is somebody else's. */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { duplicateContentPage, saveContentPage, unpublishContentPage } from '#contract/content-pages.ts';
-import type { Host } from '#contract/host.ts';
-import { saveHost, verifyHost } from '#contract/hosts.ts';
-import { buildApp } from '#server/app.ts';
-import { askHost, askRaw } from '#tests/support/ask-host.ts';
-import { fakeNameServer } from '#tests/support/fake-name-server.ts';
+import { askHost } from '#tests/support/ask-host.ts';
 import { makeBoard } from '#tests/support/make-boards.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
-import { makeHost, proveHost } from '#tests/support/make-hosts.ts';
 import { hero, makePage, publishPage } from '#tests/support/make-pages.ts';
-import { listen } from '#tests/support/open-socket.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { canonicalIn, HOST, languageIn, ORIGIN, serveHost } from './serve-host.ts';
 
-const dist = join(import.meta.dirname, '../../../dist');
-const { handler } = await import(pathToFileURL(join(dist, 'server/entry.mjs')).href);
-const site = { handler, clientFolder: join(dist, 'client') };
-const names = await fakeNameServer();
-afterAll(names.close);
-
-type Second = Awaited<ReturnType<typeof buildApp>>;
-const late: { second: Second | null } = { second: null };
-const app = await testApp(
-  { dnsServers: [names.address], publicUrl: 'https://jobs.product.example' },
-  { site, onDrop: async (tags) => void late.second?.hearDrop(tags) },
-);
-const { services } = app.app.ports;
-const second = await buildApp({
-  settings: { ...app.settings, trustProxy: 1 },
-  ...{ secret: services.secret, db: app.db, files: services.files, google: null, site },
-  ...{ sendMail: services.sendMail, log: app.app.log as never },
-  health: { checks: {}, metrics: async () => '' },
-});
-await second.app.ready();
-late.second = second;
-afterAll(async () => {
-  await second.realtime.close();
-  await second.app.close();
-});
-const here = await listen(app);
-const there = await listen({ ...app, app: second.app });
-
-const desk = await newDesk(app);
+const { app, careers, desk, get, here } = await serveHost();
 const stranger = await newDesk(app);
-const careers = await publishPage(
-  desk,
-  await makePage(desk, { type: 'careers', title: 'Work on the islands', description: 'All we do.' }),
-);
-const HOST = 'careers.islands.example';
-const ORIGIN = `https://${HOST}`;
-let host: Host = await proveHost(
-  desk,
-  await makeHost(desk, HOST, [
-    { path: '/work-with-us/now', contentPage: careers.permalink },
-    { path: '/travailler', contentPage: careers.permalink, language: 'fr' },
-  ]),
-  names,
-);
-const get = (path: string, headers: Record<string, string> = {}, on = HOST) =>
-  askHost(here, { host: on, path }, { headers });
-const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-const languageIn = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
-
-const route = async (routes: { path: string; contentPage: string }[]) => {
-  const params = { employer: desk.employer.permalink, host: host.permalink };
-  const answer = await app.call(
-    saveHost,
-    { params, body: { routes: routes as never } },
-    { as: desk.owner, version: host.version },
-  );
-  expect(answer.status).toBe(200);
-  host = answer.body;
-};
 
 describe('a page at a path of an own host', () => {
   test('is in the visitor’s language, with that host and path as its address', async () => {
@@ -231,92 +166,5 @@ describe('under an own host', () => {
       );
     expect((await form('https://evil.example')).status).toBe(403);
     expect((await form(ORIGIN)).status).toBe(422);
-  });
-});
-
-describe('the host of a request', () => {
-  test('is the same in capitals, with a port and with a dot at its end', async () => {
-    for (const on of ['Careers.Islands.EXAMPLE', `${HOST}:8443`, `${HOST}.`, `${HOST.toUpperCase()}.:443`])
-      expect([on, (await get('/work-with-us/now', {}, on)).status]).toEqual([on, 200]);
-    for (const on of [
-      `${HOST}.evil.example`,
-      `evil.example:${HOST}`,
-      `x${HOST}`,
-      `${HOST}@evil.example`,
-      '[::1]',
-    ])
-      expect([on, (await get('/work-with-us/now', {}, on)).status]).toEqual([on, 404]);
-  });
-
-  test('is said once: a request that names two is refused', async () => {
-    const line = 'GET /work-with-us/now HTTP/1.1';
-    const two = await askRaw(here, [line, `Host: ${HOST}`, 'Host: jobs.product.example']);
-    expect(two).toMatch(/^HTTP\/1\.1 400 /);
-    const turned = await askRaw(here, [line, 'Host: jobs.product.example', `host: ${HOST}`]);
-    expect(turned).toMatch(/^HTTP\/1\.1 400 /);
-    const whole = `GET http://${HOST}/work-with-us/now HTTP/1.1`;
-    expect(await askRaw(here, [whole, `Host: ${HOST}`])).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await askRaw(here, [whole, 'Host: jobs.product.example'])).toMatch(/^HTTP\/1\.1 400 /);
-    const other = 'GET http://jobs.product.example/work-with-us/now HTTP/1.1';
-    expect(await askRaw(here, [other, `Host: ${HOST}`])).toMatch(/^HTTP\/1\.1 400 /);
-  });
-
-  test('is what the proxy says only where proxies are believed, and then what the last one says', async () => {
-    const ask = (url: string, forwarded: string, on = 'inside.example') =>
-      askHost(url, { host: on, path: '/work-with-us/now' }, { headers: { 'x-forwarded-host': forwarded } });
-    expect((await ask(here, HOST)).status).toBe(404);
-    expect((await ask(there, HOST)).status).toBe(200);
-    expect((await ask(there, `jobs.product.example, ${HOST}`)).status).toBe(200);
-    expect((await ask(there, `${HOST}, jobs.product.example`)).status).toBe(404);
-    expect((await ask(there, 'jobs.product.example', HOST)).status).toBe(404);
-  });
-});
-
-describe('a change', () => {
-  test('of the paths shows at once, here and on another node', async () => {
-    const elsewhere = (path: string) => askHost(there, { host: HOST, path });
-    expect((await elsewhere('/work-with-us/now')).status).toBe(200);
-    await route([{ path: '/join', contentPage: careers.permalink }]);
-    expect((await get('/work-with-us/now')).status).toBe(404);
-    expect(canonicalIn((await get('/join')).text)).toBe(`${ORIGIN}/join`);
-    expect(canonicalIn((await get(`/page/${careers.permalink}`)).text)).toBe(`${ORIGIN}/join`);
-    await expect.poll(async () => (await elsewhere('/join')).status, { timeout: 20_000 }).toBe(200);
-    expect((await elsewhere('/work-with-us/now')).status).toBe(404);
-    await route([
-      { path: '/', contentPage: careers.permalink },
-      { path: '/work-with-us/now', contentPage: careers.permalink },
-    ]);
-    expect(canonicalIn((await get('/')).text)).toBe(`${ORIGIN}/`);
-  });
-
-  test('of the page shows at once, and a page taken back is gone', async () => {
-    const page = await publishPage(desk, await makePage(desk));
-    await route([{ path: '/changing', contentPage: page.permalink }]);
-    expect((await get('/changing')).text).toContain('The islands get up early');
-    const params = { employer: desk.employer.permalink, page: page.permalink };
-    const saved = await app.call(
-      saveContentPage,
-      { params, body: { blocks: [hero('Nobody sleeps late')] } },
-      { as: desk.owner, version: page.version },
-    );
-    const published = await publishPage(desk, saved.body);
-    expect((await get('/changing')).text).toContain('Nobody sleeps late');
-    const { version } = published;
-    await app.call(unpublishContentPage, { params, body: {} }, { as: desk.owner, version });
-    expect((await get('/changing')).status).toBe(404);
-  });
-
-  test('of the proof ends the host: from then on it is nobody’s', async () => {
-    await route([{ path: '/proved', contentPage: careers.permalink }]);
-    expect((await get('/proved')).status).toBe(200);
-    names.setText(`_jobclips.${HOST}`, null);
-    const params = { employer: desk.employer.permalink, host: host.permalink };
-    await app.call(verifyHost, { params }, { as: desk.owner });
-    expect((await get('/proved')).status).toBe(404);
-    expect(canonicalIn((await get(`/page/${careers.permalink}`)).text)).toBe(
-      `https://jobs.product.example/page/${careers.permalink}`,
-    );
-    host = await proveHost(desk, host, names);
-    expect((await get('/proved')).status).toBe(200);
   });
 });
