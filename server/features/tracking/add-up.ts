@@ -1,14 +1,16 @@
-// Adds stored events up: by device, by day, by employer. In the background, since a hundred batches together cost
-// little more than one; each batch is deleted with what it adds, so it counts once whatever breaks in between.
+// Moves stored events on, in the background: into their table and into the sums of devices, days and employers. A
+// hundred batches together cost little more than one, so nobody who sends events waits for it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Work } from '#server/background.ts';
+import type { Work, WorkPorts } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
 import { refreshStalePersons } from './refresh-stale.ts';
+import { type Most, type Spread, spreadBatches } from './spread-batches.ts';
+import { tellSamples } from './tell-samples.ts';
 
-/** So many events in one go, about: a fraction of a second. */
-const EVENTS_AT_ONCE = 20_000;
-const BATCHES_AT_ONCE = 2_000;
+/** In one go, about: a fraction of a second. */
+const MOST_EVENTS = 20_000;
+const MOST_BATCHES = 2_000;
 /** A burst of some seconds. */
 const MANY_WAITING = 200_000;
 
@@ -18,107 +20,81 @@ const MANY_WAITING = 200_000;
  */
 export const addUpEvents: Work = {
   name: 'tracking/add-up',
-  everyMs: 500,
-  async doDue({ db }, signal) {
+  // As often as open dashboards hear of events at most: an event is in the timeline when they hear of it.
+  everyMs: 200,
+  async doDue(ports, signal) {
+    const { db } = ports;
     const begun = performance.now();
-    const events = await addUpSome(db);
+    const spread = await spreadSome(db, ports.log);
     await refreshStalePersons(db);
-    if (events === 0) return false;
+    if (spread === null) return false;
+    await tellSamples(ports, spread.samples);
     const took = performance.now() - begun;
     const waiting = await countWaiting(db);
-    await pause(waiting > MANY_WAITING ? took : took * 3, signal);
-    return waiting >= EVENTS_AT_ONCE;
+    await pause(waiting.events > MANY_WAITING ? took : took * 3, signal);
+    return waiting.events >= MOST_EVENTS || waiting.days > 1;
   },
 };
 
-async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ events: number }>(
-    sql`select coalesce(sum(size), 0)::integer as events from tracked_batches`,
-  );
-  return rows[0]?.events ?? 0;
-}
-
 /** Adds up all that waits now. */
 export async function addUpAll(db: Db): Promise<void> {
-  while ((await addUpSome(db)) > 0);
+  while ((await spreadSome(db)) !== null);
   await refreshStalePersons(db);
 }
 
-/** How many events were added up; none when another node is at it. */
-async function addUpSome(db: Db): Promise<number> {
+type Waiting = { events: number; days: number };
+
+async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select coalesce(sum(size), 0)::integer as events, count(distinct day)::integer as days
+    from tracked_batches where set_aside_at is null`);
+  return rows[0] ?? { events: 0, days: 0 };
+}
+
+/**
+ * Null when nothing waits, or another node is at it. What fails is tried again in halves, so that a batch which cannot
+ * be read is found, and set aside where it is its own fault: the others were acknowledged and go on.
+ */
+async function spreadSome(db: Db, log?: WorkPorts['log']): Promise<Spread | null> {
+  for (let batches = MOST_BATCHES; ; batches = Math.floor(batches / 2))
+    try {
+      return await spreadAlone(db, { batches, events: MOST_EVENTS });
+    } catch (error) {
+      if (batches > 1) continue;
+      if (!isOfData(error)) throw error;
+      const batch = await setAsideOldest(db);
+      log?.error({ err: error, batch }, 'A batch of events cannot be read and was set aside');
+      return { events: 0, samples: [] };
+    }
+}
+
+async function spreadAlone(db: Db, most: Most): Promise<Spread | null> {
+  const oldest = await oldestWaiting(db);
+  if (oldest === null) return null;
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('tracking/add-up')) as mine`,
     );
-    if (rows[0]?.mine !== true) return 0;
-    const added = await tx.execute<{ events: number }>(addingUp);
-    return added.rows[0]?.events ?? 0;
+    return rows[0]?.mine === true ? spreadBatches(tx, oldest.day, most) : null;
   });
 }
 
-// What is counted at each thing an event happened at, and once whatever the thing. A random id of one page view
-// (unlinked) belongs to no device: it is counted and forgotten.
-const addingUp = sql`
-  with taken as (
-    delete from tracked_batches where ctid = any(array(
-      select place from (
-        select ctid as place, sum(size) over (rows unbounded preceding) - size as before
-        from (select ctid, size from tracked_batches limit ${BATCHES_AT_ONCE}) first_ones
-      ) placed where before < ${EVENTS_AT_ONCE}))
-    returning *
-  ), events as (
-    select taken.day, each.* from taken cross join lateral unnest(employers, devices, events, ats, seconds,
-      job_clips, job_pages, content_pages, share_links, unlinked, bots) as each(employer_id, anonymous_id, event,
-      at, seconds, job_clip, job_page, content_page, share_link, is_unlinked, is_bot)
-  ), done as (
-    select employer_id, anonymous_id, is_unlinked, day, event, kind, thing, count(*)::integer as count,
-      sum(seconds)::integer as seconds, min(at) as first_at, max(at) as last_at
-    from events cross join lateral (values ('', ''), ('job-clip', job_clip), ('job-page', job_page),
-      ('content-page', content_page), ('share-link', share_link)) as things(kind, thing)
-    where thing is not null and not is_bot
-    group by employer_id, anonymous_id, is_unlinked, day, event, kind, thing
-  ), on_days as (
-    insert into visitor_days (employer_id, anonymous_id, day)
-    select distinct employer_id, anonymous_id, day from done where not is_unlinked
-    on conflict do nothing
-  ), by_device as (
-    insert into visitor_activity as known
-      (employer_id, anonymous_id, event, kind, thing, count, seconds, first_at, last_at, last_day)
-    select employer_id, anonymous_id, event, kind, thing, sum(count), sum(seconds), min(first_at), max(last_at),
-      max(day)
-    from done where not is_unlinked
-    group by employer_id, anonymous_id, event, kind, thing
-    on conflict (employer_id, anonymous_id, kind, thing, event) do update
-    set count = known.count + excluded.count, seconds = known.seconds + excluded.seconds,
-      first_at = least(known.first_at, excluded.first_at), last_at = greatest(known.last_at, excluded.last_at),
-      last_day = greatest(known.last_day, excluded.last_day)
-  ), by_day as (
-    insert into daily_figures as known (employer_id, day, event, kind, thing, count, seconds, visitors)
-    select done.employer_id, done.day, done.event, done.kind, done.thing, sum(done.count), sum(done.seconds),
-      count(*) filter (where before.last_day is null or before.last_day < done.day)
-    from done left join visitor_activity before on not done.is_unlinked
-      and before.employer_id = done.employer_id and before.anonymous_id = done.anonymous_id
-      and before.kind = done.kind and before.thing = done.thing and before.event = done.event
-    group by done.employer_id, done.day, done.event, done.kind, done.thing
-    on conflict (employer_id, day, kind, thing, event) do update
-    set count = known.count + excluded.count, seconds = known.seconds + excluded.seconds,
-      visitors = known.visitors + excluded.visitors
-  ), health as (
-    insert into tracking_health as known (employer_id, day, accepted, bots, without_id, last_at)
-    select employer_id, day, count(*) filter (where not is_bot), count(*) filter (where is_bot),
-      count(*) filter (where is_unlinked and not is_bot), max(at)
-    from events group by employer_id, day order by employer_id, day
-    on conflict (employer_id, day) do update
-    set accepted = known.accepted + excluded.accepted, bots = known.bots + excluded.bots,
-      without_id = known.without_id + excluded.without_id, last_at = greatest(known.last_at, excluded.last_at)
-  ), stale as (
-    insert into stale_persons (person_id)
-    select distinct person_links.person_id from person_links
-    join (select distinct employer_id, anonymous_id from done where not is_unlinked) device
-      on device.employer_id = person_links.employer_id and device.anonymous_id = person_links.anonymous_id
-    where undone_at is null and not is_forwarded
-  )
-  select coalesce(sum(size), 0)::integer as events from taken`;
+async function oldestWaiting(db: Db): Promise<{ id: number; day: string } | null> {
+  const { rows } = await db.execute<{ id: number; day: string }>(sql`
+    select id, day::text as day from tracked_batches where set_aside_at is null order by id limit 1`);
+  return rows[0] ?? null;
+}
+
+async function setAsideOldest(db: Db): Promise<number | null> {
+  const oldest = await oldestWaiting(db);
+  if (oldest !== null)
+    await db.execute(sql`update tracked_batches set set_aside_at = now() where id = ${oldest.id}`);
+  return oldest?.id ?? null;
+}
+
+/** Classes 22 (values that do not fit) and 23 (rows that may not be) of the database's codes. */
+const isOfData = (error: unknown): boolean =>
+  /^2[23]/.test(String((error as { cause?: { code?: unknown } }).cause?.code));
 
 /** Ends at once when the work shall end. */
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);

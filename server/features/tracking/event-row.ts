@@ -1,11 +1,12 @@
 // What is kept of an event: when it happened, what it happened at, how much was heard.
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { HeardRange, TrackEvent, TrackedName } from '#contract/tracking.ts';
+import type { EventProps } from './events-table.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** One row of tracked_events, as it is handed to the database. */
+/** One row of tracked_events, as it waits in a batch. */
 export type EventRow = {
   eventId: string;
   employerId: EmployerId;
@@ -14,18 +15,18 @@ export type EventRow = {
   anonymousId: string;
   isUnlinked: boolean;
   isBot: boolean;
-  jobClip: string | null;
-  jobClipTrack: string | null;
-  jobPage: string | null;
-  contentPage: string | null;
-  jobBoard: string | null;
-  shareLink: string | null;
+  jobClip: string | undefined;
+  jobClipTrack: string | undefined;
+  jobPage: string | undefined;
+  contentPage: string | undefined;
+  jobBoard: string | undefined;
+  shareLink: string | undefined;
   seconds: number;
   language: string;
   path: string;
   referrerHost: string;
   userAgent: string;
-  props: string;
+  props: EventProps;
 };
 
 /** `now` in milliseconds is the time of receipt. */
@@ -62,12 +63,12 @@ export function eventRow(event: TrackEvent, { employerId, isBot, now }: Receipt)
     anonymousId: told.anonymousId,
     isUnlinked: told.unlinked === true,
     isBot,
-    jobClip: told.jobClipPermalink ?? null,
-    jobClipTrack: told.jobClipTrackPermalink ?? null,
-    jobPage: told.jobPagePermalink ?? null,
-    contentPage: told.contentPagePermalink ?? null,
-    jobBoard: told.jobBoardPermalink ?? null,
-    shareLink: told.shareLinkPermalink ?? null,
+    jobClip: told.jobClipPermalink,
+    jobClipTrack: told.jobClipTrackPermalink,
+    jobPage: told.jobPagePermalink,
+    contentPage: told.contentPagePermalink,
+    jobBoard: told.jobBoardPermalink,
+    shareLink: told.shareLinkPermalink,
     seconds: ranges === undefined ? 0 : Math.round(heardMs(ranges) / 1000),
     language: told.language,
     path: told.path,
@@ -77,17 +78,17 @@ export function eventRow(event: TrackEvent, { employerId, isBot, now }: Receipt)
   };
 }
 
-function propsOf(told: Told): string {
-  const props: Record<string, unknown> = {};
+function propsOf(told: Told): EventProps {
+  const props: EventProps = {};
   for (const name of Object.keys(told)) if (!ofColumns.has(name)) props[name] = told[name as keyof Told];
-  return JSON.stringify(props);
+  return props;
 }
 
 /** Clocks of visitors are wrong: later than in 5 minutes or older than a day is the time of receipt instead. */
 export function momentOf(told: string, now: number): string {
   const at = Date.parse(told);
   const isPlausible = at <= now + 5 * MINUTE_MS && at >= now - DAY_MS;
-  return new Date(isPlausible ? at : now).toISOString();
+  return isPlausible ? told : new Date(now).toISOString();
 }
 
 /** The length of the union of the ranges in milliseconds: what is heard twice within one event counts once. */

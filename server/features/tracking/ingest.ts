@@ -1,9 +1,10 @@
 // The way of events into the database: a bounded queue and one batch under way. While one is written the next gathers,
 // so that the busier it is the larger the batches are; once more comes than fits, the rest of the API goes first.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
+import { dayOf } from './days.ts';
 import type { EventRow } from './event-row.ts';
-import { storeBatches } from './store-batch.ts';
+import { storeBatch } from './store-batch.ts';
 
 // A fraction of a second of work: whoever would wait longer is better told to go on.
 const MOST_EVENTS_WAITING = 8_000;
@@ -27,7 +28,7 @@ export type Ingest = {
   drained: () => Promise<void>;
 };
 
-type Ports = { db: Db; now: () => Date; onStored: (rows: readonly EventRow[]) => void };
+type Ports = { db: Db; now: () => Date };
 
 export function openIngest(ports: Ports): Ingest {
   const write = batchWriter(ports);
@@ -52,23 +53,16 @@ export function openIngest(ports: Ports): Ingest {
 
   const isPressed = () => !isEnding && performance.now() - turnedAwayAt < PRESSED_MS;
 
-  /** Whoever waited for a batch hears of it while the next one is on its way, so that the database need not wait. */
   async function writeAll(): Promise<void> {
-    let tellLast = nobody;
     while (queue.length > 0) {
       const begun = performance.now();
       const most = isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH;
       const batch = queue.splice(0, countThatFit(queue, most));
-      const written = write(batch);
-      setImmediate(tellLast);
-      tellLast = await written;
+      await write(batch);
       for (const waiting of batch) leave(waiting);
-      if (!isPressed()) continue;
-      tellLast();
-      tellLast = nobody;
-      await sleep(REST * (performance.now() - begun));
+      // Those who were just told send their next, and it goes into the next batch.
+      await (isPressed() ? sleep(REST * (performance.now() - begun)) : turnOfTheLoop());
     }
-    tellLast();
     writing = null;
   }
 
@@ -90,27 +84,18 @@ export function openIngest(ports: Ports): Ingest {
   };
 }
 
-/** Writes a batch, whatever comes of it, and gives what tells those who wait for it. */
-function batchWriter({ db, now, onStored }: Ports): (batch: readonly Waiting[]) => Promise<() => void> {
-  const store = storeBatches(db);
+/** Writes a batch and tells those who wait for it, whatever comes of it. */
+function batchWriter({ db, now }: Ports): (batch: readonly Waiting[]) => Promise<void> {
   return async (batch) => {
-    const rows = batch.flatMap((waiting) => waiting.rows);
     try {
-      await store(now().toISOString().slice(0, 10), rows);
-      // Here, where a fault of it ends neither the writing nor the server.
-      onStored(rows);
-    } catch (error) {
-      return () => {
-        for (const { failed } of batch) failed(error);
-      };
-    }
-    return () => {
+      const rows = batch.flatMap((waiting) => waiting.rows);
+      await storeBatch(db, dayOf(now()), rows);
       for (const { stored } of batch) stored();
-    };
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
   };
 }
-
-const nobody = (): void => undefined;
 
 /** How many of those in front go into one batch, at least one. */
 function countThatFit(queue: readonly Waiting[], most: number): number {

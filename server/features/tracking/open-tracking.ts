@@ -6,7 +6,6 @@ import { countEvents, type EventCounts } from './event-counts.ts';
 import { type HealthNotes, noteHealth } from './health-notes.ts';
 import { type Ingest, openIngest } from './ingest.ts';
 import { type KnownEmployers, rememberEmployers } from './known-employers.ts';
-import { sampleEvents } from './sample-events.ts';
 import { type Turns, takeTurns } from './turns.ts';
 
 export type OpenTracking = {
@@ -14,7 +13,8 @@ export type OpenTracking = {
   now: () => Date;
   /** RATE_LIMIT_SCALE. */
   scale: number;
-  counts: EventCounts;
+  /** One for each, since putting a kind and a name together for every event costs more than counting it. */
+  counts: Record<'network' | 'address' | 'visitor' | 'employer', EventCounts>;
   employers: KnownEmployers;
   health: HealthNotes;
   ingest: Ingest;
@@ -32,18 +32,21 @@ type Ports = { db: Db; now: () => Date; services: Services };
 
 export function openTracking({ db, now, services }: Ports): OpenTracking {
   const employers = rememberEmployers(() => performance.now());
-  const sample = sampleEvents({ db, services });
   const health = noteHealth({ db, now, services, employers });
-  const ingest = openIngest({ db, now, onStored: sample.stored });
+  const ingest = openIngest({ db, now });
   return {
     ...{ db, now, employers, health, ingest },
     scale: services.settings.rateLimitScale,
-    counts: countEvents(),
+    counts: {
+      network: countEvents(),
+      address: countEvents(),
+      visitor: countEvents(),
+      employer: countEvents(),
+    },
     turns: takeTurns(),
     async close() {
       await ingest.drained();
       await health.close();
-      sample.close();
     },
   };
 }

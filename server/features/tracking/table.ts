@@ -1,21 +1,11 @@
 // The partitioned tracked_events is made by its own migration, which drizzle cannot write; see events-table.ts.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import { moment } from '#server/db/columns.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
+import type { EventRow } from './event-row.ts';
 
 /** Kinds of things that events happen at. */
 export type ThingKind = '' | 'job-clip' | 'job-page' | 'content-page' | 'share-link';
@@ -77,24 +67,18 @@ export const visitorDays = pgTable(
 );
 
 /**
- * Events that are stored and not yet added up: one row a batch, a column an array, written with the events and
- * deleted with the sums, so that each counts once.
+ * Events as they were taken, one row a batch: whoever sent them is answered once it is here. `tracking/add-up` moves
+ * them on into tracked_events and the sums, and deletes the row in the same transaction.
  */
 export const trackedBatches = pgTable('tracked_batches', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Of receipt, in UTC. */
   day: date('day', { mode: 'string' }).notNull(),
   /** How many events. */
   size: integer('size').notNull(),
-  employers: uuid('employers').array().notNull(),
-  devices: text('devices').array().notNull(),
-  events: text('events').array().notNull(),
-  ats: timestamp('ats', { withTimezone: true, precision: 3 }).array().notNull(),
-  seconds: integer('seconds').array().notNull(),
-  jobClips: text('job_clips').array().notNull(),
-  jobPages: text('job_pages').array().notNull(),
-  contentPages: text('content_pages').array().notNull(),
-  shareLinks: text('share_links').array().notNull(),
-  unlinked: boolean('unlinked').array().notNull(),
-  bots: boolean('bots').array().notNull(),
+  rows: json('rows').$type<EventRow[]>().notNull(),
+  /** A batch that could not be read is kept for somebody to look at, and holds up no other. */
+  setAsideAt: moment('set_aside_at'),
 });
 
 /**

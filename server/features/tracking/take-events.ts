@@ -47,9 +47,9 @@ export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Ta
 
 function countCaller({ counts, scale }: OpenTracking, { address, network }: Sent, events: number): void {
   const isFine =
-    counts.fits(`network:${network}`, events, OF_ADDRESS * 8 * scale) &&
-    counts.fits(`address:${address}`, events, OF_ADDRESS * scale);
-  if (!isFine) throw tooMany(counts.secondsLeft());
+    counts.network.fits(network, events, OF_ADDRESS * 8 * scale) &&
+    counts.address.fits(address, events, OF_ADDRESS * scale);
+  if (!isFine) throw tooMany(counts.address.secondsLeft());
 }
 
 const tooMany = (seconds: number) =>
@@ -72,8 +72,8 @@ async function rowsOf(tracking: OpenTracking, sent: Sent, read: ReadEvents): Pro
     }
     const { counts, scale } = tracking;
     const isFine =
-      counts.fits(`visitor:${event.anonymousId}`, 1, OF_VISITOR * scale) &&
-      counts.fits(`employer:${employerId}`, 1, OF_EMPLOYER * scale);
+      counts.visitor.fits(event.anonymousId, 1, OF_VISITOR * scale) &&
+      counts.employer.fits(employerId, 1, OF_EMPLOYER * scale);
     if (isFine) rows.push(eventRow(event, { employerId, isBot: isMachine || isBot(event.userAgent), now }));
     else {
       read.refused.push({ index, code: 'RATE_LIMITED', field: '' });
@@ -84,7 +84,7 @@ async function rowsOf(tracking: OpenTracking, sent: Sent, read: ReadEvents): Pro
 }
 
 function nothingTaken({ counts }: OpenTracking, { refused, sent }: ReadEvents): AppError {
-  if (refused.every(({ code }) => code === 'RATE_LIMITED')) return tooMany(counts.secondsLeft());
+  if (refused.every(({ code }) => code === 'RATE_LIMITED')) return tooMany(counts.address.secondsLeft());
   const errors = refused.slice(0, 20).map(({ index, code, field }) => ({
     pointer: sent === 1 ? field : `/${index}${field}`,
     code: code === 'RATE_LIMITED' ? ('TOO_MANY' as const) : code,

@@ -149,6 +149,7 @@ test('a person’s timeline says once that they applied, whether or not their br
   expect(await applied()).toEqual([[job.permalink, candidate.permalink]]);
   // The other job is one they applied for before the server told it.
   await send(app, [told(job.permalink), told('before0001')]);
+  await addUpAll(app.db);
   expect(await applied()).toEqual([
     [undefined, undefined],
     [job.permalink, candidate.permalink],

@@ -18,7 +18,9 @@ import {
 import { addNote } from '#contract/person-notes.ts';
 import { createPersonTag } from '#contract/person-tags.ts';
 import { getPerson, listPersons, setPersonTags } from '#contract/persons.ts';
+import { addUpAll } from '#server/features/tracking/add-up.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
+import { makePlay, send } from '#tests/support/make-events.ts';
 import { apply, makeJob, textFile } from '#tests/support/make-jobs.ts';
 import { leave, newDevice } from '#tests/support/make-links.ts';
 import { makeUser } from '#tests/support/make-people.ts';
@@ -252,7 +254,22 @@ describe('erasing', () => {
       { ...one, body: { text: 'Canaryword: call Canarysson back' } },
       { as: fresh.owner },
     );
-    expect((await tracesIn(words)).length).toBeGreaterThan(4);
+    const [mine, beside] = [
+      makePlay({ employer: fresh.employer, anonymousId: device }),
+      makePlay({ employer: fresh.employer }),
+    ];
+    await send(app, mine);
+    await addUpAll(app.db);
+    // And one that waits, in the same batch as somebody else's.
+    await send(app, [{ ...mine, eventId: randomUUID() }, beside]);
+    expect(await tracesIn([device])).toEqual(
+      expect.arrayContaining(
+        ['person_links', 'tracked_batches', 'tracked_events', 'visitor_activity', 'visitor_days'].map(
+          (table) => expect.stringContaining(`public.${table}`),
+        ),
+      ),
+    );
+    expect((await tracesIn(words)).length).toBeGreaterThan(8);
     expect(await filesWith(dataDir(), 'canaryword')).not.toEqual([]);
 
     const body = { confirm: row.permalink, reason: 'Asked by letter' };
@@ -260,6 +277,9 @@ describe('erasing', () => {
     expect(erased.status).toBe(202);
     expect(await tracesIn(words)).toEqual([]);
     await expect.poll(() => filesWith(dataDir(), 'canaryword'), { timeout: 10_000 }).toEqual([]);
+    await addUpAll(app.db);
+    expect(await tracesIn(words)).toEqual([]);
+    expect(await tracesIn([beside.anonymousId])).toContainEqual(expect.stringContaining('tracked_events'));
     const gone = await app.call(getPerson, one, { as: fresh.owner });
     expect([gone.status, gone.problem?.detail]).toEqual([410, expect.stringContaining('Asked by letter')]);
   });

@@ -1,6 +1,7 @@
 /** What no browser of ours would tell: events that are none, too deep, too large, cut off or of another type, over both ways in. */
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addUpAll } from '#server/features/tracking/add-up.ts';
 import { CHROME, makeEvent, makePlay, makeProgress } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -33,6 +34,7 @@ async function refused(body: unknown): Promise<Answer> {
   const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const [first, ...others] = await Promise.all(ways.map((way) => post(text, way)));
   for (const other of others) expect(other).toEqual(first);
+  await addUpAll(app.db);
   const { rows } = await app.pool.query('select 1 from tracked_events where employer_id = $1', [employer.id]);
   expect(rows).toEqual([]);
   return first as Answer;

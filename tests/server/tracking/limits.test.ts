@@ -31,7 +31,7 @@ test('a minute later all is forgotten, and so are too many names', () => {
 });
 
 test('a queue that is full takes no more, and takes again once it is written', async () => {
-  const ingest = openIngest({ db: app.db, now: () => new Date(), onStored: () => undefined });
+  const ingest = openIngest({ db: app.db, now: () => new Date() });
   // So many bytes that nothing fits beside them.
   const first = ingest.take([] as EventRow[], 20_000_000);
   expect(ingest.isFull()).toBe(true);
@@ -43,15 +43,18 @@ test('a queue that is full takes no more, and takes again once it is written', a
 
 test('once somebody was turned away, smaller parts are written and nothing is lost', async () => {
   const { employer } = await makeEmployer(app);
-  const parts: number[] = [];
-  const onStored = (rows: readonly EventRow[]) => void parts.push(rows.length);
-  const ingest = openIngest({ db: app.db, now: () => new Date(), onStored });
+  const ingest = openIngest({ db: app.db, now: () => new Date() });
   const receipt = { employerId: employer.id, isBot: false, now: Date.now() };
   const hundred = () => Array.from({ length: 100 }, () => eventRow(makePlay({ employer }), receipt));
   const taken = Array.from({ length: 80 }, () => ingest.take(hundred(), 1));
   expect(taken).not.toContain(null);
   expect(ingest.take(hundred(), 1)).toBe(null);
   await Promise.all(taken);
+  const { rows } = await app.pool.query<{ size: number }>(
+    "select size from tracked_batches where rows -> 0 ->> 'employerId' = $1 order by id",
+    [employer.id],
+  );
+  const parts = rows.map(({ size }) => size);
   expect(parts.reduce((sum, size) => sum + size, 0)).toBe(8_000);
   expect(parts.slice(0, 3)).toEqual([100, 100, 100]);
 });

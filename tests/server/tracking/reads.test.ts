@@ -26,6 +26,7 @@ async function listener(plays: number) {
     makeProgress({ ...one, at: ago(0), ranges: [[1000, 4000]] }),
     ...Array.from({ length: plays }, (_, n) => makePlay({ ...one, at: ago(n + 1) })),
   ]);
+  await addUpAll(app.db);
   await app.call(createPublicPerson, {
     body: {
       anonymousIds: [anonymousId],
@@ -69,11 +70,11 @@ test('a timeline is cut by event and by day, and reaches back to days that have 
   await makeDays(app.db, past);
   const eventId = randomUUID();
   await send(app, makeEvent({ ...one, eventId, event: 'job-clip-transcript-opened' }));
+  await addUpAll(app.db);
   await app.pool.query('update tracked_events set day = $1::date, at = $1::date where event_id = $2', [
     past,
     eventId,
   ]);
-  await addUpAll(app.db);
   await app.pool.query('insert into visitor_days values ($1, $2, $3)', [
     desk.employer.id,
     one.anonymousId,

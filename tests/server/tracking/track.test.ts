@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CHROME, makeEvent, makePlay, makeProgress, newDevice, send } from '#tests/support/make-events.ts';
+import { addUpAll, addUpEvents } from '#server/features/tracking/add-up.ts';
+import { CHROME, makeEvent, makePlay, makeProgress, send } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 
+/** What is there once all that was taken has moved on. */
 async function storedOf(employerId: string) {
+  await addUpAll(app.db);
   const { rows } = await app.pool.query<Record<string, unknown>>(
     'select *, day::text as day from tracked_events where employer_id = $1 order by at, event_id',
     [employerId],
@@ -173,24 +176,49 @@ test('an id of this page view only is marked as nobody', async () => {
   expect((await storedOf(employer.id))[0]).toMatchObject({ is_unlinked: true });
 });
 
-test('open dashboards hear a sample that stands for the rest, without machines', async () => {
+test('open dashboards hear the last event, which stands for the rest, without machines', async () => {
   const { employer } = await makeEmployer(app);
-  const heard: { sampledFrom: number }[] = [];
-  const { services } = app.app.ports;
-  const emit = services.emit;
-  services.emit = (name, room, payload) => {
-    if (name === 'tracking/received' && room === `employer:${employer.id}`)
-      heard.push(payload as { sampledFrom: number });
+  const heard: unknown[] = [];
+  const { ports } = app.app;
+  const emit = ports.services.emit;
+  ports.services.emit = (name, room, payload) => {
+    if (name === 'tracking/received' && room === `employer:${employer.id}`) heard.push(payload);
   };
   try {
-    const anonymousId = newDevice();
-    for (let n = 0; n < 10; n += 1) await send(app, makePlay({ employer, anonymousId }));
-    await send(app, makePlay({ employer, userAgent: 'curl/8.0' }));
-    await expect
-      .poll(() => heard.reduce((sum, { sampledFrom }) => sum + sampledFrom, 0), { timeout: 10_000 })
-      .toBe(10);
-    expect(heard[0]).toMatchObject({ event: 'job-clip-played', sampledFrom: 1, jobClip: null });
+    const at = (second: number) => new Date(Date.now() - 60_000 + second * 1_000).toISOString();
+    for (let n = 0; n < 10; n += 1) await send(app, makePlay({ employer, at: at(n) }));
+    const last = makePlay({ employer, at: at(30), referrerHost: 'www.example.com' });
+    await send(app, [last, makePlay({ employer, userAgent: 'curl/8.0', at: at(40) })]);
+    await addUpEvents.doDue({ ...ports, log: ports.services.log }, AbortSignal.abort());
+    expect(heard).toEqual([
+      {
+        event: 'job-clip-played',
+        at: last.at,
+        referrerHost: 'www.example.com',
+        jobClip: null,
+        jobPage: null,
+        sampledFrom: 11,
+      },
+    ]);
   } finally {
-    services.emit = emit;
+    ports.services.emit = emit;
   }
+});
+
+test('a batch that cannot be read is set aside, and those around it go on', async () => {
+  const { employer } = await makeEmployer(app);
+  const store = (rows: unknown) =>
+    app.pool.query('insert into tracked_batches (day, size, rows) values (current_date, 1, $1)', [
+      JSON.stringify(rows),
+    ]);
+  await send(app, makePlay({ employer }));
+  await store([{ eventId: 'no id at all', employerId: employer.id }]);
+  await send(app, makePlay({ employer }));
+  expect(await storedOf(employer.id)).toHaveLength(2);
+  const { rows } = await app.pool.query(
+    'delete from tracked_batches returning rows, set_aside_at is not null as is_set_aside',
+  );
+  expect(rows).toEqual([
+    { rows: [{ eventId: 'no id at all', employerId: employer.id }], is_set_aside: true },
+  ]);
 });

@@ -3,7 +3,7 @@ import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { TrackEvent } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { eventRow } from '#server/features/tracking/event-row.ts';
-import { storeBatches } from '#server/features/tracking/store-batch.ts';
+import { storeBatch } from '#server/features/tracking/store-batch.ts';
 import { crowdOn, DAYS, type Named, pathOf } from './plans.ts';
 import { thingsOf } from './things.ts';
 
@@ -25,8 +25,8 @@ export async function makeVisits(ctx: EmployerContext, { people, links }: Wishes
     [...crowd, ...named].filter(({ at }) => Date.parse(at) < now),
     ({ at }) => dayOf(at),
   );
-  const store = storeBatches(ctx.db);
-  for (const day of [...days.keys()].sort()) await store(day, (days.get(day) ?? []).map(rowOf(ctx)));
+  for (const day of [...days.keys()].sort())
+    await storeBatch(ctx.db, day, (days.get(day) ?? []).map(rowOf(ctx)));
 }
 
 /** Received when it happened. */

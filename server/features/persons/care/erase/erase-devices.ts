@@ -4,10 +4,13 @@ import { visitorActivity } from '#server/features/tracking/table.ts';
 import type { Traces } from './erase-self.ts';
 import type { Erasing } from './erasing.ts';
 
-const NOBODY = '000000000000';
+type Devices = Traces['devices'];
 
 export async function eraseDevices(tx: Erasing, { devices }: Traces): Promise<void> {
   if (devices.length === 0) return;
+  // First of all: whatever moves from waiting to stored just now would come back after us.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('tracking/add-up'))`);
+  await forgetWaiting(tx, devices);
   await tx.db
     .delete(visitorActivity)
     .where(
@@ -16,9 +19,18 @@ export async function eraseDevices(tx: Erasing, { devices }: Traces): Promise<vo
   const mine = sql`employer_id = ${tx.employer.id}::uuid and anonymous_id = any(${sql.param(devices)}::text[])`;
   await tx.db.execute(sql`delete from tracked_events where ${mine}`);
   await tx.db.execute(sql`delete from visitor_days where ${mine}`);
-  // What is not added up yet counts for the day, and for nobody.
-  for (const device of devices)
-    await tx.db.execute(sql`
-      update tracked_batches set devices = array_replace(devices, ${device}::text, ${NOBODY}::text)
-      where devices @> array[${device}::text]`);
+}
+
+/** What was taken and not stored yet is never counted. */
+async function forgetWaiting({ db, employer }: Erasing, devices: Devices): Promise<void> {
+  const isMine = sql`event ->> 'employerId' = ${employer.id} and event ->> 'anonymousId' = any(${sql.param(devices)}::text[])`;
+  await db.execute(sql`
+    update tracked_batches batch set rows = others.rows, size = others.size
+    from (
+      select id, count(*) filter (where not (${isMine})) as size,
+        coalesce(json_agg(event) filter (where not (${isMine})), '[]') as rows
+      from tracked_batches cross join lateral json_array_elements(rows) as event
+      group by id having bool_or(${isMine})
+    ) others
+    where others.id = batch.id`);
 }
