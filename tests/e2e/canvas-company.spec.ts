@@ -1,27 +1,17 @@
 /** Two who write in the canvas of one page: what is locked, and what the other stores meanwhile. */
 import type { Page } from '@playwright/test';
-import { inviteUser } from '#contract/users.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { mailTo, productUrl } from '#tests/support/demo-clips.ts';
-import { canvasDesk, canvasOf, hero, press, rowsOf, text } from '#tests/support/e2e-canvas.ts';
+import { canvasOf, hero, press, text } from '#tests/support/e2e-canvas.ts';
+import { newColleague } from '#tests/support/e2e-colleague.ts';
+import { pageDesk, rowsOf } from '#tests/support/e2e-page-editor.ts';
 import { expect, test } from '#tests/support/page-test.ts';
 
-const { enter, mark, openPageOf, staff, stored } = canvasDesk();
+const { enter, mark, openPageOf, staff, stored } = pageDesk('Canvas');
 let ana: Page;
 
 test.beforeAll(async ({ browser }) => {
-  const employer = await enter();
-  const email = `canvas-${mark}@quillmere.example.com`;
-  const key = { idempotencyKey: crypto.randomUUID() };
-  await staff(inviteUser, { params: { employer }, body: { email, role: 'recruiter' } }, key);
-  const link = (await mailTo(email)).links.find((one) => one.includes('/employers/claim-account')) ?? '';
-  ana = await (await browser.newContext({ baseURL: productUrl() })).newPage();
-  await ana.goto(link);
-  await ana.getByLabel('First name').fill('Ana');
-  await ana.getByLabel('Last name').fill('Ruiz');
-  await ana.getByLabel('Password', { exact: true }).fill(`three herons ${mark} at dusk`);
-  await ana.getByRole('button', { name: /^Join / }).click();
-  await expect(ana).toHaveURL(/\/employers$/);
+  await enter();
+  ana = await newColleague(browser, { staff, email: `canvas-${mark}@quillmere.example.com` });
 });
 
 test('what is locked is written by owners and admins alone', async ({ page }) => {

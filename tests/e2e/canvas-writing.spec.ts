@@ -2,26 +2,17 @@
 import type { Page } from '@playwright/test';
 import type { Block } from '#contract/content-page-blocks.ts';
 import { publicPaths } from '#lib/paths.ts';
-import {
-  canvasDesk,
-  canvasOf,
-  hero,
-  press,
-  rowsOf,
-  saved,
-  settings,
-  text,
-} from '#tests/support/e2e-canvas.ts';
+import { canvasOf, hero, press, text } from '#tests/support/e2e-canvas.ts';
+import { pageDesk, rowsOf, saved, settings } from '#tests/support/e2e-page-editor.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 
-const block = { isLocked: false };
 const faq: Block = {
-  ...{ ...block, id: 'faq', type: 'faq' },
+  ...{ id: 'faq', type: 'faq', isLocked: false },
   props: { heading: '', items: [{ question: 'Is it cold?', answer: 'At six.' }] },
 };
 
-const { enter, openPageOf, stored } = canvasDesk();
-test.beforeAll(async () => void (await enter()));
+const { enter, openPageOf, stored } = pageDesk('Canvas');
+test.beforeAll(enter);
 
 test('writes a heading and a rich text with the mouse, and visitors read them', async ({ page }) => {
   const made = await openPageOf(page, [hero, text]);

@@ -1,18 +1,14 @@
 /** Content pages: a page of every kind of block made by keyboard alone, published, and read by anybody. */
-import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { login } from '#contract/auth.ts';
 import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { expectNoSidewaysScroll, openSignedIn } from '#tests/support/demo-clips.ts';
+import { pageDesk, rowsOf, saved, settings } from '#tests/support/e2e-page-editor.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
-import { httpCaller } from '#tests/support/run-product.ts';
 
-const mark = randomBytes(3).toString('hex');
-const staff = httpCaller(productUrl());
-let employer = '';
+const { enter, mark, params, staff } = pageDesk('Kilns');
 let board: JobBoardPermalink;
 let address = '';
 let editing = '';
@@ -26,25 +22,20 @@ async function addJob(title: string): Promise<void> {
     ...{ jobBoardPermalink: board, title, location: 'Porto, Portugal' },
     descriptionHtml: '<p>Keep the book of glazes.</p>',
   };
-  const made = await staff(
-    createJobPage,
-    { params: { employer }, body },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  await staff(publishJobPage, { params: { employer, page: made.permalink } });
+  const made = await staff(createJobPage, { params, body }, { idempotencyKey: crypto.randomUUID() });
+  await staff(publishJobPage, { params: { ...params, page: made.permalink } });
 }
 
 test.beforeAll(async () => {
-  const { user } = await staff(login, { body: demoOwner() });
-  employer = user.employerId ?? '';
+  await enter();
   const made = await staff(
     createJobBoard,
-    { params: { employer }, body: { title: `Kilns ${mark}` } },
+    { params, body: { title: `Kilns ${mark}` } },
     { idempotencyKey: crypto.randomUUID() },
   );
   board = made.permalink;
   await addJob(`Wheel thrower ${mark}`);
-  await staff(publishJobBoard, { params: { employer, board } });
+  await staff(publishJobBoard, { params: { ...params, board } });
 });
 
 /** Presses what has the focus after it was brought there as the Tab key would. */
@@ -64,7 +55,7 @@ async function addBlock(page: Page, name: string): Promise<void> {
 
 /** `within` the settings, or a part of them. */
 async function write(within: Page | Locator, label: string, words: string): Promise<void> {
-  const part = 'keyboard' in within ? within.getByRole('region', { name: 'Settings' }) : within;
+  const part = 'keyboard' in within ? settings(within) : within;
   const field = part.getByLabel(label, { exact: true }).first();
   await field.focus();
   await field.press('ControlOrMeta+a');
@@ -73,11 +64,7 @@ async function write(within: Page | Locator, label: string, words: string): Prom
 
 /** The native list is chosen from by typing, as its keys do. */
 const choose = (page: Page, label: string, option: string | { index: number }) =>
-  page
-    .getByRole('region', { name: 'Settings' })
-    .getByLabel(label, { exact: true })
-    .first()
-    .selectOption(option);
+  settings(page).getByLabel(label, { exact: true }).first().selectOption(option);
 
 /** Tracks, pay, offices, a film elsewhere, columns and pasted HTML. */
 async function addWiderBlocks(page: Page): Promise<void> {
@@ -114,10 +101,6 @@ async function addToColumn(page: Page, column: number, name: string): Promise<vo
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${name} 1 of column ${column}` })).toBeVisible();
 }
-
-const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-
-const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
 
 test('is made of every block by keyboard alone', async ({ page }) => {
   await openSignedIn(page, employerPaths.pagesLibrary);

@@ -6,21 +6,14 @@ import { createJobBoard, publishJobBoard } from '#contract/job-boards.ts';
 import type { JobPage } from '#contract/job-page.ts';
 import { createJobPage, getJobPage, publishJobPage, saveJobPage } from '#contract/job-pages.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import { inviteUser } from '#contract/users.ts';
 import { employerPaths, previewPaths, publicPaths } from '#lib/paths.ts';
-import {
-  demoOwner,
-  expectNoSidewaysScroll,
-  mailTo,
-  openSignedIn,
-  productUrl,
-} from '#tests/support/demo-clips.ts';
+import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { newColleague } from '#tests/support/e2e-colleague.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 import { httpCaller } from '#tests/support/run-product.ts';
 
 const mark = randomBytes(3).toString('hex');
 const title = `Glaze mixer ${mark}`;
-const password = 'a kiln is warm at night';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -209,23 +202,11 @@ test.describe('two people at once', () => {
   });
 });
 
-async function member(browser: Browser, role: Role): Promise<Page> {
-  const email = `${role}-${mark}@quillmere.example.com`;
-  await staff(
-    inviteUser,
-    { params: { employer }, body: { email, role } },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  const link = (await mailTo(email)).links.find((one) => one.includes('/employers/claim-account')) ?? '';
-  const page = await (await browser.newContext({ baseURL: productUrl() })).newPage();
-  await page.goto(link);
-  await page.getByLabel('First name').fill('Rui');
-  await page.getByLabel('Last name').fill('Sá');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /^Join / }).click();
-  await expect(page).toHaveURL(/\/employers$/);
-  return page;
-}
+const member = (browser: Browser, role: Role) =>
+  newColleague(browser, {
+    ...{ staff, role, email: `${role}-${mark}@quillmere.example.com` },
+    ...{ firstName: 'Rui', lastName: 'Sá' },
+  });
 
 test.describe('other roles', () => {
   test.use({ expectedErrors: [/status of 40[134]/] });

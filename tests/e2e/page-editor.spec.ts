@@ -1,46 +1,16 @@
 /** The page editor without a mouse, and with as many blocks as a page may have. */
-import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { login } from '#contract/auth.ts';
-import type { Block } from '#contract/content-page-blocks.ts';
-import { createContentPage } from '#contract/content-pages.ts';
-import { employerPaths } from '#lib/paths.ts';
-import { demoOwner, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { heroBlock, pageDesk, rowsOf, textBlock } from '#tests/support/e2e-page-editor.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
-import { httpCaller } from '#tests/support/run-product.ts';
 
-const mark = randomBytes(3).toString('hex');
-const staff = httpCaller(productUrl());
+const { enter, openPageOf } = pageDesk('Keys');
+test.beforeAll(enter);
 
-let employer = '';
-
-test.beforeAll(async () => {
-  const { user } = await staff(login, { body: demoOwner() });
-  employer = user.employerId ?? '';
-});
-
-async function openPageOf(page: Page, blocks: Block[]): Promise<void> {
-  const made = await staff(
-    createContentPage,
-    { params: { employer }, body: { title: `Keys ${mark}`, blocks } },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  await openSignedIn(page, employerPaths.editContentPage(made.permalink));
-  await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
-}
-
-const text = (nth: number): Block => ({
-  ...{ id: `t${nth}`, type: 'rich-text', isLocked: false },
-  props: { html: `<p>Paragraph ${nth}</p>` },
-});
-const hero: Block = {
-  ...{ id: 'hero', type: 'hero', isLocked: false },
-  props: { heading: 'By keys alone', lead: '', image: null, label: '', href: null },
-};
+const text = (nth: number) => textBlock(`t${nth}`, `<p>Paragraph ${nth}</p>`);
+const hero = heroBlock('By keys alone');
 
 test('is walked through, edited and left again by keys', async ({ page }) => {
   await openPageOf(page, [hero, text(1)]);
-  const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
+  const rows = rowsOf(page);
   await rows.first().focus();
   // Enter edits, Esc goes back to the row.
   await page.keyboard.press('Enter');
@@ -80,7 +50,7 @@ test('is walked through, edited and left again by keys', async ({ page }) => {
 
 test('adds a block from an empty line of a text', async ({ page }) => {
   await openPageOf(page, [text(1)]);
-  const rows = page.getByRole('grid', { name: 'Blocks of the page' }).getByRole('row');
+  const rows = rowsOf(page);
   await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('and/or');
@@ -99,8 +69,7 @@ test('draws only what is in sight of five hundred blocks, and moves the last of 
     page,
     Array.from({ length: 500 }, (_, nth) => text(nth)),
   );
-  const grid = page.getByRole('grid', { name: 'Blocks of the page' });
-  const rows = grid.getByRole('row');
+  const rows = rowsOf(page);
   await expect(rows.first()).toContainText('Paragraph 0');
   expect(await rows.count()).toBeLessThanOrEqual(50);
   await rows.first().focus();

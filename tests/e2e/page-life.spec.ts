@@ -1,34 +1,19 @@
 /** What becomes of a content page: shared as a draft, planned, written in two languages, compared, made a template. */
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { login } from '#contract/auth.ts';
-import { createContentPage, publishContentPage } from '#contract/content-pages.ts';
+import type { ContentPage } from '#contract/content-page.ts';
+import { publishContentPage } from '#contract/content-pages.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { demoOwner, expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { expectNoSidewaysScroll, openSignedIn, productUrl } from '#tests/support/demo-clips.ts';
+import { heroBlock, pageDesk, saved, settings, textBlock } from '#tests/support/e2e-page-editor.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
-import { httpCaller } from '#tests/support/run-product.ts';
 
-const mark = randomBytes(3).toString('hex');
-const staff = httpCaller(productUrl());
-let employer = '';
+const { enter, makePage, mark, params, staff } = pageDesk('Life');
+test.beforeAll(enter);
 
-test.beforeAll(async () => {
-  const { user } = await staff(login, { body: demoOwner() });
-  employer = user.employerId ?? '';
-});
+const makeDraft = (title: string, text: string) => makePage({ title, blocks: [heroBlock(text)] });
 
-const heading = (text: string) => ({
-  id: 'hero',
-  type: 'hero' as const,
-  props: { heading: text, lead: '', image: null, label: '', href: null },
-});
-
-const makeDraft = (title: string, text: string) =>
-  staff(
-    createContentPage,
-    { params: { employer }, body: { title: `${title} ${mark}`, blocks: [heading(text)] } },
-    { idempotencyKey: crypto.randomUUID() },
-  );
+const publish = ({ permalink: page, version }: ContentPage) =>
+  staff(publishContentPage, { params: { ...params, page }, body: {} }, { version });
 
 async function more(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -82,15 +67,13 @@ test('a page is planned for a moment, and taken off the plan', async ({ page }) 
 
 test('a page in two languages is found in the reader’s own', async ({ page, browser }) => {
   const english = await makeDraft('Both', 'We fire at four');
-  const params = { employer, page: english.permalink };
-  await staff(publishContentPage, { params, body: {} }, { version: english.version });
+  await publish(english);
   await openSignedIn(page, employerPaths.editContentPage(english.permalink));
   await more(page, 'Languages');
   await axe(page);
   await page.getByRole('button', { name: 'Add French' }).click();
-  const settings = page.getByRole('region', { name: 'Settings' });
-  await expect(settings.getByLabel('Language', { exact: true })).toHaveValue('fr');
-  const title = settings.getByLabel('Heading', { exact: true });
+  await expect(settings(page).getByLabel('Language', { exact: true })).toHaveValue('fr');
+  const title = settings(page).getByLabel('Heading', { exact: true });
   await title.fill('On cuit à quatre heures');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Page published')).toBeVisible();
@@ -108,12 +91,11 @@ test('a page in two languages is found in the reader’s own', async ({ page, br
 
 test('a version is compared with the draft, and a template begins a page', async ({ page }) => {
   const draft = await makeDraft('Pattern', 'First words');
-  const params = { employer, page: draft.permalink };
-  await staff(publishContentPage, { params, body: {} }, { version: draft.version });
+  await publish(draft);
   await openSignedIn(page, employerPaths.editContentPage(draft.permalink));
-  const title = page.getByRole('region', { name: 'Settings' }).getByLabel('Heading', { exact: true });
+  const title = settings(page).getByLabel('Heading', { exact: true });
   await title.fill('Second words');
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await saved(page);
   await more(page, 'Versions');
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('list', { name: 'The draft against version 1' })).toContainText(
@@ -132,16 +114,9 @@ test('a version is compared with the draft, and a template begins a page', async
 });
 
 test('a page for buyers stands under its employer, and is kept out of search engines', async ({ page }) => {
-  const blocks = [
-    { id: 'words', type: 'rich-text' as const, props: { html: '<p>For whoever buys kilns.</p>' } },
-  ];
-  const draft = await staff(
-    createContentPage,
-    { params: { employer }, body: { title: `Kilns to buy ${mark}`, type: 'sales', blocks } },
-    { idempotencyKey: crypto.randomUUID() },
-  );
-  const params = { employer, page: draft.permalink };
-  await staff(publishContentPage, { params, body: {} }, { version: draft.version });
+  const blocks = [textBlock('words', '<p>For whoever buys kilns.</p>')];
+  const draft = await makePage({ title: 'Kilns to buy', type: 'sales', blocks });
+  await publish(draft);
   await page.goto(`/page/${draft.permalink}`);
   await expect(page).toHaveURL(/\/sales\/quillmere\/page\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Kilns to buy' })).toBeVisible();
