@@ -1,5 +1,5 @@
 // Columns that most tables share.
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment with its zone, to the millisecond. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -15,3 +15,14 @@ export const stamps = () => ({
 
 /** Bytes as they are. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What is known of a file that somebody handed in: as whom it goes out again, and where its bytes are. */
+export const storedFile = () => ({
+  name: text('name').notNull(),
+  contentType: text('content_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  sha256: text('sha256').notNull(),
+  /** The name in the file store. */
+  storedAs: text('stored_as').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -24,7 +24,7 @@ import type {
   UserId,
 } from '#contract/kit/ids.ts';
 import type { Answer, MatchStatus, Question, Score } from '#contract/screening-set.ts';
-import { id, moment, stamps } from '#server/db/columns.ts';
+import { id, moment, stamps, storedFile } from '#server/db/columns.ts';
 import { type AtsConnectionId, atsConnections } from '#server/features/ats/table.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 import { type PersonId, persons } from '#server/features/persons/table.ts';
@@ -156,13 +156,7 @@ export const applicationFiles = pgTable(
     applicationId: uuid('application_id').$type<ApplicationId>().notNull(),
     kind: text('kind').$type<'resume' | 'answer'>().notNull(),
     questionId: text('question_id'),
-    name: text('name').notNull(),
-    contentType: text('content_type').notNull(),
-    bytes: integer('bytes').notNull(),
-    sha256: text('sha256').notNull(),
-    /** The name in the file store. */
-    storedAs: text('stored_as').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    ...storedFile(),
   },
   (table) => [
     index('application_files_application').on(table.applicationId),

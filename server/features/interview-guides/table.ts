@@ -1,8 +1,8 @@
 // Files that go with interview guides. Which guide has which, and for whom, its own words say: versions and copies of a
 // guide may name the same file, so that none is ever taken away.
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { EmployerId, GuideFileId } from '#contract/kit/ids.ts';
-import { id, moment } from '#server/db/columns.ts';
+import { id, storedFile } from '#server/db/columns.ts';
 import { employers } from '#server/features/employers/table.ts';
 
 export const guideFiles = pgTable(
@@ -13,13 +13,7 @@ export const guideFiles = pgTable(
       .$type<EmployerId>()
       .notNull()
       .references(() => employers.id),
-    name: text('name').notNull(),
-    contentType: text('content_type').notNull(),
-    bytes: integer('bytes').notNull(),
-    sha256: text('sha256').notNull(),
-    /** The name in the file store. */
-    storedAs: text('stored_as').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    ...storedFile(),
   },
   (table) => [index('guide_files_employer').on(table.employerId)],
 );
