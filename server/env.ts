@@ -2,7 +2,8 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
-export type Stage = 'development' | 'uat' | 'production';
+const stages = ['development', 'uat', 'production'] as const;
+export type Stage = (typeof stages)[number];
 
 export type Settings = {
   host: string;
@@ -68,19 +69,10 @@ export const givenEnvironment = (): Environment => ({ ...process.env });
 export function readSettings(env: Environment = process.env): Settings {
   const host = text(env, 'HOST') ?? '127.0.0.1';
   const port = whole(env, 'PORT', 4321, 0, 65_535);
-  const databaseUrl = text(env, 'DATABASE_URL');
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const databaseUrl = databaseAddress(env);
   const isLocal = databaseUrl === null && isLoopback(host);
-  const stage = choice(
-    env,
-    'STAGE',
-    ['development', 'uat', 'production'],
-    isLocal ? 'development' : 'production',
-  );
-  const sessionSecret = text(env, 'SESSION_SECRET');
-  if (sessionSecret !== null && sessionSecret.length < 32)
-    throw new SettingError('SESSION_SECRET must have at least 32 characters.');
+  const stage = choice(env, 'STAGE', stages, isLocal ? 'development' : 'production');
+  const sessionSecret = secret(env, 'SESSION_SECRET');
   if (sessionSecret === null && databaseUrl !== null && stage === 'production')
     throw new SettingError('SESSION_SECRET is missing: set at least 32 random characters.');
   const dataDir = text(env, 'DATA_DIR') ?? 'data';
@@ -93,7 +85,7 @@ export function readSettings(env: Environment = process.env): Settings {
     databaseUrl,
     hasDemo: choice(env, 'DEMO', ['on', 'off'], databaseUrl === null ? 'on' : 'off') === 'on',
     sessionSecret,
-    secretsKey: secretsKey(env),
+    secretsKey: secret(env, 'SECRETS_KEY'),
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Jobclips <no-reply@localhost>',
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map((origin) => originOf('ALLOWED_ORIGINS', origin)),
@@ -122,11 +114,18 @@ function google(env: Environment): Settings['google'] {
   return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer };
 }
 
-function secretsKey(env: Environment): string | null {
-  const key = text(env, 'SECRETS_KEY');
-  if (key !== null && key.length < 32)
-    throw new SettingError('SECRETS_KEY must have at least 32 characters.');
-  return key;
+function databaseAddress(env: Environment): string | null {
+  const url = text(env, 'DATABASE_URL');
+  if (url !== null && !/^postgres(ql)?:\/\//.test(url))
+    throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  return url;
+}
+
+function secret(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value !== null && value.length < 32)
+    throw new SettingError(`${name} must have at least 32 characters.`);
+  return value;
 }
 
 function ats(env: Environment): Settings['ats'] {

@@ -1,7 +1,8 @@
 // What operators and machines ask: health, readiness, metrics, the API's description, robots and sitemap.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
+import type { Settings } from '#server/env.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
@@ -23,33 +24,16 @@ export function metaRoutes(app: FastifyInstance, health: Health): void {
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
-    const checks = await Promise.all(
-      Object.entries(health.checks).map(
-        async ([name, check]) =>
-          [
-            name,
-            await check().then(
-              () => 'ok',
-              () => 'failed',
-            ),
-          ] as const,
-      ),
-    );
-    const isReady = checks.every(([, state]) => state === 'ok');
+    const checks = await statesOf(health.checks);
+    const isReady = Object.values(checks).every((state) => state === 'ok');
     if (!isReady) reply.header('Retry-After', 2);
     return reply
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(checks) });
+      .send({ status: isReady ? 'ready' : 'not ready', checks });
   });
   app.get('/metrics', { config }, async (request, reply) => {
-    const isLocal =
-      request.socket.remoteAddress?.replace('::ffff:', '').startsWith('127.') ||
-      request.socket.remoteAddress === '::1';
-    const isBearer =
-      settings.metricsToken !== null && request.headers.authorization === `Bearer ${settings.metricsToken}`;
-    // Behind a proxy everybody is local: then only the token counts.
-    if (!isBearer && (!isLocal || settings.trustProxy > 0)) throw notFound('This address');
+    if (!mayReadMetrics(request, settings)) throw notFound('This address');
     return reply
       .type('text/plain; version=0.0.4')
       .header('Cache-Control', 'no-store')
@@ -65,6 +49,28 @@ export function metaRoutes(app: FastifyInstance, health: Health): void {
     if (code === undefined) throw new AppError('NOT_FOUND', 'There is no such problem.');
     return reply.send({ type: problemType(code), code, status: statusOf(code), title: titleOf(code) });
   });
+}
+
+async function statesOf(checks: Health['checks']): Promise<Record<string, 'ok' | 'failed'>> {
+  const stateOf = (check: () => Promise<void>) =>
+    check().then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    );
+  const states = Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const);
+  return Object.fromEntries(await Promise.all(states));
+}
+
+/** Whoever has the token, and without a proxy also this machine. */
+function mayReadMetrics(
+  { headers, socket }: FastifyRequest,
+  { metricsToken, trustProxy }: Settings,
+): boolean {
+  if (metricsToken !== null && headers.authorization === `Bearer ${metricsToken}`) return true;
+  // Behind a proxy everybody is local: then only the token counts.
+  if (trustProxy > 0) return false;
+  const { remoteAddress } = socket;
+  return remoteAddress === '::1' || remoteAddress?.replace('::ffff:', '').startsWith('127.') === true;
 }
 
 function sendDocs(reply: FastifyReply, html: string) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Encoding, StoredPage } from './stored-page.ts';
 import { createTagClock } from './tag-clock.ts';
+import { createTagIndex } from './tag-index.ts';
 
 /** A render that may be stored, if nothing it shows was dropped since `startedAt`. */
 export type Rendered = {
@@ -31,7 +32,7 @@ export type PageStore = {
 /** A store of at most `maxBytes`; the pages rendered longest ago go first. */
 export function createPageStore(maxBytes = 128_000_000): PageStore {
   const pages = new Map<string, StoredPage>();
-  const keysByTag = new Map<string, Set<string>>();
+  const index = createTagIndex();
   const clock = createTagClock();
   let bytes = 0;
 
@@ -40,11 +41,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     if (page === undefined) return;
     pages.delete(key);
     bytes -= page.bytes;
-    for (const tag of page.tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
-    }
+    index.remove(key, page.tags);
   }
 
   function makeRoom(): void {
@@ -67,7 +64,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       const page = storedPage(rendered);
       pages.set(key, page);
       bytes += page.bytes;
-      for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+      index.add(key, page.tags);
       makeRoom();
       return page;
     },
@@ -82,17 +79,14 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     },
     drop(tags) {
       clock.drop(tags);
-      const found = new Map<string, number>();
-      for (const tag of tags) {
-        for (const key of keysByTag.get(tag) ?? []) found.set(key, pages.get(key)?.visits ?? 0);
-      }
-      for (const key of found.keys()) forget(key);
-      return [...found].map(([key, visits]) => ({ key, visits })).sort((a, b) => b.visits - a.visits);
+      const found = index.keysOf(tags).map((key) => ({ key, visits: pages.get(key)?.visits ?? 0 }));
+      for (const { key } of found) forget(key);
+      return found.sort((a, b) => b.visits - a.visits);
     },
     clear() {
       clock.dropAll();
       pages.clear();
-      keysByTag.clear();
+      index.clear();
       bytes = 0;
     },
     figures: () => ({ pages: pages.size, bytes }),
