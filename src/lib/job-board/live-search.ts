@@ -122,10 +122,13 @@ function listen(first: Ready): (page?: number) => void {
     }, REST_MS);
   }
 
+  const showCounts = (asked: BoardQuestion) =>
+    ready.live.showCounts(() => facetsOf(ready.searcher, questionOf(ready, asked)));
+
   /** What need not be done at each key. */
   async function pause(asked: BoardQuestion): Promise<void> {
     const missing = ready.rows.finish();
-    ready.live.showCounts(() => facetsOf(ready.searcher, questionOf(ready, asked)));
+    showCounts(asked);
     if (missing.length === 0) return;
     try {
       ready.rows.learn(missing, await loadRows(ready.permalink, ready.loaded.version, missing));
@@ -142,19 +145,16 @@ function listen(first: Ready): (page?: number) => void {
     else location.reload();
   }
 
-  // Whoever turns to the rows does not wait for the pause.
-  for (const sign of ['pointermove', 'touchstart', 'focusin'])
-    part('rows').addEventListener(sign, () => hurry?.(), { passive: true });
-  addEventListener('scroll', () => hurry?.(), { passive: true });
-  listenTo(first, {
-    search,
-    counts: () =>
-      ready.live.showCounts(() =>
-        facetsOf(ready.searcher, questionOf(ready, { ...ready.live.read(), page })),
-      ),
-    page: () => page,
-  });
+  onTurningToRows(() => hurry?.());
+  listenTo(first, { search, counts: () => showCounts({ ...ready.live.read(), page }), page: () => page });
   return search;
+}
+
+/** Whoever turns to the rows does not wait for the pause. */
+function onTurningToRows(hurry: () => void): void {
+  for (const sign of ['pointermove', 'touchstart', 'focusin'])
+    part('rows').addEventListener(sign, hurry, { passive: true });
+  addEventListener('scroll', hurry, { passive: true });
 }
 
 type Acts = { search: (page?: number) => void; counts: () => void; page: () => number };

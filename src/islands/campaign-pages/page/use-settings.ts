@@ -1,7 +1,7 @@
 // The settings as they are written, and how saving them stands.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CampaignPage, saveCampaignPage } from '#contract/campaign-pages.ts';
+import { CampaignPage, type CampaignPageChange, saveCampaignPage } from '#contract/campaign-pages.ts';
 import { call } from '#lib/api/call.ts';
 import type { Choice } from '#lib/merged-draft.ts';
 import { type SaveState, stateAfter } from '#lib/save-state.ts';
@@ -17,9 +17,7 @@ export function useSettings(campaign: CampaignPage) {
   const [state, setState] = useState<SaveState<CampaignPage>>({ is: 'saved', at: null });
   const mistake = draft.title.trim() === '' ? 'A page needs a title.' : null;
   const isUnsaved = !isSame(stored, draft);
-  const own = useRef(campaign.version);
-  // Until what is kept over somebody else's text is stored.
-  const isOverTheirs = useRef(false);
+  const storing = useStoring(campaign);
   const take = (newest: CampaignDraft) => {
     setStored(newest);
     setDraft(newest);
@@ -28,7 +26,7 @@ export function useSettings(campaign: CampaignPage) {
     take,
     // What was saved from here is no clash with what was typed since.
     clash(theirs) {
-      const isNews = theirs.version !== own.current && !isSame(stored, draftOf(theirs));
+      const isNews = !storing.isOwn(theirs.version) && !isSame(stored, draftOf(theirs));
       if (isNews) setState(staleBy(theirs));
     },
   });
@@ -39,13 +37,7 @@ export function useSettings(campaign: CampaignPage) {
     const sent = over?.chosen ?? draft;
     const base = over === undefined ? stored : draftOf(over.theirs);
     try {
-      const params = { employer: employerOf(), campaignPage: campaign.permalink };
-      const change = changeOf(base, sent);
-      const body = isOverTheirs.current ? { ...change, keepBefore: true } : change;
-      const { version } = over?.theirs ?? campaign;
-      const saved = await call(saveCampaignPage, { params, body }, { version });
-      isOverTheirs.current = false;
-      own.current = saved.version;
+      const saved = await storing.store(over?.theirs ?? campaign, changeOf(base, sent));
       // What is typed meanwhile stays; what was sent is what is stored.
       setStored(sent);
       setState({ is: 'saved', at: new Date() });
@@ -71,15 +63,39 @@ export function useSettings(campaign: CampaignPage) {
       const chosen = mergedSettings({ base: stored, mine: draft, theirs: draftOf(theirs) }, choice);
       setStored(draftOf(theirs));
       setDraft(chosen);
-      isOverTheirs.current = true;
+      storing.goesOver(true);
       void send({ theirs, chosen });
     },
     takeTheirs() {
       if (state.is !== 'stale') return;
-      isOverTheirs.current = false;
+      storing.goesOver(false);
       take(draftOf(state.theirs));
       void campaignArrived(client, state.theirs);
       setState({ is: 'saved', at: null });
+    },
+  };
+}
+
+/** Stores changes, and knows which versions came of it. */
+function useStoring({ permalink, version }: CampaignPage) {
+  const own = useRef(version);
+  // Until what is kept over somebody else's text is stored.
+  const isOverTheirs = useRef(false);
+  return {
+    /** Whether that version was stored last from here. */
+    isOwn: (stored: number) => stored === own.current,
+    /** Whether somebody else's text loses by what is stored next. */
+    goesOver(isOver: boolean) {
+      isOverTheirs.current = isOver;
+    },
+    /** Changes that version, or is refused. */
+    async store({ version: changed }: CampaignPage, change: CampaignPageChange): Promise<CampaignPage> {
+      const params = { employer: employerOf(), campaignPage: permalink };
+      const body = isOverTheirs.current ? { ...change, keepBefore: true } : change;
+      const saved = await call(saveCampaignPage, { params, body }, { version: changed });
+      isOverTheirs.current = false;
+      own.current = saved.version;
+      return saved;
     },
   };
 }

@@ -28,9 +28,12 @@ export function useStorySteps(editor: StoryEditor) {
     setBusy(false);
   };
   const params = () => ({ employer: employerOf(), contentPageJobPage: editor.stored().permalink });
-  const arrived = async (story: ContentPageJobPage, words: string) => {
+  const take = async (story: ContentPageJobPage) => {
     editor.arrived(story);
     await storyArrived(client, story);
+  };
+  const arrived = async (story: ContentPageJobPage, words: string) => {
+    await take(story);
     notify({ variant: 'success', text: words });
   };
   const again = () => call(getContentPageJobPage, { params: params() });
@@ -65,11 +68,7 @@ export function useStorySteps(editor: StoryEditor) {
         await arrived(await again(), 'Template published');
       }, tellRefused),
     /** After something outside the draft changed the story, such as a job picked by hand. */
-    readAgain: async () => {
-      const story = await again();
-      editor.arrived(story);
-      await storyArrived(client, story);
-    },
+    readAgain: async () => take(await again()),
   };
 }
 

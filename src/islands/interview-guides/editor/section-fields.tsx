@@ -16,9 +16,10 @@ type Props = {
   onChange: (about: string, section: GuideSection) => void;
 };
 
+type Change = (about: string, change: Partial<GuideSection>) => void;
+
 export function SectionFields({ section, onChange }: Props) {
-  const set = (about: string, change: Partial<GuideSection>) =>
-    onChange(`${section.id} ${about}`, { ...section, ...change });
+  const set: Change = (about, change) => onChange(`${section.id} ${about}`, { ...section, ...change });
   const isKept = section.audience === 'interviewer';
   return (
     <>
@@ -33,25 +34,7 @@ export function SectionFields({ section, onChange }: Props) {
           maxLength={200}
           onChange={(title) => set('title', { title })}
         />
-        <div className={styles.pair}>
-          <ChoiceField
-            label="For"
-            options={GuideAudience.options.map((id) => ({ id, label: audienceNames[id] }))}
-            value={section.audience}
-            onChange={(id) => set('audience', { audience: GuideAudience.parse(id) })}
-          />
-          <ChoiceField
-            label="Kind"
-            options={SectionKind.options.map((id) => ({ id, label: kindNames[id] }))}
-            value={section.kind}
-            onChange={(id) => set('kind', { kind: SectionKind.parse(id) })}
-          />
-          <MinutesField
-            label="Minutes"
-            value={section.durationMinutes}
-            onChange={(durationMinutes) => set('minutes', { durationMinutes })}
-          />
-        </div>
+        <ForWhom section={section} set={set} />
         <TextArea
           label="Text"
           rows={6}
@@ -78,3 +61,26 @@ export function SectionFields({ section, onChange }: Props) {
     </>
   );
 }
+
+/** Who is meant, and what is done with them for how long. */
+const ForWhom = ({ section, set }: { section: GuideSection; set: Change }) => (
+  <div className={styles.pair}>
+    <ChoiceField
+      label="For"
+      options={GuideAudience.options.map((id) => ({ id, label: audienceNames[id] }))}
+      value={section.audience}
+      onChange={(id) => set('audience', { audience: GuideAudience.parse(id) })}
+    />
+    <ChoiceField
+      label="Kind"
+      options={SectionKind.options.map((id) => ({ id, label: kindNames[id] }))}
+      value={section.kind}
+      onChange={(id) => set('kind', { kind: SectionKind.parse(id) })}
+    />
+    <MinutesField
+      label="Minutes"
+      value={section.durationMinutes}
+      onChange={(durationMinutes) => set('minutes', { durationMinutes })}
+    />
+  </div>
+);

@@ -46,28 +46,12 @@ export function ChosenList({ label, items, onChange, isDisabled }: Props) {
               {item.more}
             </div>
             {!isDisabled && (
-              <span className={styles.acts}>
-                <IconButton
-                  size="row"
-                  label={`Move ${item.label} up`}
-                  icon={<ArrowUp aria-hidden="true" />}
-                  isDisabled={at === 0}
-                  onPress={() => move(item, -1)}
-                />
-                <IconButton
-                  size="row"
-                  label={`Move ${item.label} down`}
-                  icon={<ArrowDown aria-hidden="true" />}
-                  isDisabled={at === items.length - 1}
-                  onPress={() => move(item, 1)}
-                />
-                <IconButton
-                  size="row"
-                  label={`Remove ${item.label}`}
-                  icon={<X aria-hidden="true" />}
-                  onPress={() => leave(item)}
-                />
-              </span>
+              <Acts
+                label={item.label}
+                {...{ isFirst: at === 0, isLast: at === items.length - 1 }}
+                onMove={(step) => move(item, step)}
+                onLeave={() => leave(item)}
+              />
             )}
           </li>
         ))}
@@ -78,3 +62,31 @@ export function ChosenList({ label, items, onChange, isDisabled }: Props) {
     </>
   );
 }
+
+type ActsProps = {
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1) => void;
+  onLeave: () => void;
+};
+
+const Acts = ({ label, isFirst, isLast, onMove, onLeave }: ActsProps) => (
+  <span className={styles.acts}>
+    <IconButton
+      size="row"
+      label={`Move ${label} up`}
+      icon={<ArrowUp aria-hidden="true" />}
+      isDisabled={isFirst}
+      onPress={() => onMove(-1)}
+    />
+    <IconButton
+      size="row"
+      label={`Move ${label} down`}
+      icon={<ArrowDown aria-hidden="true" />}
+      isDisabled={isLast}
+      onPress={() => onMove(1)}
+    />
+    <IconButton size="row" label={`Remove ${label}`} icon={<X aria-hidden="true" />} onPress={onLeave} />
+  </span>
+);

@@ -35,7 +35,6 @@ type RowsProps = {
 };
 
 export function ListRows({ list, filters, persons, shown, isBusy, more, run, isActing }: RowsProps) {
-  const client = useQueryClient();
   const [picking, setPicking] = useState<Picking>(null);
   const selection = useSelection<ListedRow>({
     of: JSON.stringify([list.permalink, filters]),
@@ -44,10 +43,7 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
   });
   const { keys, pick, pickAll, clear } = selection;
   const moving = useMoving({ list, filters, persons, run });
-  const act = async (deed: Deed) => {
-    await run(() => runBatch(client, { ...deed, persons: selection.persons }));
-    clear();
-  };
+  const act = useActing(selection, run);
   const { label, leave } = useLeaving(list, run);
   const actions = (
     <BulkActs
@@ -72,13 +68,11 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
     <PersonTable<ListedRow>
       label={`Persons of ${list.title}`}
       persons={persons}
-      columns={[
-        ...columnsOf(shown),
-        ...(list.kind === 'manual' ? [addedColumn] : []),
-        ...(list.isArchived
-          ? []
-          : [actsColumn({ moving, leaving: { label, leave: (person) => void leave([person]) } })]),
-      ]}
+      columns={columnsIn(
+        list,
+        shown,
+        actsColumn({ moving, leaving: { label, leave: (one) => void leave([one]) } }),
+      )}
       onRowMove={moving?.move}
       total={filters.search === '' && list.kind === 'manual' ? list.personCount : null}
       {...{ isBusy, more }}
@@ -92,6 +86,15 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
       }}
     />
   );
+}
+
+/** What is done with all who are picked; then nobody is. */
+function useActing({ persons, clear }: ReturnType<typeof useSelection<ListedRow>>, run: RowsProps['run']) {
+  const client = useQueryClient();
+  return async (deed: Deed) => {
+    await run(() => runBatch(client, { ...deed, persons }));
+    clear();
+  };
 }
 
 /** Out of the list: taken out of one kept by hand, excluded from a smart one. */
@@ -168,6 +171,12 @@ function ActsOfList({ list, label, count, isBusy, onAct, onLeave }: ActsProps) {
     </>
   );
 }
+
+const columnsIn = (list: PersonList, shown: RowsProps['shown'], acts: Column<ListedRow>) => [
+  ...columnsOf(shown),
+  ...(list.kind === 'manual' ? [addedColumn] : []),
+  ...(list.isArchived ? [] : [acts]),
+];
 
 const addedColumn: Column<ListedRow> = {
   ...{ id: 'added', title: 'Added', from: 'wide' },

@@ -51,21 +51,7 @@ function ValueField({ question, rule, onChange, label }: RuleFieldsProps & { lab
         onChange={(id) => set(id === 'true')}
       />
     );
-  if (hasOptions(question.type)) {
-    const options = question.options.map((option, at) => ({
-      id: option.id,
-      label: wordsIn(option.label) || `Choice ${at + 1}`,
-    }));
-    const isKnown = options.some(({ id }) => id === value);
-    return (
-      <ChoiceField
-        label={label}
-        options={isKnown ? options : [{ id: '', label: 'Choose…' }, ...options]}
-        value={isKnown ? String(value) : ''}
-        onChange={set}
-      />
-    );
-  }
+  if (hasOptions(question.type)) return <OptionField {...{ question, value, label }} onChange={set} />;
   if (isAmount(question.type))
     return (
       <NumberField
@@ -81,6 +67,30 @@ function ValueField({ question, rule, onChange, label }: RuleFieldsProps & { lab
       maxLength={500}
       value={String(value)}
       onChange={set}
+    />
+  );
+}
+
+type OptionProps = {
+  question: Question;
+  value: Rule['value'];
+  label: string;
+  onChange: (option: string) => void;
+};
+
+/** One of the question's own choices; none where the one that was chosen is gone. */
+function OptionField({ question, value, label, onChange }: OptionProps) {
+  const options = question.options.map((option, at) => ({
+    id: option.id,
+    label: wordsIn(option.label) || `Choice ${at + 1}`,
+  }));
+  const isKnown = options.some(({ id }) => id === value);
+  return (
+    <ChoiceField
+      label={label}
+      options={isKnown ? options : [{ id: '', label: 'Choose…' }, ...options]}
+      value={isKnown ? String(value) : ''}
+      onChange={onChange}
     />
   );
 }
