@@ -1,8 +1,5 @@
-/** What keeps the pool clean: many changed at once and back, two made one and parted, consents, and somebody erased. */
+/** What keeps the pool clean: many changed at once and back, two made one and parted, and consents. */
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/kit/endpoint.ts';
 import type { PersonMergeId, PersonPermalink } from '#contract/kit/ids.ts';
@@ -10,19 +7,14 @@ import { changePersons, undoPersonBatch } from '#contract/person-batches.ts';
 import {
   addConsent,
   dismissDuplicate,
-  erasePerson,
   listDuplicates,
   mergePersons,
   undoPersonMerge,
 } from '#contract/person-care.ts';
 import { addNote } from '#contract/person-notes.ts';
 import { createPersonTag } from '#contract/person-tags.ts';
-import { getPerson, listPersons, setPersonTags } from '#contract/persons.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { getPerson, setPersonTags } from '#contract/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
-import { makePlay, send } from '#tests/support/make-events.ts';
-import { apply, makeJob, textFile } from '#tests/support/make-jobs.ts';
-import { leave, newDevice } from '#tests/support/make-links.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -33,7 +25,6 @@ beforeAll(async () => {
   desk = await newDesk(app);
 });
 
-const dataDir = () => app.app.ports.services.settings.dataDir;
 const here = () => ({ params: { employer: desk.employer.permalink } });
 const at = (person: PersonPermalink) => ({ params: { employer: desk.employer.permalink, person } });
 const as = () => ({ as: desk.owner });
@@ -193,109 +184,4 @@ test('a consent is written down beside the earlier ones', async () => {
     as(),
   );
   expect(after.body.consent.map(({ given }) => given)).toEqual([true, false]);
-});
-
-/** Every row of every table that holds one of these words, as `table: word`. */
-async function tracesIn(words: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await app.db.execute<{ name: string }>(sql`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
-  for (const { name } of tables)
-    for (const word of words) {
-      const { rows } = await app.db.execute(
-        sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${word}%`} limit 1`,
-      );
-      if (rows.length > 0) found.push(`${name}: ${word}`);
-    }
-  return found;
-}
-
-async function filesWith(folder: string, word: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = await Promise.all(
-    names
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        return (await readFile(path)).includes(word) ? [path] : [];
-      }),
-  );
-  return found.flat();
-}
-
-describe('erasing', () => {
-  test('leaves no trace of a person in any table or file', async () => {
-    const fresh = await newDesk(app);
-    const device = newDevice();
-    const words = ['canarysson', 'canary@example.net', '5550142', 'canaryword', device];
-    const job = await makeJob(fresh);
-    await apply(app, job, {
-      ...{
-        firstName: 'Zsofia',
-        lastName: 'Canarysson',
-        email: 'canary@example.net',
-        phone: '+1 415 555 0142',
-      },
-      anonymousId: device,
-      file: textFile('Zsofia Canarysson, canaryword of many trades'),
-    });
-    await leave(app, {
-      employer: fresh.employer.permalink,
-      devices: [device],
-      person: { fullName: 'Zsofia Canarysson', email: 'canary@example.net' },
-    });
-    const params = { employer: fresh.employer.permalink };
-    const [row] = (await app.call(listPersons, { params }, { as: fresh.owner })).body.data;
-    if (row === undefined) throw new Error('The canary is not there.');
-    const one = { params: { ...params, person: row.permalink } };
-    await app.call(
-      addNote,
-      { ...one, body: { text: 'Canaryword: call Canarysson back' } },
-      { as: fresh.owner },
-    );
-    const [mine, beside] = [
-      makePlay({ employer: fresh.employer, anonymousId: device }),
-      makePlay({ employer: fresh.employer }),
-    ];
-    await send(app, mine);
-    await addUpAll(app.db);
-    // And one that waits, in the same batch as somebody else's.
-    await send(app, [{ ...mine, eventId: randomUUID() }, beside]);
-    expect(await tracesIn([device])).toEqual(
-      expect.arrayContaining(
-        ['person_links', 'tracked_batches', 'tracked_events', 'visitor_activity', 'visitor_days'].map(
-          (table) => expect.stringContaining(`public.${table}`),
-        ),
-      ),
-    );
-    expect((await tracesIn(words)).length).toBeGreaterThan(8);
-    expect(await filesWith(dataDir(), 'canaryword')).not.toEqual([]);
-
-    const body = { confirm: row.permalink, reason: 'Asked by letter' };
-    const erased = await app.call(erasePerson, { ...one, body }, { as: fresh.owner });
-    expect(erased.status).toBe(202);
-    expect(await tracesIn(words)).toEqual([]);
-    await expect.poll(() => filesWith(dataDir(), 'canaryword'), { timeout: 10_000 }).toEqual([]);
-    await addUpAll(app.db);
-    expect(await tracesIn(words)).toEqual([]);
-    expect(await tracesIn([beside.anonymousId])).toContainEqual(expect.stringContaining('tracked_events'));
-    const gone = await app.call(getPerson, one, { as: fresh.owner });
-    expect([gone.status, gone.problem?.detail]).toEqual([410, expect.stringContaining('Asked by letter')]);
-  });
-
-  test('is for admins, of one’s own persons, and needs the person named again', async () => {
-    const person = await makePerson(desk);
-    const body = { confirm: person.permalink, reason: 'Asked by letter' };
-    const recruiter = await makeUser(app, { employer: desk.employer, role: 'recruiter' });
-    expect((await app.call(erasePerson, { ...at(person.permalink), body }, { as: recruiter })).status).toBe(
-      403,
-    );
-    const stranger = await newDesk(app);
-    const foreign = { params: { employer: stranger.employer.permalink, person: person.permalink }, body };
-    expect((await app.call(erasePerson, foreign, { as: stranger.owner })).status).toBe(404);
-    const other = { ...at(person.permalink), body: { ...body, confirm: 'person00001' as PersonPermalink } };
-    expect((await app.call(erasePerson, other, as())).status).toBe(422);
-    expect((await read(person.permalink)).fullName).toBe(person.fullName);
-  });
 });
