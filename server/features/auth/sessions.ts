@@ -1,17 +1,15 @@
 // Sessions: an opaque token in the cookie, its hash here; idle for 30 days or 365 days old, it is over.
 // A session in which a platform admin acts as the user ends by itself after an hour at most.
-import { and, eq, gt, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { displayName } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
+import { type AliveSession, aliveByHashes } from './alive-sessions.ts';
 import { auditOf } from './audit-of.ts';
 import { type EndedReason, sessions } from './table.ts';
 
@@ -22,68 +20,14 @@ const ABSOLUTE = 365 * DAY;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-type Moment = Date | Placeholder;
-
-/** The condition of a session that still signs in. */
-export const isAlive = (now: Date) => isAliveSince(before(now, IDLE), before(now, ABSOLUTE), now);
-
-const isAliveSince = (seen: Moment, started: Moment, now: Moment) =>
+/** The condition of a session that still signs in. `alive-sessions.ts` asks the same by token. */
+export const isAlive = (now: Date) =>
   and(
     isNull(sessions.endedAt),
-    gt(sessions.lastSeenAt, seen),
-    gt(sessions.startedAt, started),
+    gt(sessions.lastSeenAt, before(now, IDLE)),
+    gt(sessions.startedAt, before(now, ABSOLUTE)),
     or(isNull(sessions.expiresAt), gt(sessions.expiresAt, now)),
   );
-
-const impersonators = alias(users, 'impersonators');
-
-const aliveByTokens = statement((db) =>
-  db
-    .select({
-      // Only what an actor is made of: this is asked for every call and every socket.
-      session: {
-        id: sessions.id,
-        tokenHash: sessions.tokenHash,
-        userId: sessions.userId,
-        lastSeenAt: sessions.lastSeenAt,
-        impersonatorId: sessions.impersonatorId,
-        expiresAt: sessions.expiresAt,
-      },
-      user: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        type: users.type,
-        employerId: users.employerId,
-        role: users.role,
-      },
-      employerPermalink: employers.permalink,
-      impersonator: {
-        id: impersonators.id,
-        firstName: impersonators.firstName,
-        lastName: impersonators.lastName,
-        email: impersonators.email,
-      },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(employers, eq(employers.id, users.employerId))
-    .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
-    .where(
-      and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder('tokens')})`,
-        isAliveSince(sql.placeholder('seenAfter'), sql.placeholder('startedAfter'), sql.placeholder('now')),
-        eq(users.status, 'active'),
-        // Nobody acts as somebody once they are no active platform admin themselves.
-        or(
-          isNull(sessions.impersonatorId),
-          and(eq(impersonators.status, 'active'), eq(impersonators.type, 1)),
-        ),
-      ),
-    )
-    .prepare('alive_sessions'),
-);
 
 /** The active user behind a session token, or null. Notes the sign of life, at most once a minute. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedInUser | null> {
@@ -98,33 +42,23 @@ export async function actorsOfTokens(
   now: Date,
 ): Promise<(SignedInUser | null)[]> {
   const hashes = tokens.map(tokenHash);
-  const found = await aliveByTokens(db).execute({
-    tokens: hashes,
-    seenAfter: before(now, IDLE),
-    startedAfter: before(now, ABSOLUTE),
-    now,
-  });
-  for (const one of found)
-    if (now.getTime() - one.session.lastSeenAt.getTime() > MINUTE) await noteSeen(db, one, now);
-  const actors = new Map(found.map((row) => [row.session.tokenHash, actorOf(row)]));
+  const since = [before(now, IDLE), before(now, ABSOLUTE), before(now, MINUTE)];
+  const found = await aliveByHashes(db, [hashes, now, ...since]);
+  for (const one of found) if (one.isSeenLongAgo) await noteSeen(db, one, now);
+  const actors = new Map(found.map((row) => [row.tokenHash, actorOf(row)]));
   return hashes.map((hash) => actors.get(hash) ?? null);
 }
 
-type Alive = Awaited<ReturnType<ReturnType<typeof aliveByTokens>['execute']>>[number];
-
-const actorOf = ({ session, user, employerPermalink, impersonator }: Alive): SignedInUser => ({
-  kind: 'user',
-  userId: user.id,
-  sessionId: session.id,
-  name: displayName(user),
-  type: user.type,
-  employerId: user.employerId,
-  employerPermalink,
-  role: user.role,
-  ...(impersonator === null || session.expiresAt === null
-    ? {}
-    : { impersonator: { id: impersonator.id, name: displayName(impersonator), until: session.expiresAt } }),
-});
+function actorOf(row: AliveSession): SignedInUser {
+  const { userId, sessionId, type, employerId, employerPermalink, role, impersonator, expiresAt } = row;
+  const actor: SignedInUser = {
+    ...{ kind: 'user', userId, sessionId, name: displayName(row), type },
+    ...{ employerId, employerPermalink, role },
+  };
+  if (impersonator !== null && expiresAt !== null)
+    actor.impersonator = { id: impersonator.id, name: displayName(impersonator), until: expiresAt };
+  return actor;
+}
 
 /** Why the session of a token was ended; null for one that ran out or never was. */
 export async function whyEnded(db: Db, token: string): Promise<EndedReason | null> {
@@ -136,10 +70,10 @@ export async function whyEnded(db: Db, token: string): Promise<EndedReason | nul
   return found.reason ?? (found.expiresAt === null ? null : 'impersonation-ended');
 }
 
-async function noteSeen(db: Db, { session }: Alive, now: Date): Promise<void> {
-  const { id, userId, impersonatorId } = session;
+async function noteSeen(db: Db, session: AliveSession, now: Date): Promise<void> {
+  const { sessionId, userId, impersonator } = session;
   // Of many requests at once, one writes.
-  const isOld = and(eq(sessions.id, id), lt(sessions.lastSeenAt, before(now, MINUTE)));
+  const isOld = and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, before(now, MINUTE)));
   const noted = await db
     .update(sessions)
     .set({ lastSeenAt: now })
@@ -150,7 +84,7 @@ async function noteSeen(db: Db, { session }: Alive, now: Date): Promise<void> {
     await db
       .update(users)
       .set({ lastSeenAt: now })
-      .where(eq(users.id, impersonatorId ?? userId));
+      .where(eq(users.id, impersonator?.id ?? userId));
 }
 
 /**
