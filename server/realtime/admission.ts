@@ -31,46 +31,51 @@ export type Admission = {
 /** Other nodes end sessions too, and do not tell: what is older is looked for again. */
 const FRESH_MS = 1_000;
 
-type Look = { begun: number; found: Promise<SignedInUser | Refusal> };
+/** A user, nobody, or whoever came too often. `begun` is monotonic milliseconds. */
+type Found = SignedInUser | 'RATE_LIMITED' | null;
+type Look = { begun: number; found: Promise<Found> };
+
+const NOBODY = Promise.resolve<Found>(null);
+/** Never looked for again, however long they wait. */
+const TOO_OFTEN: Look = { begun: Number.POSITIVE_INFINITY, found: Promise.resolve<Found>('RATE_LIMITED') };
 
 export function createAdmission(doors: Doors): Admission {
   const looks = new WeakMap<IncomingMessage, Look>();
+  const cookieName = cookieNames(doors.settings).session;
   let endedAt = Number.NEGATIVE_INFINITY;
 
-  function look(request: IncomingMessage): Look {
+  function look({ headers }: IncomingMessage): Look {
     const begun = performance.now();
-    const found = sessionOf(request, doors);
+    const token = parse(headers.cookie ?? '')[cookieName];
+    const found = token === undefined ? NOBODY : doors.actorOfToken(token);
     // Whoever goes away before the answer is there leaves nobody to hear that it failed.
     found.catch(() => undefined);
     return { begun, found };
   }
 
-  async function found(request: IncomingMessage): Promise<SignedInUser | Refusal> {
+  function latest(request: IncomingMessage): Look {
     const knocked = looks.get(request);
     const isFresh = knocked !== undefined && performance.now() - knocked.begun < FRESH_MS;
-    let last = isFresh ? knocked : look(request);
-    let outcome = await last.found;
-    while (endedAt >= last.begun) {
-      last = look(request);
-      outcome = await last.found;
-    }
-    return outcome;
+    return isFresh ? knocked : look(request);
   }
 
   return {
     knock(request) {
-      const isTooMany = isRefused(() =>
-        doors.countTry(`socket:address:${addressOf(request, doors)}`, 60, 60),
-      );
-      const refused: Look = { begun: Number.POSITIVE_INFINITY, found: Promise.resolve('RATE_LIMITED') };
-      looks.set(request, isTooMany ? refused : look(request));
+      const isOften = isTooOften(doors, `socket:address:${addressOf(request, doors)}`, 60);
+      looks.set(request, isOften ? TOO_OFTEN : look(request));
     },
     async admit(socket) {
       // Forgotten once a socket is open: it does not come in twice.
       const request = socket.request as IncomingMessage | null;
       if (request === null) return 'UNAUTHENTICATED';
-      const user = await found(request);
-      if (typeof user === 'string') return user;
+      let seen = latest(request);
+      let user = await seen.found;
+      while (endedAt >= seen.begun) {
+        seen = look(request);
+        user = await seen.found;
+      }
+      if (user === null) return 'UNAUTHENTICATED';
+      if (user === 'RATE_LIMITED') return user;
       const refusal = refusalOf(user, socket, doors);
       if (refusal !== null) return refusal;
       await socket.join(roomsOf(user));
@@ -85,19 +90,11 @@ export function createAdmission(doors: Doors): Admission {
 const addressOf = ({ headers, socket }: IncomingMessage, { settings }: Doors): string =>
   callerAddress(headers['x-forwarded-for'], socket.remoteAddress ?? '', settings.trustProxy);
 
-async function sessionOf(
-  { headers }: IncomingMessage,
-  { settings, actorOfToken }: Doors,
-): Promise<SignedInUser | Refusal> {
-  const token = parse(headers.cookie ?? '')[cookieNames(settings).session];
-  return (token === undefined ? null : await actorOfToken(token)) ?? 'UNAUTHENTICATED';
-}
-
-function refusalOf(user: SignedInUser, { handshake }: Socket, { ownHosts, countTry }: Doors): Refusal | null {
+function refusalOf(user: SignedInUser, { handshake }: Socket, doors: Doors): Refusal | null {
   if (user.type !== 2 || user.employerId === null) return 'UNAUTHENTICATED';
-  const own = ownHosts.of(handshake);
+  const own = doors.ownHosts.of(handshake);
   if (own !== null && own.employerId !== user.employerId) return 'UNAUTHENTICATED';
-  if (isRefused(() => countTry(`socket:session:${user.sessionId}`, 20, 60))) return 'RATE_LIMITED';
+  if (isTooOften(doors, `socket:session:${user.sessionId}`, 20)) return 'RATE_LIMITED';
   return handshake.query.employerId === user.employerId ? null : 'NOT_FOUND';
 }
 
@@ -108,9 +105,10 @@ function roomsOf({ userId, sessionId, employerId, role }: SignedInUser): string[
   return rooms;
 }
 
-function isRefused(count: () => void): boolean {
+/** Counts one try; so many are let through in a minute. */
+function isTooOften({ countTry }: Doors, name: string, perMinute: number): boolean {
   try {
-    count();
+    countTry(name, perMinute, 60);
     return false;
   } catch {
     return true;

@@ -19,10 +19,11 @@ type Ports = {
   ) => void;
 };
 
-/** Of a socket that was let in. `page` is what it writes now. */
-type Writer = { user: SignedInUser; page: ContentPagePermalink | null };
+/** Of a socket that was let in. `page` is what it writes now; `before` ends with the last of its wishes. */
+type Writer = { user: SignedInUser; page: ContentPagePermalink | null; before: Promise<unknown> };
 
 const HERE = 'content-pages/editors';
+const NO_WISH = Promise.resolve();
 const roomOf = (page: ContentPagePermalink): string => `content-page:${page}`;
 const whoIs = ({ user: { userId, name } }: Writer): Who => ({ id: userId, name });
 
@@ -54,53 +55,58 @@ export function createEditorRooms(ports: Ports): EditorRooms {
     const all = [...editorsHere(page), ...(await editorsElsewhere(page))];
     return [...new Map(all.map((who) => [who.id, who])).values()];
   };
+  const listeners = listenersIn({ ...ports, editorsOf });
   return {
     editorsOf,
     close: () => {
       isAcrossNodes = false;
     },
     serve(socket, user) {
-      const writer: Writer = { user, page: null };
+      const writer: Writer = { user, page: null, before: NO_WISH };
       socket.data = writer;
-      takeWishes({ socket, writer, rooms: { ...ports, editorsOf } });
+      socket.on('content-pages/join', listeners.join);
+      socket.on('content-pages/leave', listeners.leave);
+      // Signed out, ended, or gone without a word: all end here.
+      socket.on('disconnect', listeners.disconnect);
     },
   };
 }
 
-type Place = { socket: Socket; writer: Writer; rooms: Ports & Pick<EditorRooms, 'editorsOf'> };
+type Rooms = Ports & Pick<EditorRooms, 'editorsOf'>;
+type Place = { socket: Socket; writer: Writer; rooms: Rooms };
 
 /** One wish of a socket after the other: a tab that goes from page to page leaves before it joins. */
-function takeWishes(place: Place): void {
-  const { socket, writer } = place;
-  let before: Promise<unknown> = Promise.resolve();
-  const next = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = before.then(work);
-    before = mine.catch(() => undefined);
-    return mine;
-  };
-  const answered =
-    (work: (wish: EditorWish) => Promise<EditorAnswer>) => (asked: unknown, answer?: unknown) => {
+function next<T>(writer: Writer, work: () => Promise<T>): Promise<T> {
+  const mine = writer.before.then(work);
+  writer.before = mine.catch(() => undefined);
+  return mine;
+}
+
+/** The same for all sockets, which are `this`: most never write, and own listeners would cost each of them. */
+function listenersIn(rooms: Rooms) {
+  const placeOf = (socket: Socket): Place => ({ socket, writer: socket.data as Writer, rooms });
+  const answered = (work: (place: Place, wish: EditorWish) => Promise<EditorAnswer>) =>
+    function (this: Socket, asked: unknown, answer?: unknown): void {
+      const place = placeOf(this);
       const wish = EditorWish.safeParse(asked);
       const told = wish.success
-        ? next(() => work(wish.data))
+        ? next(place.writer, () => work(place, wish.data))
         : Promise.resolve({ code: 'VALIDATION' as const });
       void told
         .catch((): EditorAnswer => ({ code: 'UNAVAILABLE' }))
         .then((outcome) => typeof answer === 'function' && answer(outcome));
     };
-  socket.on(
-    'content-pages/join',
-    answered((wish) => join(place, wish)),
-  );
-  socket.on(
-    'content-pages/leave',
-    answered(async ({ permalink }) => {
-      if (writer.page === permalink) await leave(place);
+  return {
+    join: answered(join),
+    leave: answered(async (place, { permalink }) => {
+      if (place.writer.page === permalink) await leave(place);
       return { editors: [] };
     }),
-  );
-  // Signed out, ended, or gone without a word: all end here.
-  socket.on('disconnect', () => void next(() => leave(place)).catch(() => undefined));
+    disconnect(this: Socket): void {
+      const place = placeOf(this);
+      void next(place.writer, () => leave(place)).catch(() => undefined);
+    },
+  };
 }
 
 async function join(place: Place, { permalink }: EditorWish): Promise<EditorAnswer> {

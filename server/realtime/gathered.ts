@@ -49,7 +49,9 @@ async function answer<Key, Value>(
 ): Promise<void> {
   try {
     const values = await ask(batch.map(({ key }) => key));
-    for (const [at, { resolve }] of batch.entries()) resolve(values[at] as Value);
+    batch.forEach(({ resolve }, at) => {
+      resolve(values[at] as Value);
+    });
   } catch (error) {
     for (const { reject } of batch) reject(error);
   }

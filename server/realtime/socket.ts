@@ -1,5 +1,5 @@
 // The socket: the session decides who comes in and which rooms are joined. Events are hints; clients refetch.
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
@@ -8,8 +8,8 @@ import type { ContentPagePermalink, EmployerId, UserId } from '#contract/kit/ids
 import { type EventMap, type EventMeta, type EventName, realtimeEvents } from '#contract/realtime.ts';
 import { newId } from '#server/context.ts';
 import { isOfAskedHost, isOwnOrigin } from '#server/http/origin-check.ts';
-import { createAdmission, type Doors, type Refusal } from './admission.ts';
-import { createEditorRooms } from './editor-rooms.ts';
+import { type Admission, createAdmission, type Doors, type Refusal } from './admission.ts';
+import { createEditorRooms, type EditorRooms } from './editor-rooms.ts';
 
 export type Realtime = {
   emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
@@ -46,11 +46,12 @@ export function openRealtime(server: HttpServer, ports: Ports, acrossNodes: Pool
     maxHttpBufferSize: 16_384,
     // In development Vite's own socket lives on the same server.
     destroyUpgrade: false,
+    // Asked of the request that opens a socket, not of those that follow on one that is polled.
     allowRequest: (request, done) => {
       const { origin } = request.headers;
       const isOwn =
         origin === undefined || isOwnOrigin(origin, settings) || isOfAskedHost(origin, request, { ownHosts });
-      if (isOwn && isFirst(request)) admission.knock(request);
+      if (isOwn) admission.knock(request);
       done(null, isOwn);
     },
   });
@@ -63,17 +64,7 @@ export function openRealtime(server: HttpServer, ports: Ports, acrossNodes: Pool
     io.to(room).emit(name, checked, metaOf(actorId));
   };
   const editors = createEditorRooms({ ...ports, io, isAcrossNodes: acrossNodes !== null, tell: emit });
-  io.use(async (socket, next) => {
-    try {
-      const outcome = await admission.admit(socket);
-      if (typeof outcome === 'string') return next(refusal(outcome));
-      editors.serve(socket, outcome);
-      if (outcome.impersonator !== undefined) endAt(socket, outcome.impersonator.until);
-      next();
-    } catch {
-      next(refusal('UNAUTHENTICATED'));
-    }
-  });
+  io.use((socket, next) => void letIn(socket, { admission, editors }).then(next));
   io.on('connection', forgetHandshake);
   return {
     emit,
@@ -91,8 +82,20 @@ export function openRealtime(server: HttpServer, ports: Ports, acrossNodes: Pool
   };
 }
 
-/** Those that follow on a socket that is polled name it. */
-const isFirst = ({ url = '' }: IncomingMessage): boolean => !/[?&]sid=/.test(url);
+type Door = { admission: Admission; editors: EditorRooms };
+
+/** Undefined for whoever is in; an error for whoever stays out. */
+async function letIn(socket: Socket, { admission, editors }: Door): Promise<Error | undefined> {
+  try {
+    const outcome = await admission.admit(socket);
+    if (typeof outcome === 'string') return refusal(outcome);
+    editors.serve(socket, outcome);
+    if (outcome.impersonator !== undefined) endAt(socket, outcome.impersonator.until);
+    return undefined;
+  } catch {
+    return refusal('UNAUTHENTICATED');
+  }
+}
 
 function refusal(code: Refusal): Error {
   return Object.assign(new Error(code), { data: { code } });

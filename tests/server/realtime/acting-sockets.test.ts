@@ -69,3 +69,27 @@ test('a session that opens too many sockets is told so', async () => {
   const third = await open();
   expect([first.isOpen(), third.refusal()]).toEqual([true, { code: 'RATE_LIMITED' }]);
 });
+
+/** What a socket is told first that says where it comes from only to engine.io: `sid=` names none. */
+async function knockBare(address: string): Promise<string> {
+  const socket = new WebSocket(`${address}/socket.io/?EIO=4&transport=websocket&sid=`);
+  const told = new Promise<string>((resolve) => {
+    socket.onmessage = ({ data }) => {
+      if (String(data).startsWith('0')) socket.send('40');
+      else resolve(String(data));
+    };
+  });
+  const first = await told;
+  socket.close();
+  return first;
+}
+
+test('an address that knocks too often is told so, however it asks', async () => {
+  const address = await listen(await testApp({ rateLimitScale: 0.05 }));
+  const told: string[] = [];
+  for (let knock = 0; knock < 4; knock += 1) told.push(await knockBare(address));
+  expect(told.map((one) => /"code":"(\w+)"/.exec(one)?.[1])).toEqual([
+    ...Array.from({ length: 3 }, () => 'UNAUTHENTICATED'),
+    'RATE_LIMITED',
+  ]);
+});
