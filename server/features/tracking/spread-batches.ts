@@ -19,7 +19,7 @@ export type Sample = {
   count: number;
 };
 
-/** `events` were moved; some of them may have been known already. `last` is the last batch that was. */
+/** `events` were moved on; some of them may have been known already. */
 export type Spread = { events: number; samples: Sample[] };
 
 const columns: Record<keyof EventRow, readonly [column: string, type: string]> = {
@@ -65,7 +65,7 @@ export type Most = { batches: number; events: number };
 
 /** Moves the oldest batches of one day. Within a transaction that nobody else does the same in. */
 export async function spreadBatches(tx: Db, day: string, most: Most): Promise<Spread> {
-  const before = sql.identifier(await partitionOf(tx, dayAfter(day, -1)));
+  const before = sql`${sql.identifier(await partitionOf(tx, dayAfter(day, -1)))}`;
   const { rows } = await tx.execute<Spread>(spreading(day, before, most));
   return rows[0] ?? { events: 0, samples: [] };
 }
@@ -75,7 +75,7 @@ export async function spreadBatches(tx: Db, day: string, most: Most): Promise<Sp
  * a plan over all of them costs more than a batch. What is counted is counted at each thing an event happened at, and
  * once whatever the thing. A random id of one page view (unlinked) belongs to no device: it is counted and forgotten.
  */
-const spreading = (day: string, before: SQL | ReturnType<typeof sql.identifier>, most: Most) => sql`
+const spreading = (day: string, before: SQL, most: Most) => sql`
   with taken as (
     delete from tracked_batches where id = any(array(
       select id from (

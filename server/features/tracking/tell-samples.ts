@@ -1,14 +1,21 @@
 // Tells open dashboards what visitors do: the last event of each employer, which stands for those that came with it.
+import { atMost } from '#server/at-most.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Sample } from './spread-batches.ts';
 import { titlesOf } from './titles.ts';
 
+/** Connections to the database; whoever waits for an answer has the others. */
+const AT_ONCE = 2;
+
 /** A hint: where it cannot be told, the events are there all the same. */
 export async function tellSamples(ports: WorkPorts, samples: readonly Sample[]): Promise<void> {
-  for (const sample of samples)
-    await tell(ports, sample).catch((error: unknown) =>
+  const inTurn = atMost(AT_ONCE);
+  const told = samples.map((sample) =>
+    inTurn(() => tell(ports, sample)).catch((error: unknown) =>
       ports.log.warn({ err: error }, 'A tracked event was not told'),
-    );
+    ),
+  );
+  await Promise.all(told);
 }
 
 async function tell({ db, services }: WorkPorts, sample: Sample): Promise<void> {
