@@ -1,13 +1,8 @@
 // What the things of events are called, each kind in one query.
 import { and, eq, inArray } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ref } from '#contract/kit/fields.ts';
-import type {
-  ContentPagePermalink,
-  EmployerId,
-  JobClipPermalink,
-  JobPagePermalink,
-  ShareLinkPermalink,
-} from '#contract/kit/ids.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { contentPages } from '#server/features/content-pages/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
@@ -31,55 +26,32 @@ export type Titles = Record<
 >;
 
 export async function titlesOf(db: Db, employerId: EmployerId, things: Things): Promise<Titles> {
-  const [clips, pages, stories, links] = await Promise.all([
-    ask(things.jobClips, (wanted) =>
-      db
-        .select({ permalink: jobClips.permalink, title: jobClips.title })
-        .from(jobClips)
-        .where(
-          and(eq(jobClips.employerId, employerId), inArray(jobClips.permalink, wanted as JobClipPermalink[])),
-        ),
-    ),
-    ask(things.jobPages, (wanted) =>
-      db
-        .select({ permalink: jobPages.permalink, title: jobPages.title })
-        .from(jobPages)
-        .where(
-          and(eq(jobPages.employerId, employerId), inArray(jobPages.permalink, wanted as JobPagePermalink[])),
-        ),
-    ),
-    ask(things.contentPages, (wanted) =>
-      db
-        .select({ permalink: contentPages.permalink, title: contentPages.title })
-        .from(contentPages)
-        .where(
-          and(
-            eq(contentPages.employerId, employerId),
-            inArray(contentPages.permalink, wanted as ContentPagePermalink[]),
-          ),
-        ),
-    ),
-    ask(things.shareLinks, (wanted) =>
-      db
-        .select({ permalink: shareLinks.permalink, title: shareLinks.name })
-        .from(shareLinks)
-        .where(
-          and(
-            eq(shareLinks.employerId, employerId),
-            inArray(shareLinks.permalink, wanted as ShareLinkPermalink[]),
-          ),
-        ),
-    ),
+  const ask = (names: Permalinks | undefined, table: Named, title: AnyPgColumn) =>
+    asked(names, async (wanted) => {
+      const rows = await db
+        .select({ permalink: table.permalink, title })
+        .from(table as PgTable)
+        .where(and(eq(table.employerId, employerId), inArray(table.permalink, wanted)));
+      return rows as Ref[];
+    });
+  const [jobClip, jobPage, contentPage, shareLink] = await Promise.all([
+    ask(things.jobClips, jobClips, jobClips.title),
+    ask(things.jobPages, jobPages, jobPages.title),
+    ask(things.contentPages, contentPages, contentPages.title),
+    ask(things.shareLinks, shareLinks, shareLinks.name),
   ]);
-  return { jobClip: clips, jobPage: pages, contentPage: stories, shareLink: links };
+  return { jobClip, jobPage, contentPage, shareLink };
 }
 
-async function ask(
-  named: Permalinks | undefined,
-  query: (wanted: string[]) => PromiseLike<Ref[]>,
+/** What belongs to an employer and is called by a permalink. */
+type Named = PgTable & { employerId: AnyPgColumn; permalink: AnyPgColumn };
+
+async function asked(
+  names: Permalinks | undefined,
+  query: (wanted: string[]) => Promise<Ref[]>,
 ): Promise<(permalink: string | null) => Ref | null> {
   const found = new Map<string, Ref>();
-  const wanted = [...new Set(named ?? [])].filter((name): name is string => name !== null);
+  const wanted = [...new Set(names ?? [])].filter((name): name is string => name !== null);
   if (wanted.length > 0) for (const ref of await query(wanted)) found.set(ref.permalink, ref);
   return (permalink) => (permalink === null ? null : (found.get(permalink) ?? null));
 }
