@@ -12,10 +12,10 @@ const MOST_BYTES_WAITING = 16_000_000;
 // Larger ones are no cheaper an event, and keep others waiting.
 const MOST_IN_BATCH = 1_000;
 
-/** For so long after somebody was turned away events have a quarter of the time, in batches nobody else waits for. */
+/** For so long after somebody was turned away a hundred events are written at a time, and then others have their turn. */
 const PRESSED_MS = 1_000;
 const MOST_IN_BATCH_PRESSED = 100;
-const REST = 3;
+const REST_MS = 50;
 
 type Waiting = { rows: EventRow[]; bytes: number; stored: () => void; failed: (error: unknown) => void };
 
@@ -55,13 +55,11 @@ export function openIngest(ports: Ports): Ingest {
 
   async function writeAll(): Promise<void> {
     while (queue.length > 0) {
-      const begun = performance.now();
-      const most = isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH;
-      const batch = queue.splice(0, countThatFit(queue, most));
+      const batch = queue.splice(0, countThatFit(queue, isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH));
       await write(batch);
       for (const waiting of batch) leave(waiting);
       // Those who were just told send their next, and it goes into the next batch.
-      await (isPressed() ? sleep(REST * (performance.now() - begun)) : turnOfTheLoop());
+      await (isPressed() ? sleep(REST_MS) : turnOfTheLoop());
     }
     writing = null;
   }
