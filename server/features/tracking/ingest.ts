@@ -28,7 +28,12 @@ export type Ingest = {
   drained: () => Promise<void>;
 };
 
-type Ports = { db: Db; now: () => Date };
+type Ports = {
+  db: Db;
+  now: () => Date;
+  /** Whether as much waits to be read as may: then it is the processor that is short, not the database. */
+  isReadingFull: () => boolean;
+};
 
 export function openIngest(ports: Ports): Ingest {
   const write = batchWriter(ports);
@@ -41,7 +46,7 @@ export function openIngest(ports: Ports): Ingest {
   let isEnding = false;
 
   function isFull(): boolean {
-    const isSo = events >= MOST_EVENTS_WAITING || bytes >= MOST_BYTES_WAITING;
+    const isSo = events >= MOST_EVENTS_WAITING || bytes >= MOST_BYTES_WAITING || ports.isReadingFull();
     if (isSo) turnedAwayAt = performance.now();
     return isSo;
   }

@@ -33,9 +33,10 @@ type Ports = { db: Db; now: () => Date; services: Services };
 export function openTracking({ db, now, services }: Ports): OpenTracking {
   const employers = rememberEmployers(() => performance.now());
   const health = noteHealth({ db, now, services, employers });
-  const ingest = openIngest({ db, now });
+  const turns = takeTurns();
+  const ingest = openIngest({ db, now, isReadingFull: turns.isFull });
   return {
-    ...{ db, now, employers, health, ingest },
+    ...{ db, now, employers, health, ingest, turns },
     scale: services.settings.rateLimitScale,
     counts: {
       network: countEvents(),
@@ -43,7 +44,6 @@ export function openTracking({ db, now, services }: Ports): OpenTracking {
       visitor: countEvents(),
       employer: countEvents(),
     },
-    turns: takeTurns(),
     async close() {
       await ingest.drained();
       await health.close();

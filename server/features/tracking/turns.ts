@@ -1,10 +1,13 @@
 // Large bodies one a turn of the event loop: reading a hundred events takes a moment, in which nobody else is heard.
 
-const MOST_BYTES_WAITING = 8_000_000;
+// Read within a tenth of a second, about.
+const MOST_BYTES_WAITING = 4_000_000;
 
 export type Turns = {
   /** Resolves when it is this body's turn; null when too much waits already. */
   next: (bytes: number) => Promise<void> | null;
+  /** Whether as much waits to be read as may. */
+  isFull: () => boolean;
 };
 
 export function takeTurns(): Turns {
@@ -20,8 +23,9 @@ export function takeTurns(): Turns {
   }
 
   return {
+    isFull: () => bytes >= MOST_BYTES_WAITING,
     next(size) {
-      if (bytes + size > MOST_BYTES_WAITING) return null;
+      if (bytes >= MOST_BYTES_WAITING) return null;
       bytes += size;
       return new Promise((begin) => {
         waiting.push({ bytes: size, begin });

@@ -31,7 +31,7 @@ test('a minute later all is forgotten, and so are too many names', () => {
 });
 
 test('a queue that is full takes no more, and takes again once it is written', async () => {
-  const ingest = openIngest({ db: app.db, now: () => new Date() });
+  const ingest = openIngest({ db: app.db, now: () => new Date(), isReadingFull: () => false });
   // So many bytes that nothing fits beside them.
   const first = ingest.take([] as EventRow[], 20_000_000);
   expect(ingest.isFull()).toBe(true);
@@ -43,7 +43,7 @@ test('a queue that is full takes no more, and takes again once it is written', a
 
 test('once somebody was turned away, smaller parts are written and nothing is lost', async () => {
   const { employer } = await makeEmployer(app);
-  const ingest = openIngest({ db: app.db, now: () => new Date() });
+  const ingest = openIngest({ db: app.db, now: () => new Date(), isReadingFull: () => false });
   const receipt = { employerId: employer.id, isBot: false, now: Date.now() };
   const hundred = () => Array.from({ length: 100 }, () => eventRow(makePlay({ employer }), receipt));
   const taken = Array.from({ length: 80 }, () => ingest.take(hundred(), 1));
