@@ -39,7 +39,7 @@ export function quickPost({ settings, log }: Pick<Services, 'settings' | 'log'>,
     if (!(error instanceof AppError)) log.error({ err: error, requestId: id }, 'A quick request failed');
     const { status, headers, body } = problemOf(error, id);
     const own = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-    response.writeHead(status, [...always, ...own, 'X-Request-Id', id]).end(body);
+    endWith(response, { status, headers: [...always, ...own, 'X-Request-Id', id], body });
   }
 
   async function answer(text: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,10 +50,10 @@ export function quickPost({ settings, log }: Pick<Services, 'settings' | 'log'>,
       const ip = callerAddress(headers['x-forwarded-for'], direct, settings.trustProxy);
       const body = await verb.answer(text, { headers, ip });
       if (body === null) response.writeHead(204, [...noStore, 'X-Request-Id', id]).end();
-      else
-        response
-          .writeHead(200, [...noStore, 'Content-Type', 'application/json; charset=utf-8', 'X-Request-Id', id])
-          .end(JSON.stringify(body));
+      else {
+        const headers = [...noStore, 'Content-Type', 'application/json; charset=utf-8', 'X-Request-Id', id];
+        endWith(response, { status: 200, headers, body: JSON.stringify(body) });
+      }
     } catch (error) {
       answerProblem(error, id, response);
     }
@@ -66,6 +66,13 @@ export function quickPost({ settings, log }: Pick<Services, 'settings' | 'log'>,
     else readText(request, (text) => void answer(text, request, response));
     return true;
   };
+}
+
+type Whole = { status: number; headers: string[]; body: string };
+
+/** Of a length that is said, or it would leave in four pieces. */
+function endWith(response: ServerResponse, { status, headers, body }: Whole): void {
+  response.writeHead(status, [...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
 }
 
 const TYPES = /^(?:text\/plain|application\/json)(?: *; *charset="?utf-8"?)?$/i;
