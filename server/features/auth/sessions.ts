@@ -11,6 +11,7 @@ import { users } from '#server/features/users/table.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { type AliveSession, aliveByHashes } from './alive-sessions.ts';
 import { auditOf } from './audit-of.ts';
+import { noteSeen } from './note-seen.ts';
 import { type EndedReason, sessions } from './table.ts';
 
 const MINUTE = 60_000;
@@ -42,9 +43,10 @@ export async function actorsOfTokens(
   now: Date,
 ): Promise<(SignedInUser | null)[]> {
   const hashes = tokens.map(tokenHash);
-  const since = [before(now, IDLE), before(now, ABSOLUTE), before(now, MINUTE)];
-  const found = await aliveByHashes(db, [hashes, now, ...since]);
-  for (const one of found) if (one.isSeenLongAgo) await noteSeen(db, one, now);
+  const aMinuteAgo = before(now, MINUTE);
+  const found = await aliveByHashes(db, [hashes, now, before(now, IDLE), before(now, ABSOLUTE), aMinuteAgo]);
+  const seen = found.filter(({ isSeenLongAgo }) => isSeenLongAgo).map(({ sessionId }) => sessionId);
+  await noteSeen(db, seen, { before: aMinuteAgo, now });
   const actors = new Map(found.map((row) => [row.tokenHash, actorOf(row)]));
   return hashes.map((hash) => actors.get(hash) ?? null);
 }
@@ -68,23 +70,6 @@ export async function whyEnded(db: Db, token: string): Promise<EndedReason | nul
     .where(eq(sessions.tokenHash, tokenHash(token)));
   if (found === undefined) return null;
   return found.reason ?? (found.expiresAt === null ? null : 'impersonation-ended');
-}
-
-async function noteSeen(db: Db, session: AliveSession, now: Date): Promise<void> {
-  const { sessionId, userId, impersonator } = session;
-  // Of many requests at once, one writes.
-  const isOld = and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, before(now, MINUTE)));
-  const noted = await db
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(isOld)
-    .returning({ id: sessions.id });
-  // It is the admin who was seen.
-  if (noted.length > 0)
-    await db
-      .update(users)
-      .set({ lastSeenAt: now })
-      .where(eq(users.id, impersonator?.id ?? userId));
 }
 
 /**

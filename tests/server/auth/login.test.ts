@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { endSession, getAuthOptions, listSessions, login, logout } from '#contract/auth.ts';
 import { getUser } from '#contract/users.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { actorsOfTokens } from '#server/features/auth/sessions.ts';
 import { sessions } from '#server/features/auth/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { sessionIn } from '#tests/support/mailbox.ts';
@@ -167,6 +168,30 @@ describe('a session', () => {
     expect((await app.db.select().from(users).where(eq(users.id, id)))[0]?.lastSeenAt?.getTime()).toBe(
       await seen(),
     );
+  });
+
+  test('is noted with all others that come back at once, whoever asks', async () => {
+    const people = await Promise.all([person(), person()]);
+    const second = await signIn(app, people[0].id);
+    const ids = people.map(({ id }) => id);
+    const longAgo = new Date(Date.now() - 86_400_000);
+    await app.db.update(sessions).set({ lastSeenAt: longAgo }).where(inArray(sessions.userId, ids));
+    const now = new Date();
+    const tokens = [...people.map(({ token }) => token), second, 'nobody has this token'];
+    // The same ones in two orders at once: neither waits for the other.
+    const both = await Promise.all(
+      [tokens, tokens.toReversed()].map((some) => actorsOfTokens(app.db, some, now)),
+    );
+    const [one, other] = ids;
+    expect(both[0]?.map((actor) => actor?.userId)).toEqual([one, other, one, undefined]);
+    expect(both[1]?.map((actor) => actor?.userId)).toEqual([undefined, one, other, one]);
+    const seen = await app.db
+      .select({ at: sessions.lastSeenAt })
+      .from(sessions)
+      .where(inArray(sessions.userId, ids));
+    expect(seen).toEqual([{ at: now }, { at: now }, { at: now }]);
+    const known = await app.db.select({ at: users.lastSeenAt }).from(users).where(inArray(users.id, ids));
+    expect(known).toEqual([{ at: now }, { at: now }]);
   });
 
   test('is listed with its browser, and ended from the list', async () => {
