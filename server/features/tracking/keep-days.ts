@@ -70,6 +70,8 @@ export async function dropDays(db: Db, first: string): Promise<void> {
     });
   // What came before its day was made, where no node kept days.
   const rest = await db.execute(sql`delete from tracked_events_rest where day < ${first}`);
+  // Batches that were set aside, and that nobody looked at.
+  await db.execute(sql`delete from tracked_batches where day < ${first}`);
   if (rows.length > 0 || (rest.rowCount ?? 0) > 0) await forgetDevices(db, first);
 }
 

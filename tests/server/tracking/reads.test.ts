@@ -88,7 +88,15 @@ test('a timeline is cut by event and by day, and reaches back to days that have 
   expect(days.body.data.map(({ id }) => id)).toEqual([eventId]);
   expect((await ask({})).body.data.at(-1)?.id).toBe(eventId);
   expect((await ask({ from: '2026-02-02', to: '2026-02-01' })).status).toBe(400);
+  await app.pool.query(
+    "insert into tracked_batches (day, size, rows, set_aside_at) values ($1, 1, '[{}]', now()), (current_date, 1, '[{}]', now())",
+    [past],
+  );
   await dropDays(app.db, dayOf(Date.now() - 30 * 86_400_000));
+  const { rows: aside } = await app.pool.query<{ day: string }>(
+    'delete from tracked_batches where set_aside_at is not null returning day::text',
+  );
+  expect(aside.map(({ day }) => day)).toEqual([dayOf(Date.now())]);
   expect((await ask({ event: ['job-clip-transcript-opened'] })).body.data).toEqual([]);
 });
 
