@@ -45,7 +45,8 @@ function take(read: Read, part: string): void {
 
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    // U+0000 is in no text and the database takes none that has it: a blank, as in every field of text.
+    return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\0', ' ');
   } catch {
     throw wrong('query', 'The query is not valid percent-encoding.');
   }

@@ -74,6 +74,12 @@ describe.each(reads)('%s', (_name, endpoint) => {
     );
   });
 
+  test('U+0000 is a blank wherever it stands', async () => {
+    const known = endpoint.query === undefined ? ['any'] : Object.keys(shapeOf(endpoint.query));
+    for (const query of [...known.flatMap((name) => [`${name}=%00`, `${name}[]=a%00`]), 'na%00me=1'])
+      expectDocumented(await send(`?${query}`), documentedFor(endpoint), query);
+  });
+
   test.each([
     '__proto__=1',
     '__proto__[]=1',

@@ -21,6 +21,10 @@ test('brackets make lists, in every spelling of them', () => {
   });
 });
 
+test('what no database takes is a blank', () => {
+  expect({ ...parseQuery('a=x%00y&b[]=%00') }).toEqual({ a: 'x y', b: [' '] });
+});
+
 test.each([
   'a=1&a=2',
   'a[]=1&a=2',
