@@ -23,7 +23,7 @@ const oneOf = <T extends string>(all: readonly string[], value: string, otherwis
 /** Lenient, since anybody may write an address: what makes no sense is as if it were not there. */
 export function readQuestion(address: URLSearchParams): BoardQuestion {
   const word = (name: string, most: number) =>
-    Array.from((address.get(name) ?? '').replace(/\s+/g, ' ').trim())
+    Array.from((address.get(name) ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim())
       .slice(0, most)
       .join('');
   return {
