@@ -20,8 +20,8 @@ const MANY_WAITING = 200_000;
  */
 export const addUpEvents: Work = {
   name: 'tracking/add-up',
-  // As often as open dashboards hear of events at most: an event is in the timeline when they hear of it.
-  everyMs: 200,
+  // Open dashboards hear of events when they are moved on: whoever looks again then finds them.
+  everyMs: 500,
   async doDue(ports, signal) {
     const { db } = ports;
     const begun = performance.now();
