@@ -68,7 +68,14 @@ async function eventsOf({ call, employer }: Crashable) {
 /** Batches move on in the order they came: all that was taken before is there once this one is. */
 async function allMovedOn(app: Crashable): Promise<Set<string>> {
   const last = await tell(app);
-  await expect.poll(() => eventsOf(app), { timeout: 60_000, interval: 250 }).toContain(last);
+  const newest = async () => {
+    const { data } = await app.call(listEvents, {
+      params: { employer: app.employer },
+      query: { perPage: '50' },
+    });
+    return data.map(({ id }) => id);
+  };
+  await expect.poll(newest, { timeout: 60_000, interval: 250 }).toContain(last);
   return new Set(await eventsOf(app));
 }
 
