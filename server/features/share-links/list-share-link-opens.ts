@@ -14,8 +14,6 @@ import { visitorsOf } from './visitors-of-link.ts';
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 type Place = { day: string; at: string; id: string };
 
-const DAY_MS = 86_400_000;
-
 /** What visitors who came by the link did, by day of receipt and within it by time, newest first. */
 export async function listShareLinkOpens(
   ctx: EmployerContext,
@@ -49,7 +47,7 @@ export async function listShareLinkOpens(
   };
 }
 
-/** Days on which the link was used, newest first: the sums know them, except for what is not added up yet. */
+/** Days on which the link was used, newest first: an event is stored together with its sums. */
 async function daysOf(ctx: EmployerContext, link: ShareLinkPermalink, before: Place | null) {
   const rows = await ctx.db
     .selectDistinct({ day: dailyFigures.day })
@@ -61,8 +59,8 @@ async function daysOf(ctx: EmployerContext, link: ShareLinkPermalink, before: Pl
         eq(dailyFigures.thing, link),
       ),
     );
-  const recent = [0, DAY_MS].map((ago) => new Date(ctx.now().getTime() - ago).toISOString().slice(0, 10));
-  return [...new Set([...recent, ...rows.map(({ day }) => day)])]
+  return rows
+    .map(({ day }) => day)
     .filter((day) => before === null || day <= before.day)
     .sort()
     .reverse();

@@ -29,10 +29,10 @@ export type Devices = { employerId: EmployerId; anonymousIds: readonly Anonymous
 export async function eventsOfDevices(
   db: Db,
   devices: Devices,
-  { most, now, ...wanted }: Wanted & { most: number; now: Date },
+  { most, ...wanted }: Wanted & { most: number },
 ): Promise<ShownEvent[]> {
   if (devices.anonymousIds.length === 0) return [];
-  const days = await daysOf(db, devices, { ...wanted, now });
+  const days = await daysOf(db, devices, wanted);
   const found: ShownEvent[] = [];
   for (let at = 0; at < days.length; at += DAYS_AT_ONCE) {
     found.push(
@@ -55,11 +55,7 @@ function isSettled(found: ShownEvent[], most: number, next: string): boolean {
 }
 
 /** Days of receipt, the newest first. An event is received at most a day after it happened, and 5 minutes before. */
-async function daysOf(
-  db: Db,
-  devices: Devices,
-  { before, from, to, now }: Wanted & { now: Date },
-): Promise<string[]> {
+async function daysOf(db: Db, devices: Devices, { before, from, to }: Wanted): Promise<string[]> {
   const rows = await db
     .selectDistinct({ day: visitorDays.day })
     .from(visitorDays)
@@ -69,15 +65,14 @@ async function daysOf(
         inArray(visitorDays.anonymousId, [...devices.anonymousIds]),
       ),
     );
-  const today = dayOf(now);
-  // What is not added up yet stands in no list of days.
-  const days = new Set([today, dayAfter(today, -1), ...rows.map(({ day }) => day)]);
   const ends = [before === undefined ? undefined : dayOf(Date.parse(before.at)), to].filter(
     (day) => day !== undefined,
   );
-  const last = ends.length === 0 ? undefined : dayAfter(ends.sort()[0] ?? today);
+  const [end] = ends.sort();
+  const last = end === undefined ? undefined : dayAfter(end);
   const first = from === undefined ? undefined : dayAfter(from, -1);
-  return [...days]
+  return rows
+    .map(({ day }) => day)
     .filter((day) => (first === undefined || day >= first) && (last === undefined || day <= last))
     .sort()
     .reverse();

@@ -5,7 +5,7 @@ import type { EventOfEmployer, listEvents as endpoint } from '#contract/tracking
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { personLinks, persons } from '#server/features/persons/table.ts';
-import { dayAfter, dayOf, daysAsked } from './days.ts';
+import { daysAsked } from './days.ts';
 import { trackedEvents } from './events-table.ts';
 import { mayReadEvents } from './policy.ts';
 import { presentTracked, type ShownEvent, shownColumns } from './present.ts';
@@ -42,7 +42,7 @@ export async function listEvents(
   };
 }
 
-/** Days with such events, the newest first: the daily figures know them, except for what is not added up yet. */
+/** Days with such events, the newest first: an event is stored together with the figures of its day. */
 async function daysToRead(ctx: EmployerContext, query: Query, before: Place | null): Promise<string[]> {
   const { from, to } = daysAsked(query, ctx.now());
   const [first] = thingsAsked(query);
@@ -58,9 +58,9 @@ async function daysToRead(ctx: EmployerContext, query: Query, before: Place | nu
         query.event === undefined ? undefined : inArray(dailyFigures.event, query.event),
       ),
     );
-  const today = dayOf(ctx.now());
-  return [...new Set([today, dayAfter(today, -1), ...rows.map(({ day }) => day)])]
-    .filter((day) => day >= from && day <= to && (before === null || day <= before.day))
+  return rows
+    .map(({ day }) => day)
+    .filter((day) => before === null || day <= before.day)
     .sort()
     .reverse();
 }

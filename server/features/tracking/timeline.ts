@@ -76,7 +76,7 @@ async function ofBrowsers(ctx: Context, person: OfPerson, part: Part): Promise<S
       ),
     );
   const devices = { employerId, anonymousIds: links.map(({ anonymousId }) => anonymousId) };
-  return eventsOfDevices(ctx.db, devices, { ...part, events, hidden: toldTwice(person), now: ctx.now() });
+  return eventsOfDevices(ctx.db, devices, { ...part, events, hidden: toldTwice(person) });
 }
 
 /** What the server and the browser both told: an application, a form that was sent. The server's word stands. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { countEvents } from '#server/features/tracking/event-counts.ts';
 import { type EventRow, eventRow } from '#server/features/tracking/event-row.ts';
 import { openIngest } from '#server/features/tracking/ingest.ts';
+import { takeTurns } from '#server/features/tracking/turns.ts';
 import { makePlay, newDevice, send } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -39,6 +40,17 @@ test('a queue that is full takes no more, and takes again once it is written', a
   await first;
   await ingest.drained();
   expect(ingest.isFull()).toBe(false);
+});
+
+test('a queue is full as well while as much waits to be read as may', async () => {
+  let isReadingFull = true;
+  const ingest = openIngest({ db: app.db, now: () => new Date(), isReadingFull: () => isReadingFull });
+  expect(ingest.take([], 1)).toBe(null);
+  isReadingFull = false;
+  await ingest.take([], 1);
+  const turns = takeTurns();
+  expect(turns.next(4_000_000)).not.toBe(null);
+  expect([turns.isFull(), turns.next(1)]).toEqual([true, null]);
 });
 
 test('once somebody was turned away, smaller parts are written and nothing is lost', async () => {

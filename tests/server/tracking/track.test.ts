@@ -81,6 +81,18 @@ test('of several the good ones are taken and the others named', async () => {
   expect(await storedOf(employer.id)).toHaveLength(1);
 });
 
+test('what belongs to a content page names it, or the board it is the page of', async () => {
+  const { employer } = await makeEmployer(app);
+  const seen = { employer, event: 'content-page-viewed', contentPageType: 'team' };
+  const nowhere = await send(app, makeEvent(seen));
+  expect(nowhere.json()).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ pointer: '/contentPagePermalink' }],
+  });
+  expect((await send(app, makeEvent({ ...seen, contentPagePermalink: 'page1234567' }))).statusCode).toBe(204);
+  expect((await send(app, makeEvent({ ...seen, jobBoardPermalink: 'board123456' }))).statusCode).toBe(204);
+});
+
 test('an event that says not whose it is, is an error that names the field', async () => {
   const { employer } = await makeEmployer(app);
   const { employerPermalink: _whose, ...event } = makePlay({ employer });
