@@ -93,5 +93,6 @@ function isUsual({ headers }: IncomingMessage, ours: string, mostBytes: number):
 function readText(request: IncomingMessage, done: (text: string) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => done(Buffer.concat(chunks).toString()));
+  // Mostly it comes in one piece.
+  request.on('end', () => done(String(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))));
 }

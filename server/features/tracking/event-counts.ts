@@ -13,7 +13,8 @@ export type EventCounts = {
 
 /** `now` is monotonic milliseconds. Beyond 100,000 names a minute begins anew. */
 export function countEvents(now: () => number = () => performance.now()): EventCounts {
-  let counts = new Map<string, number>();
+  // Counted in place: to look for a name costs as much as the rest.
+  let counts = new Map<string, { events: number }>();
   let begun = now();
   return {
     fits(name, events, limit) {
@@ -22,9 +23,10 @@ export function countEvents(now: () => number = () => performance.now()): EventC
         counts = new Map();
         begun = at;
       }
-      const counted = (counts.get(name) ?? 0) + events;
-      if (counted > limit) return false;
-      counts.set(name, counted);
+      const counted = counts.get(name);
+      if ((counted?.events ?? 0) + events > limit) return false;
+      if (counted === undefined) counts.set(name, { events });
+      else counted.events += events;
       return true;
     },
     secondsLeft: () => Math.max(1, Math.ceil((begun + MINUTE_MS - now()) / 1000)),

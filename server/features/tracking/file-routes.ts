@@ -7,7 +7,7 @@ import { type Caller, quickPost } from '#server/http/quick-posts.ts';
 import { networksOf } from '#server/http/rate-limit.ts';
 import { listEndpoint } from '#server/http/served.ts';
 import { type OpenTracking, openTracking, queueFull } from './open-tracking.ts';
-import { takeEvents } from './take-events.ts';
+import { type Sent, takeEvents } from './take-events.ts';
 
 /** As the contract says it of `track`. */
 const MOST_BYTES = 65_536;
@@ -35,7 +35,7 @@ export function openDoor(app: FastifyInstance, track: Endpoint): void {
       },
       handler: async (request, reply) => {
         const text = typeof request.body === 'string' ? request.body : '';
-        const partly = await answer(tracking, text, request);
+        const partly = await takeEvents(tracking, sentBy(text, request));
         reply.header('Cache-Control', 'no-store');
         return partly === null ? reply.code(204).send() : reply.send(partly);
       },
@@ -50,20 +50,18 @@ function openQuickly(app: FastifyInstance, { path }: Endpoint, tracking: OpenTra
   const quick = quickPost(services, {
     mostBytes: MOST_BYTES,
     refusal: () => (tracking.ingest.isFull() ? queueFull : null),
-    answer: (text, caller) => answer(tracking, text, caller),
+    answer: (text, caller) => takeEvents(tracking, sentBy(text, caller)),
   });
   app.quickPosts.set(path, quick);
   app.addHook('preClose', async () => void app.quickPosts.delete(path));
 }
 
-/** What is said of events of which some were refused; null where all are taken. */
-async function answer(tracking: OpenTracking, text: string, { headers, ip }: Caller) {
+function sentBy(text: string, { headers, ip }: Caller): Sent {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
-  const taken = await takeEvents(tracking, {
+  return {
     text,
     ...networksOf(ip),
     userAgent: headers['user-agent'] ?? '',
     isPrefetch: purpose !== undefined && /prefetch|prerender/.test(String(purpose)),
-  });
-  return taken.refused.length === 0 ? null : taken;
+  };
 }

@@ -1,4 +1,5 @@
 // POST /track: reads, limits and queues events, and says which of them are stored.
+import type { EmployerId } from '#contract/kit/ids.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { isBot } from './bots.ts';
 import { type EventRow, eventRow } from './event-row.ts';
@@ -21,10 +22,14 @@ export type Sent = {
   isPrefetch: boolean;
 };
 
-export type Taken = { accepted: number; refused: { index: number; code: RefusalCode }[] };
+/** What is said where some events were refused. */
+export type TakenPartly = { accepted: number; refused: { index: number; code: RefusalCode }[] };
 
-/** Resolves once what is accepted is durable. Throws UNAVAILABLE when full, VALIDATION when nothing is taken. */
-export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Taken> {
+/**
+ * Resolves once what is accepted is durable: to null where that is all. Throws UNAVAILABLE when full, VALIDATION when
+ * nothing is taken.
+ */
+export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<TakenPartly | null> {
   if (sent.text.length > LARGE) {
     const turn = tracking.turns.next(sent.text.length);
     if (turn === null) throw queueFull;
@@ -36,12 +41,15 @@ export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Ta
   if (read === null) throw new AppError('BAD_REQUEST', 'The JSON of the body cannot be read.');
   if (read.sent === 0) throw invalidField('', 'RANGE', 'Send 1 to 100 events.');
   countCaller(tracking, sent, read.sent);
-  const rows = await rowsOf(tracking, sent, read);
+  const employerIds = read.valid.map(({ event }) => tracking.employers.known(event.employerPermalink));
+  if (employerIds.includes(undefined)) await lookForUnknown(tracking, read, employerIds);
+  const rows = rowsOf(tracking, { sent, read, employerIds });
   tracking.health.refused(read.refusedOf);
   if (rows.length === 0) throw nothingTaken(tracking, read);
   const storing = tracking.ingest.take(rows, sent.text.length);
   if (storing === null) throw queueFull;
   await storing;
+  if (read.refused.length === 0) return null;
   return { accepted: rows.length, refused: read.refused.map(({ index, code }) => ({ index, code })) };
 }
 
@@ -57,15 +65,27 @@ const tooMany = (seconds: number) =>
     retryAfterSeconds: seconds,
   });
 
+/** By the place of the event in `read.valid`. Undefined: not looked for yet. Null: there is none. */
+type EmployerIds = (EmployerId | null | undefined)[];
+
+async function lookForUnknown(tracking: OpenTracking, read: ReadEvents, ids: EmployerIds): Promise<void> {
+  for (const [place, { event }] of read.valid.entries()) {
+    if (ids[place] !== undefined) continue;
+    const name = event.employerPermalink;
+    const known = tracking.employers.known(name);
+    ids[place] = known === undefined ? await tracking.employers.lookFor(tracking.db, name) : known;
+  }
+}
+
+type Readable = { sent: Sent; read: ReadEvents; employerIds: EmployerIds };
+
 /** The rows of what may be taken; the rest joins what is refused. */
-async function rowsOf(tracking: OpenTracking, sent: Sent, read: ReadEvents): Promise<EventRow[]> {
+function rowsOf(tracking: OpenTracking, { sent, read, employerIds }: Readable): EventRow[] {
   const rows: EventRow[] = [];
   const now = tracking.now().getTime();
   const isMachine = sent.isPrefetch || isBot(sent.userAgent);
-  for (const { index, event } of read.valid) {
-    const name = event.employerPermalink;
-    const known = tracking.employers.known(name);
-    const employerId = known === undefined ? await tracking.employers.lookFor(tracking.db, name) : known;
+  for (const [place, { index, event }] of read.valid.entries()) {
+    const employerId = employerIds[place] ?? null;
     if (employerId === null) {
       read.refused.push({ index, code: 'NOT_FOUND', field: '/employerPermalink' });
       continue;
@@ -77,7 +97,7 @@ async function rowsOf(tracking: OpenTracking, sent: Sent, read: ReadEvents): Pro
     if (isFine) rows.push(eventRow(event, { employerId, isBot: isMachine || isBot(event.userAgent), now }));
     else {
       read.refused.push({ index, code: 'RATE_LIMITED', field: '' });
-      read.refusedOf.push(name);
+      read.refusedOf.push(event.employerPermalink);
     }
   }
   return rows;
