@@ -192,34 +192,51 @@ async function copy(): Promise<number> {
   return COPIED / took;
 }
 
-/** Ten times what can be written, while another call is asked as before. */
+type Asked = { p50: number; p99: number };
+type Overloaded = { idle: Asked; busy: Asked; early: number; highest: number; told: Told };
+
+/** Ten times what can be written, while another call is asked as before; of each figure the middle of the rounds. */
 async function overload(api: Server, most: number): Promise<void> {
-  const idle = await ask(api, 6_000);
-  const before = memoryOf(api.pid);
+  const perSecond = (most * 10) / 100;
+  const rounds: Overloaded[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await overloadOnce(api, perSecond));
+    await movedOn();
+  }
+  console.table(
+    rounds.flatMap(({ idle, busy, early, highest }) => [
+      { state: 'idle', 'other call p50 ms': idle.p50, 'p99 ms': idle.p99, 'memory MB': early },
+      { state: 'ten times over', 'other call p50 ms': busy.p50, 'p99 ms': busy.p99, 'memory MB': highest },
+    ]),
+  );
+  const sum = (of: (told: Told) => number) => rounds.reduce((total, { told }) => total + of(told), 0);
+  const other = sum((told) => told.other);
+  console.log(
+    `Overload: ${Math.round(sum((told) => told.requestsPerSecond) / ROUNDS)} requests/s of ${Math.round(perSecond)} asked for; ` +
+      `${sum((told) => told.taken)} taken, ${sum((told) => told.full)} told that it is full, ${other} other answers.`,
+  );
+  const grown = Math.max(...rounds.map(({ early, highest }) => highest - early));
+  const slower = median(rounds.map(({ idle, busy }) => busy.p99 / idle.p99));
+  bar('memory over ten times the load', `+ ${grown} MB`, '≤ + 64 MB', grown <= 64);
+  bar('another call, p99 ÷ idle', slower.toFixed(2), '≤ 2', slower <= 2);
+  bar('answers that are neither taken nor full', String(other), '0', other === 0);
+}
+
+async function overloadOnce(api: Server, perSecond: number): Promise<Overloaded> {
+  const idle = await ask(api, OVERLOAD_MS - 5_000);
   let highest = 0;
   const watch = setInterval(() => (highest = Math.max(highest, memoryOf(api.pid))), 250);
-  const perSecond = (most * 10) / 100;
   const loading = post(api, { connections: 200, events: 100, perSecond, milliseconds: OVERLOAD_MS });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const early = memoryOf(api.pid);
   const busy = await ask(api, OVERLOAD_MS - 5_000);
   const told = await loading;
   clearInterval(watch);
-  console.table([
-    { state: 'idle', 'other call p50 ms': idle.p50, 'p99 ms': idle.p99, 'memory MB': before },
-    { state: 'ten times over', 'other call p50 ms': busy.p50, 'p99 ms': busy.p99, 'memory MB': highest },
-  ]);
-  console.log(
-    `Overload: ${Math.round(told.requestsPerSecond)} requests/s of ${Math.round(perSecond)} asked for; ` +
-      `${told.taken} taken, ${told.full} told that it is full, ${told.other} other answers.`,
-  );
-  bar('memory over ten times the load', `${early} → ${highest} MB`, '≤ + 64 MB', highest - early <= 64);
-  bar('another call, p99 ÷ idle', (busy.p99 / idle.p99).toFixed(2), '≤ 2', busy.p99 <= idle.p99 * 2);
-  bar('answers that are neither taken nor full', String(told.other), '0', told.other === 0);
+  return { idle, busy, early, highest, told };
 }
 
-/** Asks for what an employer's page needs, 50 times a second. */
-async function ask({ port }: Server, milliseconds: number): Promise<{ p50: number; p99: number }> {
+/** Asks for what an employer's page needs, a hundred times a second: a thousand times, as only one of 100 counts. */
+async function ask({ port }: Server, milliseconds: number): Promise<Asked> {
   const times: number[] = [];
   const until = performance.now() + milliseconds;
   while (performance.now() < until) {
@@ -227,7 +244,7 @@ async function ask({ port }: Server, milliseconds: number): Promise<{ p50: numbe
     const answer = await fetch(`http://127.0.0.1:${port}/v1/public/job-boards/nobody12345`);
     await answer.text();
     times.push(performance.now() - begun);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 8));
   }
   times.sort((one, other) => one - other);
   const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1));
