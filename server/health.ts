@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import type { Database } from './db/client.ts';
+import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
 import type { Health } from './http/meta-routes.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -9,13 +10,14 @@ import type { Queue } from './queue/queue.ts';
 export function createHealth(database: Database, queue: Queue, app: () => App | null): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read());
+      async collect() {
+        // Without the database the other figures are told all the same.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN));
       },
     });
   gauge('jobclips_pages_stored', 'Pages in the page store', () => app()?.site?.store.figures().pages ?? 0);
@@ -23,6 +25,10 @@ export function createHealth(database: Database, queue: Queue, app: () => App | 
   gauge('jobclips_pages_rendered_total', 'Pages rendered since the start', () => app()?.site?.renders() ?? 0);
   gauge('jobclips_database_connections', 'Connections of the pool', () => database.pool.totalCount);
   gauge('jobclips_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
+  gauge('jobclips_events_waiting', 'Events stored and not counted yet', () => eventsWaiting(database.db));
+  gauge('jobclips_batches_set_aside', 'Batches of events that could not be read', () =>
+    batchesSetAside(database.db),
+  );
   return {
     checks: {
       database: async () => void (await database.pool.query('select 1')),

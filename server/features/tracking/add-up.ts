@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { refreshStalePersons } from './refresh-stale.ts';
 import { type Most, type Spread, spreadBatches } from './spread-batches.ts';
 import { tellSamples } from './tell-samples.ts';
+import { countWaiting } from './waiting.ts';
 
 /** In one go, about: a fraction of a second. */
 const MOST_EVENTS = 20_000;
@@ -40,15 +41,6 @@ export const addUpEvents: Work = {
 export async function addUpAll(db: Db): Promise<void> {
   while ((await spreadSome(db)) !== null);
   await refreshStalePersons(db);
-}
-
-type Waiting = { events: number; days: number };
-
-async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(sql`
-    select coalesce(sum(size), 0)::integer as events, count(distinct day)::integer as days
-    from tracked_batches where set_aside_at is null`);
-  return rows[0] ?? { events: 0, days: 0 };
 }
 
 /**

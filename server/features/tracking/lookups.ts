@@ -13,6 +13,7 @@ import { doneBy, writeFigures } from './refresh-persons.ts';
 import { countSums, dailySums, pressesByBlock, type ThingOnDays, visitorSums } from './sums-of-things.ts';
 import { stalePersons } from './table.ts';
 import { readTimeline } from './timeline.ts';
+import { batchesSetAside, eventsWaiting } from './waiting.ts';
 
 /** How often events happened at share links or content pages. */
 export const countsOfThings = countSums;
@@ -25,6 +26,9 @@ export const visitorsOfThings = visitorSums;
 
 /** How many devices listened and belong to nobody, as counted within the last minutes. */
 export const anonymousListeners = anonymousListenersOf;
+
+/** What is stored of events and not counted yet, and what cannot be: an operator should know of both. */
+export { batchesSetAside, eventsWaiting };
 
 /** What browsers told, for queries of other features. */
 export const trackedEvents = events;
