@@ -63,9 +63,9 @@ async function findKeys(ctx: EmployerContext, from: From): Promise<Found[]> {
   return near.length >= from.limit ? near : look(keysGathered(from));
 }
 
-// So many of the order to begin with, and what looking at one costs of what gathering one does. For words the rows
-// themselves are read; all else their index knows.
-const looks = { byIndex: { begin: 2_000, price: 1 / 20 }, byRow: { begin: 800, price: 1 } };
+// So many of the order to begin with, and what looking at one costs of what gathering one does, who is met through all
+// that have the word or the tag. For words the rows themselves are read; all else their index knows.
+const looks = { byIndex: { begin: 2_000, price: 1 / 20 }, byRow: { begin: 800, price: 1 / 4 } };
 // Chance spreads few unevenly.
 const MARGIN = 1.5;
 
