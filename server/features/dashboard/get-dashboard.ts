@@ -1,11 +1,17 @@
-import type { Dashboard, getDashboard as endpoint, FunnelStep, Totals } from '#contract/dashboard.ts';
+import {
+  type Dashboard,
+  type getDashboard as endpoint,
+  type FunnelStep,
+  playEvents,
+  type Totals,
+} from '#contract/dashboard.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { personsBehind } from './behind.ts';
 import { hiringFigures } from './hiring-figures.ts';
 import { mayReadFigures, type OwnJobs, ownJobs } from './policy.ts';
-import { applyEvents, checkRange, comparedRange, playEvents, type Range } from './rules.ts';
+import { applyEvents, checkRange, comparedRange, type Range } from './rules.ts';
 import { seriesOf } from './series.ts';
 import { topClips, topJobs, topShareLinks } from './top-things.ts';
 import { trackedFigures } from './tracked-figures.ts';

@@ -26,7 +26,7 @@ export async function getSince(ctx: EmployerContext, { query }: Input): Promise<
     itemsSince(ctx, asked),
     firstStepsOf(ctx),
   ]);
-  return { since: since?.toISOString() ?? null, counts, items, firstSteps };
+  return { since: since === null ? null : asked.since.toISOString(), counts, items, firstSteps };
 }
 
 const daysAgo = (ctx: EmployerContext, days: number) => new Date(ctx.now().getTime() - days * DAY_MS);

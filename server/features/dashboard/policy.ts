@@ -13,6 +13,9 @@ export function mayReadFigures({ actor }: EmployerContext): void {
 /** Figures lead to persons in the talent pool, which is for recruiters and above. */
 export const mayOpenPool = ({ actor }: EmployerContext): boolean => isAtLeast(actor.role, 'recruiter');
 
+/** Connections and what they held back are the admins'. */
+export const mayOpenAts = ({ actor }: EmployerContext): boolean => isAtLeast(actor.role, 'admin');
+
 /** Names of applicants: whoever hires. */
 export const mayReadNames = ({ actor }: EmployerContext): boolean => isAtLeast(actor.role, 'hiring-manager');
 

@@ -8,19 +8,6 @@ export type Compare = 'previous' | 'year';
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 400;
 
-/** The pages a visitor can be on; each page view tells exactly one of these. */
-export const viewEvents: readonly TrackedName[] = [
-  'job-page-viewed',
-  'content-page-viewed',
-  'job-clip-viewed',
-  'sourcing-page-viewed',
-];
-export const playEvents: readonly TrackedName[] = [
-  'job-clip-played',
-  'job-page-clip-played',
-  'content-page-clip-played',
-  'sourcing-page-clip-played',
-];
 export const applyEvents: readonly TrackedName[] = ['job-page-apply-clicked', 'sourcing-page-apply-clicked'];
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 // How much happened since a moment.
 import { and, count, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Since } from '#contract/dashboard.ts';
+import { playEvents, type Since } from '#contract/dashboard.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { syncRuns } from '#server/features/job-boards/table.ts';
@@ -9,7 +9,6 @@ import { trackedEvents } from '#server/features/tracking/lookups.ts';
 import { dailyFigures } from '#server/features/tracking/table.ts';
 import { ownApplications, ownPersons } from './hiring-figures.ts';
 import { mayOpenPool, type OwnJobs } from './policy.ts';
-import { playEvents } from './rules.ts';
 
 type Asked = { since: Date; jobs: OwnJobs };
 

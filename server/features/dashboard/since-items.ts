@@ -7,7 +7,7 @@ import { jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { persons } from '#server/features/persons/table.ts';
 import { ownApplications, ownPersons } from './hiring-figures.ts';
-import { mayOpenPool, mayReadNames, type OwnJobs } from './policy.ts';
+import { mayOpenAts, mayOpenPool, mayReadNames, type OwnJobs } from './policy.ts';
 import { isNoApplicant, leftDetails } from './since-counts.ts';
 
 type Item = Since['items'][number];
@@ -80,7 +80,7 @@ async function held(ctx: EmployerContext): Promise<Item[]> {
   return rows.map(({ title, at }) => ({
     kind: 'sync',
     text: `The sync of ${title} waits for somebody to look at it`,
-    entity: { kind: 'ats', permalink: 'ats', parent: null },
+    entity: mayOpenAts(ctx) ? { kind: 'ats', permalink: 'ats', parent: null } : null,
     at: at.toISOString(),
   }));
 }

@@ -1,6 +1,6 @@
 // What was played, seen and opened most.
 import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { TopThing } from '#contract/dashboard.ts';
+import { playEvents, type TopThing, viewEvents } from '#contract/dashboard.ts';
 import type { JobClipPermalink, JobPagePermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -12,7 +12,7 @@ import { dailyFigures } from '#server/features/tracking/table.ts';
 import { personsBehind } from './behind.ts';
 import { applicationsBy } from './hiring-figures.ts';
 import type { OwnJobs } from './policy.ts';
-import { playEvents, type Range, viewEvents } from './rules.ts';
+import type { Range } from './rules.ts';
 
 const MOST = 8;
 

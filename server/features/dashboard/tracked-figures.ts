@@ -1,10 +1,11 @@
 // What visitors did, added up from the figures of days.
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { playEvents, viewEvents } from '#contract/dashboard.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { dailyFigures } from '#server/features/tracking/table.ts';
 import type { OwnJobs } from './policy.ts';
-import { applyEvents, playEvents, type Range, viewEvents } from './rules.ts';
+import { applyEvents, type Range } from './rules.ts';
 
 const counted = (events: readonly TrackedName[], column: SQL | typeof dailyFigures.count) =>
   sql<number>`coalesce(sum(${column}) filter (where ${inArray(dailyFigures.event, [...events])}), 0)`.mapWith(

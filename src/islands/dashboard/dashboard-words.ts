@@ -43,6 +43,7 @@ export function changeWords(change: Change | null): string {
   return `, ${change.isUp ? 'up' : 'down'} ${change.text.slice(1)}`;
 }
 
+/** What is done to a clip or a job, whose title follows. */
 const VERBS: Partial<Record<TrackedName, string>> = {
   'job-page-viewed': 'looks at',
   'job-page-clip-played': 'plays a clip on',
@@ -55,6 +56,23 @@ const VERBS: Partial<Record<TrackedName, string>> = {
   'job-clip-completed': 'heard to the end',
   'job-clip-highlight-hearted': 'gave a heart to',
   'job-clip-transcript-opened': 'reads the transcript of',
+  'content-page-clip-played': 'plays',
+  'content-page-job-clicked': 'goes on to',
+  'sourcing-page-clip-played': 'plays',
+  'sourcing-page-apply-clicked': 'pressed apply on',
+};
+
+/** What is done to a page, whose title the event does not know; also where the thing is not known. */
+const ON_PAGES: Partial<Record<TrackedName, string>> = {
+  'content-page-viewed': 'looks at a page',
+  'content-page-cta-clicked': 'pressed a button on a page',
+  'content-page-form-submitted': 'left details on a page',
+  'content-page-clip-played': 'plays a clip on a page',
+  'content-page-job-clicked': 'goes on from a page to a job',
+  'sourcing-page-viewed': 'looks at a campaign page',
+  'sourcing-page-clip-played': 'plays a clip on a campaign page',
+  'sourcing-page-interested-clicked': 'is interested, on a campaign page',
+  'sourcing-page-apply-clicked': 'pressed apply on a campaign page',
 };
 
 type Received = EventMap['tracking/received'];
@@ -63,11 +81,10 @@ type Received = EventMap['tracking/received'];
 export function feedWords({ event, referrerHost, jobClip, jobPage }: Received) {
   const isAtJob = event.startsWith('job-page-');
   const thing = isAtJob ? (jobPage ?? jobClip) : (jobClip ?? jobPage);
-  return {
-    who: referrerHost === '' ? 'Someone' : `Someone from ${referrerHost}`,
-    does: VERBS[event] ?? 'looks at a page',
-    thing: VERBS[event] === undefined ? null : thing,
-  };
+  const who = referrerHost === '' ? 'Someone' : `Someone from ${referrerHost}`;
+  const verb = VERBS[event];
+  if (verb !== undefined && thing !== null) return { who, does: verb, thing };
+  return { who, does: ON_PAGES[event] ?? `${verb ?? 'looks at'} something`, thing: null };
 }
 
 /** An event that was read as one that was told; null for what browsers do not tell. Who did it is left out. */

@@ -1,7 +1,9 @@
 // H1: what happened since one was last here, what happens now, and the figures of some days.
 import { useStore } from '@nanostores/react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { readCookie } from '#lib/cookies.ts';
@@ -34,6 +36,8 @@ export function DashboardScreen() {
   const since = useQuery(sinceQuery());
   const figures = useQuery(dashboardQuery(range));
   useArrivals();
+  useMinutes();
+  const role = user?.role ?? 'viewer';
   const name = user?.profile.firstName ?? '';
   return (
     <div className={styles.screen}>
@@ -43,8 +47,8 @@ export function DashboardScreen() {
       />
       {since.isPending && <Lines />}
       {since.isError && <Failed what="what is new" query={since} />}
-      {since.isSuccess && <SinceLine since={since.data} role={user?.role ?? 'viewer'} />}
-      {since.isSuccess && <FirstSteps steps={since.data.firstSteps} role={user?.role ?? 'viewer'} />}
+      {since.data && <SinceLine since={since.data} role={role} />}
+      {since.data && <FirstSteps steps={since.data.firstSteps} role={role} />}
       {readCookie('analytics-blocked') !== null && (
         <p role="note" className={styles.note}>
           What you do on public pages is not counted: <a href={blockAnalyticsPath}>analytics are blocked</a>{' '}
@@ -54,26 +58,35 @@ export function DashboardScreen() {
       <RangeBar range={range} onChange={(next) => change(writeRange(next))} />
       {figures.isPending && <Lines />}
       {figures.isError && <Failed what="the figures" query={figures} />}
-      {figures.isSuccess && (
-        <Figures dashboard={figures.data} range={range} isBusy={figures.isPlaceholderData} />
+      {figures.data && (
+        <Figures dashboard={figures.data} range={range} role={role} isBusy={figures.isPlaceholderData} />
       )}
       <div className={styles.pair}>
-        <LiveFeed role={user?.role ?? 'viewer'} />
-        {since.isSuccess && <SinceList items={since.data.items} />}
+        <LiveFeed role={role} />
+        {since.data && <SinceList items={since.data.items} />}
       </div>
     </div>
   );
 }
 
-type FiguresProps = { dashboard: Dashboard; range: DashboardRange; isBusy: boolean };
+/** "2 minutes ago" goes on while nothing comes in, and a day begins at midnight. */
+function useMinutes(): void {
+  const [, setNow] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+}
 
-function Figures({ dashboard, range, isBusy }: FiguresProps) {
+type FiguresProps = { dashboard: Dashboard; range: DashboardRange; role: Role; isBusy: boolean };
+
+function Figures({ dashboard, range, role, isBusy }: FiguresProps) {
   return (
     <div className={styles.figures} aria-busy={isBusy || undefined}>
-      <DayFigures dashboard={dashboard} />
+      <DayFigures dashboard={dashboard} role={role} />
       <div className={styles.pair}>
         <Funnel steps={dashboard.funnel} isCompared={range.compare !== null} />
-        <TopLists dashboard={dashboard} />
+        <TopLists dashboard={dashboard} role={role} />
       </div>
       <p className={styles.asOf}>
         As of {clock.format(new Date(dashboard.asOf))}. Days are counted in UTC; bots and your own blocked

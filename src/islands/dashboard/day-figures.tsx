@@ -1,11 +1,19 @@
 // The figures of the days as bars, or all of them as a table.
 import { useState } from 'react';
-import type { Dashboard, DashboardDay, Totals } from '#contract/dashboard.ts';
+import {
+  type Dashboard,
+  type DashboardDay,
+  playEvents,
+  type Totals,
+  viewEvents,
+} from '#contract/dashboard.ts';
+import { isAtLeast, type Role } from '#contract/kit/roles.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { DayBars } from '#ui/day-bars.tsx';
 import { DayTable } from '#ui/day-table.tsx';
 import styles from './dashboard.module.css';
-import { changeOf, changeWords, number } from './dashboard-words.ts';
+import { type Change, changeOf, changeWords, number } from './dashboard-words.ts';
 
 type Measure = { key: keyof Omit<DashboardDay, 'day'>; total: keyof Totals; name: string };
 
@@ -16,7 +24,7 @@ const MEASURES: readonly Measure[] = [
   { key: 'applications', total: 'applicationsSubmitted', name: 'Applications' },
 ];
 
-export function DayFigures({ dashboard }: { dashboard: Dashboard }) {
+export function DayFigures({ dashboard, role }: { dashboard: Dashboard; role: Role }) {
   const [isTable, setTable] = useState(false);
   const isEmpty = MEASURES.every(({ total }) => dashboard.totals[total] === 0);
   return (
@@ -26,7 +34,11 @@ export function DayFigures({ dashboard }: { dashboard: Dashboard }) {
           {isTable ? 'Show as charts' : 'Show as table'}
         </Button>
       </div>
-      {isTable ? <DayTable series={dashboard.series} measures={MEASURES} /> : <Cards dashboard={dashboard} />}
+      {isTable ? (
+        <DayTable series={dashboard.series} measures={MEASURES} />
+      ) : (
+        <Cards dashboard={dashboard} role={role} />
+      )}
       {isEmpty && (
         <p className={styles.empty}>
           Nothing was counted in these days. Share a clip or a job, and what visitors do stands here.
@@ -36,7 +48,8 @@ export function DayFigures({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function Cards({ dashboard: { series, totals, previous } }: { dashboard: Dashboard }) {
+function Cards({ dashboard, role }: { dashboard: Dashboard; role: Role }) {
+  const { series, totals, previous } = dashboard;
   return (
     <dl className={styles.cards}>
       {MEASURES.map(({ key, total, name }) => {
@@ -45,7 +58,7 @@ function Cards({ dashboard: { series, totals, previous } }: { dashboard: Dashboa
           <div key={key} className={styles.card}>
             <dt>{name}</dt>
             <dd>
-              <span className={styles.big}>{number(totals[total])}</span>
+              <Total name={name} count={totals[total]} change={change} href={behind(key, role)} />
               {change !== null && (
                 <span className={styles.change} data-up={change.isUp || undefined}>
                   <span aria-hidden="true">{change.text}</span>
@@ -59,4 +72,29 @@ function Cards({ dashboard: { series, totals, previous } }: { dashboard: Dashboa
       })}
     </dl>
   );
+}
+
+type TotalProps = { name: string; count: number; change: Change | null; href: string | null };
+
+/** A figure, which leads to what is behind it where the role may look there. */
+function Total({ name, count, change, href }: TotalProps) {
+  if (href === null) return <span className={styles.big}>{number(count)}</span>;
+  return (
+    <a
+      className={styles.big}
+      href={href}
+      aria-label={`${name}: ${number(count)}${changeWords(change)}. Open what is behind it`}
+    >
+      {number(count)}
+    </a>
+  );
+}
+
+function behind(measure: Measure['key'], role: Role): string | null {
+  if (measure === 'applications')
+    return isAtLeast(role, 'hiring-manager') ? `${employerPaths.jobs}?sort=new` : null;
+  if (!isAtLeast(role, 'recruiter')) return null;
+  if (measure === 'persons') return `${employerPaths.talentPool}?sort=created`;
+  const events = measure === 'plays' ? playEvents : viewEvents;
+  return `${employerPaths.talentPool}?${events.map((event) => `event[]=${event}`).join('&')}`;
 }

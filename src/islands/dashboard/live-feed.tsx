@@ -8,6 +8,7 @@ import type { EventOfEmployer } from '#contract/tracking-reads.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $connection, $recentEvents, listen } from '#lib/realtime/listen.ts';
+import { jobPath } from '#lib/screens-of-role.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './dashboard.module.css';
 import { lastEventsQuery } from './dashboard-queries.ts';
@@ -18,11 +19,6 @@ type Received = EventMap['tracking/received'];
 type Line = Received & { key: string };
 
 const MOST = 10;
-let made = 0;
-const lineOf = (received: Received): Line => {
-  made += 1;
-  return { ...received, key: String(made) };
-};
 
 /** The last ten, newest first; while paused none is added. What was before it opened is asked for. */
 export function LiveFeed({ role }: { role: Role }) {
@@ -32,12 +28,17 @@ export function LiveFeed({ role }: { role: Role }) {
   const shown = withEarlier(lines, last.flatMap(earlierLine));
   useEffect(() => {
     if (isPaused) return undefined;
-    return listen('tracking/received', (received) =>
-      setLines((all) => [lineOf(received), ...all].slice(0, MOST)),
+    return listen('tracking/received', (received, { id }) =>
+      setLines((all) => [{ ...received, key: id }, ...all].slice(0, MOST)),
     );
   }, [isPaused]);
+  const goOn = () => {
+    // What came meanwhile, as far as it is known.
+    setLines((all) => withMissed(all, keptLines()));
+    setPaused(false);
+  };
   const pause = (
-    <Button size="row" variant="plain" onPress={() => setPaused(!isPaused)}>
+    <Button size="row" variant="plain" onPress={() => (isPaused ? goOn() : setPaused(true))}>
       {isPaused ? 'Go on' : 'Pause'}
     </Button>
   );
@@ -48,7 +49,7 @@ export function LiveFeed({ role }: { role: Role }) {
       ) : (
         <ul className={styles.rows}>
           {shown.map((line) => (
-            <FeedLine key={line.key} line={line} />
+            <FeedLine key={line.key} line={line} role={role} />
           ))}
         </ul>
       )}
@@ -63,11 +64,18 @@ const earlierLine = (event: EventOfEmployer): Line[] => {
 };
 
 const keptLines = (): Line[] =>
-  $recentEvents.get().flatMap((event) => (event.name === 'tracking/received' ? [lineOf(event.payload)] : []));
+  $recentEvents
+    .get()
+    .flatMap((event) =>
+      event.name === 'tracking/received' ? [{ ...event.payload, key: event.meta.id }] : [],
+    );
 
-function FeedLine({ line }: { line: Line }) {
+const withMissed = (seen: readonly Line[], kept: readonly Line[]): Line[] =>
+  [...kept.filter(({ key }) => seen.every((line) => line.key !== key)), ...seen].slice(0, MOST);
+
+function FeedLine({ line, role }: { line: Line; role: Role }) {
   const { who, does, thing } = feedWords(line);
-  const path = thing === null ? null : pathOf(line);
+  const path = thing === null ? null : pathOf(line, role);
   return (
     <li>
       <span>
@@ -85,10 +93,10 @@ function FeedLine({ line }: { line: Line }) {
   );
 }
 
-function pathOf({ event, jobClip, jobPage }: Received): string | null {
-  if (event.startsWith('job-page-') && jobPage !== null) return employerPaths.job(jobPage.permalink);
+function pathOf({ event, jobClip, jobPage }: Received, role: Role): string | null {
+  if (event.startsWith('job-page-') && jobPage !== null) return jobPath(role, jobPage.permalink);
   if (jobClip !== null) return employerPaths.clip(jobClip.permalink);
-  return jobPage === null ? null : employerPaths.job(jobPage.permalink);
+  return jobPage === null ? null : jobPath(role, jobPage.permalink);
 }
 
 const WORDS = { off: 'Not live', connecting: 'Connecting', live: 'Live', paused: 'Live paused' } as const;

@@ -10,7 +10,9 @@ type Props = { range: DashboardRange; onChange: (next: DashboardRange) => void }
 
 /** Which days, what they are compared with, and the same as a file. */
 export function RangeBar({ range, onChange }: Props) {
-  const [isOwn, setOwn] = useState(range.days === null);
+  // Chosen and not shown yet: what the address says holds else, also after Back.
+  const [isAsked, setAsked] = useState(false);
+  const isOwn = isAsked || range.days === null;
   const days = useId();
   const compare = useId();
   return (
@@ -23,7 +25,7 @@ export function RangeBar({ range, onChange }: Props) {
         id={days}
         value={isOwn ? 'own' : String(range.days)}
         onChange={({ target }) => {
-          setOwn(target.value === 'own');
+          setAsked(target.value === 'own');
           const preset = presetDays.find((one) => String(one) === target.value);
           if (preset !== undefined) onChange({ ...range, days: preset });
         }}
@@ -35,7 +37,15 @@ export function RangeBar({ range, onChange }: Props) {
         ))}
         <option value="own">Own days</option>
       </select>
-      {isOwn && <OwnDays range={range} onChange={onChange} />}
+      {isOwn && (
+        <OwnDays
+          range={range}
+          onChange={(next) => {
+            setAsked(false);
+            onChange(next);
+          }}
+        />
+      )}
       <label htmlFor={compare} className="visually-hidden">
         Compare with
       </label>
@@ -56,8 +66,10 @@ export function RangeBar({ range, onChange }: Props) {
 }
 
 function OwnDays({ range, onChange }: Props) {
-  const [from, setFrom] = useState(range.from);
-  const [to, setTo] = useState(range.to);
+  const of = `${range.from} ${range.to}`;
+  const [typed, setTyped] = useState({ of, from: range.from, to: range.to });
+  // What was typed before the address changed belongs to other days.
+  const { from, to } = typed.of === of ? typed : range;
   const length = from === '' || to === '' ? 0 : lengthOf(from, to);
   const problem = length >= 1 && length <= 400 ? null : 'From 1 to 400 days';
   return (
@@ -70,12 +82,12 @@ function OwnDays({ range, onChange }: Props) {
     >
       <label>
         <span className="visually-hidden">From</span>
-        <input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+        <input type="date" value={from} onChange={({ target }) => setTyped({ of, from: target.value, to })} />
       </label>
       <span aria-hidden="true">–</span>
       <label>
         <span className="visually-hidden">To</span>
-        <input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        <input type="date" value={to} onChange={({ target }) => setTyped({ of, from, to: target.value })} />
       </label>
       <Button type="submit">Show</Button>
       {problem !== null && (

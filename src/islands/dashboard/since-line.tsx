@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Since } from '#contract/dashboard.ts';
+import { playEvents, type Since } from '#contract/dashboard.ts';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import styles from './dashboard.module.css';
@@ -33,7 +33,7 @@ function partsOf(counts: Since['counts'], role: Role): Part[] {
     {
       count: plays,
       words: counted(plays, 'play', 'plays'),
-      href: may('recruiter', pool('event=job-clip-played')),
+      href: may('recruiter', pool(playEvents.map((event) => `event[]=${event}`).join('&'))),
     },
     {
       count: persons,

@@ -1,5 +1,7 @@
 import type { Dashboard, TopThing } from '#contract/dashboard.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { employerPaths, shareLinkPaths } from '#lib/paths.ts';
+import { jobPath, mayOpenLink } from '#lib/screens-of-role.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './dashboard.module.css';
 import { counted, hours, number } from './dashboard-words.ts';
@@ -8,18 +10,19 @@ import figures from './figures.module.css';
 type Kind = { id: string; title: string; rows: readonly TopThing[]; words: Words; empty: string };
 type Words = { counts: [one: string, many: string]; pathOf: (thing: TopThing) => string | null };
 
-const shareLinkPath = ({ owner, permalink }: TopThing): string | null => {
-  return owner === null ? null : shareLinkPaths[owner.kind](owner.permalink, permalink);
-};
+const shareLinkPath = (role: Role, { owner, permalink }: TopThing): string | null =>
+  owner === null || !mayOpenLink(role, owner.kind)
+    ? null
+    : shareLinkPaths[owner.kind](owner.permalink, permalink);
 
-const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard): Kind[] => [
+const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard, role: Role): Kind[] => [
   {
     ...{ id: 'clips', title: 'Clips', rows: topClips, empty: 'No clip was played in these days.' },
     words: { counts: ['play', 'plays'], pathOf: ({ permalink }) => employerPaths.clip(permalink) },
   },
   {
     ...{ id: 'jobs', title: 'Jobs', rows: topJobs, empty: 'No job was looked at in these days.' },
-    words: { counts: ['view', 'views'], pathOf: ({ permalink }) => employerPaths.job(permalink) },
+    words: { counts: ['view', 'views'], pathOf: ({ permalink }) => jobPath(role, permalink) },
   },
   {
     ...{
@@ -28,17 +31,17 @@ const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard): Kind[] => [
       rows: topShareLinks,
       empty: 'No share link was opened in these days.',
     },
-    words: { counts: ['opening', 'openings'], pathOf: shareLinkPath },
+    words: { counts: ['opening', 'openings'], pathOf: (thing) => shareLinkPath(role, thing) },
   },
 ];
 
 /** What was played, seen and opened most. */
-export function TopLists({ dashboard }: { dashboard: Dashboard }) {
+export function TopLists({ dashboard, role }: { dashboard: Dashboard; role: Role }) {
   return (
     <section className={styles.panel} aria-label="Most played, seen and opened">
       <Tabs
         label="Most played, seen and opened"
-        tabs={kindsOf(dashboard).map((kind) => ({
+        tabs={kindsOf(dashboard, role).map((kind) => ({
           id: kind.id,
           title: kind.title,
           content: <TopTable kind={kind} />,

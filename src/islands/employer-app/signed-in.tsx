@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { onConnect } from '#lib/realtime/listen.ts';
 import { $isSessionInvalid } from '#lib/stores/auth.ts';
+import { $isActing } from '#lib/stores/impersonation.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import type { Verdict } from './guard.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
@@ -25,11 +26,16 @@ export function SignedIn({ user, place, verdict }: { user: User; place: Place | 
   return <Signed key={user.id} user={user} place={place} verdict={verdict} />;
 }
 
-function Signed({ user, place, verdict }: { user: User; place: Place | null; verdict: Verdict }) {
+type Props = { user: User; place: Place | null; verdict: Verdict };
+
+function Signed({ user, place, verdict: byRole }: Props) {
   const [client] = useState(newClient);
   const isInvalid = useStore($isSessionInvalid);
   useEffect(() => onConnect(() => void client.invalidateQueries()), [client]);
   useSocket();
+  // Who acts for somebody is told so where one begins to act, not that a permission is missing.
+  const isActing = useStore($isActing);
+  const verdict = isActing && place?.route.isPlatform === true ? 'screen' : byRole;
   const title = verdict === 'screen' && place ? place.route.title : TITLES[verdict];
   return (
     <QueryClientProvider client={client}>

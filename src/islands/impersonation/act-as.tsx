@@ -94,7 +94,7 @@ function UserChoice({ users, chosen, onChoose }: ChoiceProps) {
 
 function standingOf({ role, status, lastSeenAt }: FoundUser): string {
   const words = [role === null ? '' : roleNames[role], status === 'active' ? '' : status];
-  const seen = lastSeenAt === null ? '' : `seen ${relativeTime(lastSeenAt, new Date(), navigator.language)}`;
+  const seen = lastSeenAt === null ? '' : `seen ${relativeTime(lastSeenAt, new Date(), 'en')}`;
   return [...words, seen].filter((word) => word !== '').join(' · ');
 }
 

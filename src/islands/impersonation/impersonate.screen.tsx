@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $impersonation, findImpersonation } from '#lib/stores/impersonation.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -29,6 +30,11 @@ export function ImpersonateScreen() {
         title="Act as someone"
         note="A platform admin has no employer of their own. Whoever you act for sees it in their access log."
       />
+      {acting !== null && (
+        <EmptyState title={`You act as ${acting.user.name}`}>
+          End it in the bar above before you act as somebody else.
+        </EmptyState>
+      )}
       {acting === null && (
         <Tabs
           label="Platform"

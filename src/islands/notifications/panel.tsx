@@ -3,12 +3,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import type { Notification } from '#contract/notifications.ts';
-import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $connection } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { byDay } from './by-day.ts';
 import { Messages } from './messages.tsx';
@@ -51,15 +50,7 @@ function List({ onLeave }: { onLeave: () => void }) {
       (error: unknown) => setFailure(sentenceOf(error)),
     );
   if (list.isPending) return <p className={styles.quiet}>Loading…</p>;
-  if (list.isError)
-    return (
-      <ErrorPanel
-        message="We could not load your notifications"
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-        requestId={list.error instanceof CallError ? (list.error.requestId ?? undefined) : undefined}
-      />
-    );
+  if (!list.data) return <LoadFailed what="your notifications" query={list} />;
   const all = list.data.pages.flatMap(({ data }) => data);
   const unread = list.data.pages[0]?.unread ?? 0;
   if (all.length === 0) return <p className={styles.quiet}>Nothing new</p>;
@@ -67,6 +58,9 @@ function List({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={styles.scroll}>
       {failure !== null && <p role="alert">{failure}</p>}
+      {list.isError && (
+        <LoadFailed what={list.isFetchNextPageError ? 'older ones' : 'what is new'} query={list} />
+      )}
       {unread > 0 && (
         <Button size="row" variant="plain" onPress={() => void read({ until: newest })}>
           Mark all as read

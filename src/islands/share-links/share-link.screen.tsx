@@ -95,8 +95,8 @@ function Shown({ link }: { link: ShareLink }) {
           <AddressCard link={link} mayEdit={mayEdit} mayEditTemplate={isAtLeast(role, 'admin')} />
           {link.ownerType === 'campaign-page' && <GreetingCard link={link} />}
           {link.ownerType === 'interview-guide' && <CalendarCard link={link} />}
-          <LinkFigures link={link} />
-          <LinkOpens link={link} />
+          <LinkFigures link={link} mayOpenPool={mayEdit} />
+          <LinkOpens link={link} mayOpenPool={mayEdit} />
         </div>
         <div className={styles.column}>
           <QrCard link={link} />

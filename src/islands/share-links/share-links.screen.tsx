@@ -7,7 +7,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Refused } from '#ui/load-failed.tsx';
+import { LoadFailed, Refused } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { LinkTable } from './list/link-table.tsx';
@@ -50,8 +50,9 @@ function ShareLinks({ owner }: { owner: Owner }) {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const [isNew, setNew] = useState(() => new URLSearchParams(location.search).has('new'));
   useLiveFigures();
-  if (thing.isError) return <Refused what="this list" query={thing} back={libraryOf(owner)} />;
-  if (links.isError) return <Refused what="the share links" query={links} />;
+  // What was read stays while a later look fails, and with it what is typed into the dialog.
+  if (!thing.data && thing.isError) return <Refused what="this list" query={thing} back={libraryOf(owner)} />;
+  if (!links.data && links.isError) return <Refused what="the share links" query={links} />;
   if (!thing.data || !links.data)
     return (
       <Skeleton label="Loading the share links">
@@ -73,6 +74,7 @@ function ShareLinks({ owner }: { owner: Owner }) {
         note={`Who opened this ${wordOf(owner)}, by the link they came with`}
         actions={mayEdit && rows.length > 0 ? make : undefined}
       />
+      {links.isError && <LoadFailed what="what is new of the share links" query={links} />}
       {rows.length === 0 ? (
         <EmptyState title="No share links yet" isFirstTime actions={mayEdit ? make : undefined}>
           A share link tells who opened this {wordOf(owner)} and what they heard: one for a mail, one for a

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TrackedName } from '#contract/tracking.ts';
 import { lengthOf, readRange, writeRange } from '#islands/dashboard/dashboard-range.ts';
 import {
   asReceived,
@@ -54,6 +55,20 @@ test('the feed names nobody', () => {
   expect(
     feedWords({ ...heard, event: 'content-page-viewed', jobClip: null, referrerHost: '' } as never),
   ).toEqual({ who: 'Someone', does: 'looks at a page', thing: null });
+});
+
+test('every event is told as what it was, with its thing where that is known', () => {
+  const jobPage = { permalink: 'j4kl5mn6op', title: 'Night grower' };
+  const told = (event: string, thing: typeof jobPage | null = null) => {
+    const words = feedWords({ event, jobPage: thing, jobClip: null, referrerHost: '' } as never);
+    return [words.does, words.thing?.title].filter(Boolean).join(' ');
+  };
+  expect(told('content-page-form-submitted')).toBe('left details on a page');
+  expect(told('sourcing-page-interested-clicked')).toBe('is interested, on a campaign page');
+  expect(told('content-page-job-clicked', jobPage)).toBe('goes on to Night grower');
+  expect(told('job-page-viewed')).toBe('looks at something');
+  const looks = TrackedName.options.filter((event) => told(event) === 'looks at a page');
+  expect(looks).toEqual(['content-page-viewed']);
 });
 
 test('what was before the screen opened stands under what is told live, without who did it', () => {

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { getDashboard, getDashboardTable, getSince } from '#contract/dashboard.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { TrackedName } from '#contract/tracking.ts';
+import { newId } from '#server/context.ts';
 import { dashboardVisits } from '#server/features/dashboard/table.ts';
+import { syncRuns } from '#server/features/job-boards/table.ts';
 import { dailyFigures, type ThingKind } from '#server/features/tracking/table.ts';
+import { makeBoard } from '#tests/support/make-boards.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, begin, makeJob } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
@@ -141,6 +144,27 @@ describe('since somebody was last here', () => {
     await app.db.insert(dashboardVisits).values({ userId: desk.owner.id, lastAt: before });
     for (let look = 0; look < 2; look += 1)
       expect((await since(desk, desk.owner)).body.since).toBe(before.toISOString());
+  });
+
+  test('says the moment it counted from: after a longer absence the last 90 days', async () => {
+    const desk = await newDesk(app);
+    const lastAt = new Date(Date.now() - 200 * 86_400_000);
+    await app.db.insert(dashboardVisits).values({ userId: desk.owner.id, lastAt });
+    const told = (await since(desk, desk.owner)).body.since;
+    expect(new Date(told ?? 0).getTime()).toBeGreaterThan(Date.now() - 91 * 86_400_000);
+  });
+
+  test('leads to a sync that waits only who may look at it', async () => {
+    const desk = await newDesk(app);
+    const { id: jobBoardId } = await makeBoard(app.db, { employerId: desk.employer.id });
+    await app.db.insert(syncRuns).values({
+      ...{ id: newId(), employerId: desk.employer.id, jobBoardId, trigger: 'schedule', result: 'held' },
+    });
+    const recruiter = await makeUser(app, { ...desk, role: 'recruiter' });
+    const entityOf = async (as: TestUser) =>
+      (await since(desk, as)).body.items.find(({ kind }) => kind === 'sync')?.entity;
+    expect(await entityOf(desk.owner)).toMatchObject({ kind: 'ats' });
+    expect(await entityOf(recruiter)).toBeNull();
   });
 
   test('tells a hiring manager of the assigned jobs alone', async () => {

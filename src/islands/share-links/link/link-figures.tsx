@@ -4,8 +4,8 @@ import { Section } from '#ui/section-card.tsx';
 import { figuresOf } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
 
-/** What came of the link; the persons lead to the pool. */
-export function LinkFigures({ link }: { link: ShareLink }) {
+/** What came of the link; the persons lead to the pool, for who may open it. */
+export function LinkFigures({ link, mayOpenPool }: { link: ShareLink; mayOpenPool: boolean }) {
   const pool = `${employerPaths.talentPool}?shareLinkPermalink[]=${link.permalink}`;
   return (
     <Section title="Figures" level={2} note="People only: machines that open links are left out.">
@@ -14,7 +14,7 @@ export function LinkFigures({ link }: { link: ShareLink }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {label === 'Persons' && value > 0 ? (
+              {label === 'Persons' && value > 0 && mayOpenPool ? (
                 <a href={pool}>{value.toLocaleString('en')}</a>
               ) : (
                 value.toLocaleString('en')

@@ -11,7 +11,7 @@ import { doneWords, trustWords } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
 
 /** Who opened the link and what they did, newest first. */
-export function LinkOpens({ link }: { link: ShareLink }) {
+export function LinkOpens({ link, mayOpenPool }: { link: ShareLink; mayOpenPool: boolean }) {
   const opens = useInfiniteQuery(opensQuery(link.permalink));
   const rows = opens.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -23,7 +23,12 @@ export function LinkOpens({ link }: { link: ShareLink }) {
       {rows.length > 0 && (
         <ol className={styles.opens}>
           {rows.map((open, at) => (
-            <OneOpen key={`${open.at} ${at}`} open={open} ownerType={link.ownerType} />
+            <OneOpen
+              key={`${open.at} ${at}`}
+              open={open}
+              ownerType={link.ownerType}
+              mayOpenPool={mayOpenPool}
+            />
           ))}
         </ol>
       )}
@@ -42,15 +47,17 @@ export function LinkOpens({ link }: { link: ShareLink }) {
   );
 }
 
-function OneOpen({ open, ownerType }: { open: Open } & Pick<ShareLink, 'ownerType'>) {
+type OneOpenProps = { open: Open; mayOpenPool: boolean } & Pick<ShareLink, 'ownerType'>;
+
+function OneOpen({ open, ownerType, mayOpenPool }: OneOpenProps) {
   const { at, person, trust, isForwarded, event, secondsWatched, pageVersion, hasUnlocked } = open;
   return (
     <li>
       <div className={styles.open}>
         <span className={styles.who}>
-          {person === null ? (
-            'Somebody unnamed'
-          ) : (
+          {person === null && 'Somebody unnamed'}
+          {person !== null && !mayOpenPool && <bdi>{person.title}</bdi>}
+          {person !== null && mayOpenPool && (
             <a href={employerPaths.person(person.permalink)}>
               <bdi>{person.title}</bdi>
             </a>

@@ -4,6 +4,7 @@ import type { ShareLink } from '#contract/share-link.ts';
 import { testShareLink } from '#contract/share-links.ts';
 import { call } from '#lib/api/call.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { $isActing } from '#lib/stores/impersonation.ts';
 import { Button } from '#ui/button.tsx';
 import { employerOf } from '../share-link-queries.ts';
 import styles from '../share-links.module.css';
@@ -12,6 +13,7 @@ import { useAct } from '../use-act.ts';
 /** Mails oneself the address with the tool's merge fields, with what to do with it. */
 export function SendTest({ link, tool }: { link: ShareLink; tool: ShareLink['sourcingTool'] }) {
   const email = useStore($user)?.email ?? '';
+  const isActing = useStore($isActing);
   const act = useAct();
   const [isSent, setSent] = useState(false);
   const send = async () => {
@@ -21,8 +23,8 @@ export function SendTest({ link, tool }: { link: ShareLink; tool: ShareLink['sou
   };
   return (
     <>
-      <Button isBusy={act.isBusy} busyLabel="Sending…" onPress={() => void send()}>
-        Send yourself a test
+      <Button isBusy={act.isBusy} busyLabel="Sending…" isDisabled={isActing} onPress={() => void send()}>
+        {isActing ? 'Send yourself a test: not while impersonating' : 'Send yourself a test'}
       </Button>
       <p role="status" className={isSent ? styles.quiet : 'visually-hidden'}>
         {isSent && `Sent to ${email}.`}
