@@ -56,7 +56,10 @@ try {
   );
   console.log(`${''.padEnd(34)}     median        p95        bar`);
   const product = { app, settings, ...pool };
-  for (const asked of asksOf(product)) if (asked.name.includes(values.only)) await measure(asked);
+  const asks = asksOf(product).filter(({ name }) => name.includes(values.only));
+  // What has just been started is compiled first.
+  for (const { each } of asks) for (const { run } of each.slice(0, 5)) await run();
+  for (const asked of asks) await measure(asked);
   if (values.only === '') await comparePages(product);
 } finally {
   await realtime.close();
