@@ -4,7 +4,7 @@ import { pushWork } from './features/applications/push/push-work.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
-import { keepSchedules } from './features/content-pages/keep-schedules.ts';
+import { keepSchedules } from './features/content-pages/publishing/keep-schedules.ts';
 import { keepHosts } from './features/hosts/keep-hosts.ts';
 import { renewJobDates } from './features/job-pages/renew-dates.ts';
 import { mailDigests } from './features/notifications/mail-digests.ts';
@@ -13,8 +13,8 @@ import { settlePersonFigures } from './features/persons/figures/settle-figures.t
 import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
 import { keepRetention } from './features/persons/retention/retention-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
-import { addUpEvents } from './features/tracking/add-up.ts';
-import { countListeners } from './features/tracking/count-listeners.ts';
+import { addUpEvents } from './features/tracking/adding-up/add-up.ts';
+import { countListeners } from './features/tracking/adding-up/count-listeners.ts';
 import { keepDays } from './features/tracking/keep-days.ts';
 
 /** Started by main.ts on nodes with the role all or worker. */

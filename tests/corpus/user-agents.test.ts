@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isBot } from '#server/features/tracking/bots.ts';
+import { isBot } from '#server/features/tracking/taking/bots.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/data/user-agents');
 const isThere = existsSync(folder);

@@ -4,8 +4,8 @@ import type { Block } from '#contract/content-page-blocks.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { createCampaignPage } from '#server/features/campaign-pages/create-campaign-page.ts';
-import { publishContentPage } from '#server/features/content-pages/publish-content-page.ts';
-import { saveContentPage } from '#server/features/content-pages/save-content-page.ts';
+import { publishContentPage } from '#server/features/content-pages/publishing/publish-content-page.ts';
+import { saveContentPage } from '#server/features/content-pages/writing/save-content-page.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { createShareLink } from '#server/features/share-links/create-share-link.ts';
 

@@ -3,8 +3,8 @@ import type { Block } from '#contract/content-page-blocks.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { createContentPageJobPage } from '#server/features/content-page-job-pages/create-content-page-job-page.ts';
-import { createContentPage } from '#server/features/content-pages/create-content-page.ts';
-import { publishContentPage } from '#server/features/content-pages/publish-content-page.ts';
+import { publishContentPage } from '#server/features/content-pages/publishing/publish-content-page.ts';
+import { createContentPage } from '#server/features/content-pages/writing/create-content-page.ts';
 import { boardOf } from '#server/features/job-boards/lookups.ts';
 
 /** On every job of the board's department for software. */

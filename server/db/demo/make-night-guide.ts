@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { GuideSection } from '#contract/interview-guide.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { publishContentPage } from '#server/features/content-pages/publish-content-page.ts';
+import { publishContentPage } from '#server/features/content-pages/publishing/publish-content-page.ts';
 import { createInterviewGuide } from '#server/features/interview-guides/create-interview-guide.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 

@@ -2,8 +2,8 @@
 import type { Block } from '#contract/content-page-blocks.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { createContentPage } from '#server/features/content-pages/create-content-page.ts';
-import { publishContentPage } from '#server/features/content-pages/publish-content-page.ts';
+import { publishContentPage } from '#server/features/content-pages/publishing/publish-content-page.ts';
+import { createContentPage } from '#server/features/content-pages/writing/create-content-page.ts';
 import { getJobClip } from '#server/features/job-clips/get-job-clip.ts';
 
 type Shown = { board: JobBoardPermalink; clips: ReadonlyMap<string, JobClipPermalink> };

@@ -11,10 +11,10 @@ import { guard } from '#server/http/guard.ts';
 import { readQuery } from '#server/http/input.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { sendAttachment } from '#server/http/send-attachment.ts';
-import { exportApplications } from './export-applications.ts';
-import { findApplicationFile } from './find-application-file.ts';
-import { getApplicationPdf } from './get-application-pdf.ts';
-import type { ApplicationFilters } from './list-filters.ts';
+import { findApplicationFile } from './documents/find-application-file.ts';
+import { getApplicationPdf } from './documents/get-application-pdf.ts';
+import { exportApplications } from './staff/export-applications.ts';
+import type { ApplicationFilters } from './staff/list-filters.ts';
 
 /** Guarded like any call of the contract; only its answer is no JSON. */
 const asked: Endpoint = {

@@ -8,19 +8,19 @@ import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
-import { seenWhen } from './gate-place.ts';
 import { seenIn } from './inner-blocks.ts';
-import { keepReplaced } from './keep-version.ts';
 import { lastChanged } from './last-changed.ts';
-import { pageFields } from './page-fields.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
-import { isOn, publicPageOf } from './public-page.ts';
-import { publishedIn } from './published-in.ts';
 import { columnsOf, contentOf, differs } from './rules.ts';
-import { shownBlocks } from './shown-blocks.ts';
+import { seenWhen } from './shown/gate-place.ts';
+import { isOn, publicPageOf } from './shown/public-page.ts';
+import { publishedIn } from './shown/published-in.ts';
+import { shownBlocks } from './shown/shown-blocks.ts';
 import { contentPages } from './table.ts';
 import { languageIsFree, variantsOf } from './variants.ts';
-import { writePage } from './write-page.ts';
+import { keepReplaced } from './versions/keep-version.ts';
+import { pageFields } from './writing/page-fields.ts';
+import { writePage } from './writing/write-page.ts';
 
 // What campaigns and guides, which are pages too, write theirs with, and what stories of jobs are shown with.
 export {

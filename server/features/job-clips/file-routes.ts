@@ -5,14 +5,14 @@ import { getPublicJobClip, getPublicTranscript } from '#contract/public-job-clip
 import type { Context } from '#server/context.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { sendSharePicture } from '#server/http/send-share-picture.ts';
-import { chaptersFile } from './chapters-file.ts';
-import { pictureOfClip } from './picture-of-clip.ts';
+import { pictureOfClip } from './public/picture-of-clip.ts';
+import { chaptersFile } from './transcripts/chapters-file.ts';
 import {
   type TranscriptFile,
   type TranscriptFormat,
   transcriptFile,
   transcriptFormats,
-} from './transcript-file.ts';
+} from './transcripts/transcript-file.ts';
 
 type Asked = { Params: { clip: string }; Querystring: { track?: string } };
 

@@ -10,10 +10,10 @@ import { employers } from '#server/features/employers/table.ts';
 import { media } from '#server/features/media/table.ts';
 import { partsOf } from './clip-parts.ts';
 import { type PresentedClip, presentClip, presentPublicClip } from './present.ts';
+import { tagPictures } from './public/tag-pictures.ts';
 import { type Bounds, boundsOf } from './rules.ts';
 import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
 import { jobClips, jobClipTracks } from './table.ts';
-import { tagPictures } from './tag-pictures.ts';
 
 // What others ask for to present clips.
 export { type ClipRow, clipColumns };

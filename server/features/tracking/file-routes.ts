@@ -6,8 +6,8 @@ import { problemOf } from '#server/http/problem.ts';
 import { type Caller, quickPost } from '#server/http/quick-posts.ts';
 import { networksOf } from '#server/http/rate-limit.ts';
 import { listEndpoint } from '#server/http/served.ts';
-import { type OpenTracking, openTracking, queueFull } from './open-tracking.ts';
-import { type Sent, takeEvents } from './take-events.ts';
+import { type OpenTracking, openTracking, queueFull } from './taking/open-tracking.ts';
+import { type Sent, takeEvents } from './taking/take-events.ts';
 
 /** As the contract says it of `track`. */
 const MOST_BYTES = 65_536;

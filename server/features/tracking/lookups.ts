@@ -5,15 +5,21 @@ import type { Engagement } from '#contract/person.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
-import { anonymousListenersOf } from './count-listeners.ts';
+import { anonymousListenersOf } from './adding-up/count-listeners.ts';
+import { doneBy, writeFigures } from './adding-up/refresh-persons.ts';
+import { batchesSetAside, eventsWaiting } from './adding-up/waiting.ts';
 import { dayAfter, dayOf, daysAsked } from './days.ts';
 import { engagement, playsOf } from './engagement.ts';
 import { trackedEvents as events } from './events-table.ts';
-import { doneBy, writeFigures } from './refresh-persons.ts';
-import { countSums, dailySums, pressesByBlock, type ThingOnDays, visitorSums } from './sums-of-things.ts';
+import {
+  countSums,
+  dailySums,
+  pressesByBlock,
+  type ThingOnDays,
+  visitorSums,
+} from './reading/sums-of-things.ts';
+import { readTimeline } from './reading/timeline.ts';
 import { stalePersons } from './table.ts';
-import { readTimeline } from './timeline.ts';
-import { batchesSetAside, eventsWaiting } from './waiting.ts';
 
 /** How often events happened at share links or content pages. */
 export const countsOfThings = countSums;

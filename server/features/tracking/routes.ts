@@ -4,8 +4,8 @@ import { track } from '#contract/tracking.ts';
 import { getTrackingHealth, listEvents } from '#contract/tracking-reads.ts';
 import { serve } from '#server/http/serve.ts';
 import { openDoor } from './file-routes.ts';
-import { getTrackingHealth as readTrackingHealth } from './get-tracking-health.ts';
-import { listEvents as readEvents } from './list-events.ts';
+import { getTrackingHealth as readTrackingHealth } from './reading/get-tracking-health.ts';
+import { listEvents as readEvents } from './reading/list-events.ts';
 
 export function trackingRoutes(app: FastifyInstance): void {
   openDoor(app, track);

@@ -8,7 +8,7 @@ import { listPersonEvents, listPersons } from '#contract/persons.ts';
 import { getOwnApplication, readResume, stayInTouch } from '#contract/public-applications.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { personEmails, persons } from '#server/features/persons/table.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, makeProgress, send } from '#tests/support/make-events.ts';

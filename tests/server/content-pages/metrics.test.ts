@@ -4,7 +4,7 @@ import type { ContentPage } from '#contract/content-page.ts';
 import { submitContentPageForm } from '#contract/content-page-forms.ts';
 import { getContentPageMetrics } from '#contract/content-page-metrics.ts';
 import { saveContentPage } from '#contract/content-pages.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { dailyFigures } from '#server/features/tracking/table.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, newDevice, send } from '#tests/support/make-events.ts';

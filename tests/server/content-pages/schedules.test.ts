@@ -10,7 +10,7 @@ import {
   unpublishContentPage,
 } from '#contract/content-pages.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { keepSchedules } from '#server/features/content-pages/keep-schedules.ts';
+import { keepSchedules } from '#server/features/content-pages/publishing/keep-schedules.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { hero, makePage, publishPage } from '#tests/support/make-pages.ts';
 import { makeUser } from '#tests/support/make-people.ts';

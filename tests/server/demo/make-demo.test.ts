@@ -32,7 +32,7 @@ import { recall } from '#server/db/demo/works/greenhouse-memory.ts';
 import { LAST_STEP, listedAt, worksToken } from '#server/db/demo/works/works-board.ts';
 import { readSettings } from '#server/env.ts';
 import { pushWork } from '#server/features/applications/push/push-work.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jobclips-demo-'));

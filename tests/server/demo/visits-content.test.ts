@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import { crowdOn, pathOf } from '#server/db/demo/visits/plans.ts';
 import type { Things } from '#server/db/demo/visits/things.ts';
-import { readEvents } from '#server/features/tracking/read-events.ts';
+import { readEvents } from '#server/features/tracking/taking/read-events.ts';
 
 test('what browsers told in the demo is what browsers can tell', () => {
   const ids = { board: 'board12345', permalink: 'thing12345', title: 'A job' };

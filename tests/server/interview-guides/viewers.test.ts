@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getPublicContentPage } from '#contract/content-pages.ts';
 import { getInterviewGuide, type InterviewGuide, listInterviewGuides } from '#contract/interview-guides.ts';
 import type { AnonymousId } from '#contract/kit/ids.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, send } from '#tests/support/make-events.ts';
 import { makeGuide } from '#tests/support/make-guides.ts';

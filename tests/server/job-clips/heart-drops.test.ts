@@ -1,7 +1,7 @@
 /** How often hearts let a clip's page be rendered again, with a clock of the test's own. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
-import { dropSoon } from '#server/features/job-clips/heart-drops.ts';
+import { dropSoon } from '#server/features/job-clips/highlights/heart-drops.ts';
 
 const [one, two] = ['clip-one-01', 'clip-two-02'] as JobClipPermalink[] as [
   JobClipPermalink,

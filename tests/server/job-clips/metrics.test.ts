@@ -1,7 +1,7 @@
 /** What visitors did with clips, counted from what their browsers told. */
 import { expect, test } from 'vitest';
 import { getClipMetrics, listClipMetrics } from '#contract/job-clips.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { makeClip, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, makePlay, makeProgress, newDevice, send } from '#tests/support/make-events.ts';
 import { begin, makeJob, submit } from '#tests/support/make-jobs.ts';

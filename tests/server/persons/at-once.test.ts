@@ -11,7 +11,7 @@ import { atsConnections } from '#server/features/ats/table.ts';
 import { takeEvents } from '#server/features/ats/webhooks/take-events.ts';
 import { runImports } from '#server/features/persons/imports/import-work.ts';
 import { persons } from '#server/features/persons/table.ts';
-import { refreshStalePersons } from '#server/features/tracking/refresh-stale.ts';
+import { refreshStalePersons } from '#server/features/tracking/adding-up/refresh-stale.ts';
 import { createLog } from '#server/log.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { begin, makeConnection, makeJob, submit } from '#tests/support/make-jobs.ts';

@@ -8,7 +8,7 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { addNote } from '#contract/person-notes.ts';
 import { getPerson, listPersons } from '#contract/persons.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makePlay, send } from '#tests/support/make-events.ts';
 import { apply, makeJob, textFile } from '#tests/support/make-jobs.ts';

@@ -1,7 +1,7 @@
 /** What no browser of ours would tell: events that are none, too deep, too large, cut off or of another type, over both ways in. */
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { CHROME, makeEvent, makePlay, makeProgress } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

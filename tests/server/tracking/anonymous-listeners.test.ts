@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { getPersonMetrics } from '#contract/person-figures.ts';
 import { undoPersonLink } from '#contract/persons.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
-import { countAnonymous } from '#server/features/tracking/count-listeners.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
+import { countAnonymous } from '#server/features/tracking/adding-up/count-listeners.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, makePlay, newDevice, send } from '#tests/support/make-events.ts';
 import { holderOf, leave } from '#tests/support/make-links.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countEvents } from '#server/features/tracking/event-counts.ts';
 import { type EventRow, eventRow } from '#server/features/tracking/event-row.ts';
-import { openIngest } from '#server/features/tracking/ingest.ts';
-import { takeTurns } from '#server/features/tracking/turns.ts';
+import { countEvents } from '#server/features/tracking/taking/event-counts.ts';
+import { openIngest } from '#server/features/tracking/taking/ingest.ts';
+import { takeTurns } from '#server/features/tracking/taking/turns.ts';
 import { makePlay, newDevice, send } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

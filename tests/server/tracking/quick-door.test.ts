@@ -1,7 +1,7 @@
 // The way past the framework answers as the framework does: the same requests over a real socket, and once more with a header that is unusual.
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { CHROME, makePlay } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listPersonEvents } from '#contract/persons.ts';
 import { createPublicPerson } from '#contract/public-persons.ts';
 import { getTrackingHealth, listEvents } from '#contract/tracking-reads.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { dropDays, makeDays } from '#server/features/tracking/keep-days.ts';
 import { makeClip, newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, makePlay, makeProgress, newDevice, send } from '#tests/support/make-events.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPublicPerson } from '#contract/public-persons.ts';
 import type { TrackEvent } from '#contract/tracking.ts';
 import { personActivity, personLinks, persons } from '#server/features/persons/table.ts';
-import { addUpAll } from '#server/features/tracking/add-up.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { engagement } from '#server/features/tracking/engagement.ts';
 import { heardMs } from '#server/features/tracking/event-row.ts';
 import { addActivityOfDevice, engagementOf } from '#server/features/tracking/lookups.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addUpAll, addUpEvents } from '#server/features/tracking/add-up.ts';
+import { addUpAll, addUpEvents } from '#server/features/tracking/adding-up/add-up.ts';
 import { CHROME, makeEvent, makePlay, makeProgress, send } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

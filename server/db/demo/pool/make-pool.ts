@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PersonPermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { stayInTouch } from '#server/features/applications/stay-in-touch.ts';
+import { stayInTouch } from '#server/features/applications/candidate/stay-in-touch.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { createPersonList } from '#server/features/person-lists/create-person-list.ts';
 import { createPersonTag } from '#server/features/person-tags/create-person-tag.ts';

@@ -3,7 +3,7 @@ import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { TrackEvent } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { eventRow } from '#server/features/tracking/event-row.ts';
-import { storeBatch } from '#server/features/tracking/store-batch.ts';
+import { storeBatch } from '#server/features/tracking/taking/store-batch.ts';
 import { crowdOn, DAYS, type Named, pathOf } from './plans.ts';
 import { thingsOf } from './things.ts';
 

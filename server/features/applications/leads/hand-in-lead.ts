@@ -8,7 +8,7 @@ import { followApplications } from '#server/features/persons/linking/follow-appl
 import { type PersonRow, personEmails } from '#server/features/persons/table.ts';
 import { searchable } from '#server/search.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
-import { type JobToApply, jobOf, takesPushes } from '../job-to-apply.ts';
+import { type JobToApply, jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { statusUntil } from '../rules.ts';

@@ -6,8 +6,8 @@ import type { ConnectionRow } from '#server/features/ats/lookups.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { AtsError, type OutgoingApplication } from '#server/outside/ats/connector.ts';
-import { type FileRow, filesOf } from '../application-files.ts';
-import { together } from '../kept-answers.ts';
+import { together } from '../candidate/kept-answers.ts';
+import { type FileRow, filesOf } from '../documents/application-files.ts';
 import { applications } from '../table.ts';
 import type { Claim } from './claim.ts';
 

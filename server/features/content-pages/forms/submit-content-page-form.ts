@@ -10,7 +10,7 @@ import { type PersonRow, personEvents } from '#server/features/persons/table.ts'
 import { markStale } from '#server/features/tracking/lookups.ts';
 import { notify } from '#server/notify/notify.ts';
 import { membersFrom } from '#server/notify/readers.ts';
-import { type PublicRow, publicPageOf } from '../public-page.ts';
+import { type PublicRow, publicPageOf } from '../shown/public-page.ts';
 import { formNamed } from './asked-forms.ts';
 import { type Filled, readFields } from './read-fields.ts';
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { playableAmong } from '../playable.ts';
+import { playableAmong } from '../publishing/playable.ts';
 import { type ClipRow, clipColumns } from '../stored.ts';
 import { jobClips } from '../table.ts';
 

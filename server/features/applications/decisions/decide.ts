@@ -1,0 +1,76 @@
+// One decision on one application, within a transaction. The same decision twice changes nothing.
+import { eq, sql } from 'drizzle-orm';
+import type { ApplicationStatus, Decision } from '#contract/application.ts';
+import { refuseActing } from '#server/acting.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { EmployerContext } from '#server/context.ts';
+import { conflict, invalidField } from '#server/errors.ts';
+import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
+import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
+import { tellRejected } from '../letters.ts';
+import type { ApplicationRow } from '../lookups.ts';
+import { putInOutbox } from '../push/outbox.ts';
+import { undecided } from '../rules.ts';
+import { applications } from '../table.ts';
+import { note, tellChanged } from '../timeline.ts';
+
+/** `isTold`: the candidate is told of a rejection by mail. */
+type Decided = { status: Decision; reason: string; isTold?: boolean | undefined };
+
+const said: Record<Decision, string> = {
+  submitted: 'Took the decision back',
+  'screened-in': 'Advanced',
+  'screened-out': 'Screened out',
+  rejected: 'Rejected',
+  hired: 'Hired',
+};
+
+/** Throws CONFLICT for one that was not handed in or was withdrawn, VALIDATION for a mail about anything but a rejection. */
+export async function decide(
+  ctx: EmployerContext,
+  row: ApplicationRow,
+  { status, reason, isTold = false }: Decided,
+): Promise<ApplicationRow> {
+  if (isTold && status !== 'rejected')
+    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
+  if (isTold) refuseActing(ctx.actor, 'Sending mails');
+  if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
+  if (row.status === 'started') throw conflict('This application was not handed in yet.', row.status);
+  if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
+  if (isThere(row, status) && row.decisionReason === reason) return row;
+  const [saved] = await ctx.db
+    .update(applications)
+    .set({
+      status: status === 'submitted' ? sql`${undecidedStatus(row)}` : status,
+      decisionReason: reason,
+      updatedAt: ctx.now(),
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.id, row.id))
+    .returning();
+  if (saved === undefined) throw new Error('A locked application was gone.');
+  const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
+  await note(ctx, row.id, { kind: 'decided', text });
+  const entity = { kind: 'application', permalink: row.permalink };
+  await audit(ctx, { employerId: ctx.employer.id, action: `application.${status}`, entity });
+  await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
+  if (isTold) await tellRejected(ctx, saved);
+  if (row.status === 'screened-out' && (status === 'submitted' || status === 'screened-in'))
+    await handOn(ctx, saved);
+  await tellChanged(ctx, saved);
+  return saved;
+}
+
+const isThere = (row: ApplicationRow, status: Decision) =>
+  row.status === status || (status === 'submitted' && undecided.some((one) => one === row.status));
+
+/** What it was before anybody decided: at the platform already, refused by it, or neither. */
+const undecidedStatus = ({ id }: ApplicationRow) => sql<ApplicationStatus>`coalesce(
+  (select case push.status when 'done' then 'pushed' when 'dead' then 'push-failed' end
+   from application_pushes push where push.application_id = ${id}::uuid), 'submitted')`;
+
+/** What a knockout kept from the platform goes there once somebody wants it after all. */
+async function handOn(ctx: EmployerContext, row: ApplicationRow): Promise<void> {
+  const found = await jobOf(ctx, row.jobPageId);
+  if (takesPushes(ctx, found)) await putInOutbox(ctx, row, found);
+}

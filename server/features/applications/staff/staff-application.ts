@@ -1,0 +1,78 @@
+// One application as staff see it. Equal-opportunity questions and answers are left out here, and only here they could be.
+import { asc, eq } from 'drizzle-orm';
+import { type Application, ApplicationEvent } from '#contract/application.ts';
+import type { EmployerContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { users } from '#server/features/users/table.ts';
+import { presentQuestion } from '../candidate/form.ts';
+import { ratingsOf } from '../decisions/ratings.ts';
+import type { ApplicationRow } from '../lookups.ts';
+import { applicationEvents, applications } from '../table.ts';
+import { presentOneRow } from './staff-rows.ts';
+
+/** For the one who asks: `ownRating` is theirs. */
+export async function presentApplication(
+  ctx: Pick<EmployerContext, 'db' | 'actor'>,
+  row: ApplicationRow,
+): Promise<Application> {
+  const { db } = ctx;
+  const [shown, timeline, ratings, twins] = await Promise.all([
+    presentOneRow(db, row),
+    timelineOf(db, row),
+    ratingsOf(ctx, row.id),
+    twinsOf(db, row),
+  ]);
+  const questions = row.questions.filter(({ eeo }) => !eeo);
+  const ids = new Set(questions.map(({ id }) => id));
+  return {
+    ...shown,
+    questions: questions.map(presentQuestion),
+    answers: row.answers.filter(({ questionId }) => ids.has(questionId)),
+    reasons: row.reasons,
+    consent: row.consent,
+    decisionReason: row.decisionReason,
+    ...ratings,
+    ...twins,
+    timeline,
+  };
+}
+
+/** Of several handed in with one address: the one that counts, and those that came after it. */
+async function twinsOf(
+  db: Db,
+  { id, duplicateOfId }: ApplicationRow,
+): Promise<Pick<Application, 'duplicateOf' | 'duplicates'>> {
+  const [[first], later] = await Promise.all([
+    duplicateOfId === null
+      ? []
+      : db
+          .select({ permalink: applications.permalink })
+          .from(applications)
+          .where(eq(applications.id, duplicateOfId)),
+    db
+      .select({ permalink: applications.permalink, at: applications.updatedAt })
+      .from(applications)
+      .where(eq(applications.duplicateOfId, id))
+      .orderBy(asc(applications.updatedAt))
+      .limit(20),
+  ]);
+  return {
+    duplicateOf: first?.permalink ?? null,
+    duplicates: later.map(({ permalink, at }) => ({ permalink, at: at.toISOString() })),
+  };
+}
+
+async function timelineOf(db: Db, { id }: ApplicationRow): Promise<ApplicationEvent[]> {
+  const rows = await db
+    .select({ event: applicationEvents, firstName: users.firstName, lastName: users.lastName })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.userId))
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
+  return rows.map(({ event: { at, kind, text }, firstName, lastName }) => ({
+    at: at.toISOString(),
+    kind: ApplicationEvent.shape.kind.parse(kind),
+    text,
+    by: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+  }));
+}

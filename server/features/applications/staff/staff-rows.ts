@@ -1,0 +1,155 @@
+// Applications as staff lists show them: with person, job, files and how they stand at the platform.
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { ApplicationRow as Shown } from '#contract/application.ts';
+import type { Ref } from '#contract/kit/fields.ts';
+import type { Db } from '#server/db/client.ts';
+import { atsConnections } from '#server/features/ats/table.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
+import { shareLinks } from '#server/features/share-links/table.ts';
+import { type FileRow, presentFile } from '../documents/application-files.ts';
+import type { ApplicationRow } from '../lookups.ts';
+import { applicationFiles, applicationPushes, applicationRatings } from '../table.ts';
+import { type Applicant, applicantsOf } from './applicants.ts';
+
+type Connection = Pick<
+  typeof atsConnections.$inferSelect,
+  'platform' | 'status' | 'sealedApiKey' | 'sealedOauth'
+>;
+type Push = typeof applicationPushes.$inferSelect;
+type Job = {
+  permalink: Shown['jobPage']['permalink'];
+  title: string;
+  isAtSource: boolean;
+  connection: Connection | null;
+};
+type Parts = {
+  jobs: Map<ApplicationRow['jobPageId'], Job>;
+  people: Map<ApplicationRow['personId'], Applicant>;
+  files: Map<ApplicationRow['id'], FileRow[]>;
+  pushes: Map<ApplicationRow['id'], Push>;
+  ratings: Map<ApplicationRow['id'], Pick<Shown, 'rating' | 'ratingCount'>>;
+  links: Map<string, Ref>;
+};
+
+/** In the order of their rows. */
+export async function presentRows(db: Db, rows: readonly ApplicationRow[]): Promise<Shown[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [jobs, people, files, pushes, ratings, links] = await Promise.all([
+    jobsOf(db, [...new Set(rows.map((row) => row.jobPageId))]),
+    applicantsOf(db, [...new Set(rows.map((row) => row.personId))]),
+    filesByApplication(db, ids),
+    db.select().from(applicationPushes).where(inArray(applicationPushes.applicationId, ids)),
+    ratingsByApplication(db, ids),
+    linksOf(db, rows),
+  ]);
+  const byApplication = new Map(pushes.map((push) => [push.applicationId, push]));
+  const parts = { jobs, people, files, ratings, links, pushes: byApplication };
+  return rows.map((row) => presentRow(row, parts));
+}
+
+export async function presentOneRow(db: Db, row: ApplicationRow): Promise<Shown> {
+  const [shown] = await presentRows(db, [row]);
+  if (shown === undefined) throw new Error('An application was read and not presented.');
+  return shown;
+}
+
+async function jobsOf(db: Db, ids: ApplicationRow['jobPageId'][]): Promise<Parts['jobs']> {
+  const { platform, status, sealedApiKey, sealedOauth } = atsConnections;
+  const rows = await db
+    .select({
+      id: jobPages.id,
+      permalink: jobPages.permalink,
+      title: jobPages.title,
+      sourceId: jobPages.sourceId,
+      connection: { platform, status, sealedApiKey, sealedOauth },
+    })
+    .from(jobPages)
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .leftJoin(atsConnections, eq(atsConnections.id, jobBoards.connectionId))
+    .where(inArray(jobPages.id, ids));
+  return new Map(rows.map(({ id, sourceId, ...job }) => [id, { ...job, isAtSource: sourceId !== null }]));
+}
+
+async function filesByApplication(db: Db, ids: ApplicationRow['id'][]): Promise<Parts['files']> {
+  const rows = await db
+    .select()
+    .from(applicationFiles)
+    .where(inArray(applicationFiles.applicationId, ids))
+    .orderBy(asc(applicationFiles.createdAt), asc(applicationFiles.id));
+  return Map.groupBy(rows, (file) => file.applicationId);
+}
+
+async function ratingsByApplication(db: Db, ids: ApplicationRow['id'][]): Promise<Parts['ratings']> {
+  const { applicationId, rating } = applicationRatings;
+  const rows = await db
+    .select({
+      applicationId,
+      rating: sql<number | null>`round(avg(${rating}), 1)::float8`,
+      ratingCount: count(rating),
+    })
+    .from(applicationRatings)
+    .where(inArray(applicationId, ids))
+    .groupBy(applicationId);
+  return new Map(rows.map(({ applicationId: id, ...rated }) => [id, rated]));
+}
+
+/** The links that led to these applications, by permalink. */
+async function linksOf(db: Db, rows: readonly ApplicationRow[]): Promise<Parts['links']> {
+  const permalinks = [...new Set(rows.flatMap(({ source }) => source.shareLink ?? []))];
+  if (permalinks.length === 0) return new Map();
+  const found = await db
+    .select({ permalink: shareLinks.permalink, title: shareLinks.name })
+    .from(shareLinks)
+    .where(inArray(shareLinks.permalink, permalinks));
+  return new Map(found.map((link) => [link.permalink, link]));
+}
+
+const unrated = { rating: null, ratingCount: 0 };
+
+function presentRow(row: ApplicationRow, { jobs, people, files, pushes, ratings, links }: Parts): Shown {
+  const job = jobs.get(row.jobPageId);
+  const person = people.get(row.personId);
+  if (job === undefined || person === undefined)
+    throw new Error('An application lost its job or its person.');
+  const { permalink, phone, status, score, matchStatus, version } = row;
+  return {
+    ...{ permalink, phone, status, score, matchStatus, version },
+    ...person,
+    email: row.erasedAt === null ? row.email : '',
+    jobPage: { permalink: job.permalink, title: job.title },
+    fullName: `${row.firstName} ${row.lastName}`,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+    startedAt: row.startedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    source: { ...row.source, shareLink: links.get(row.source.shareLink ?? '') ?? null },
+    files: (files.get(row.id) ?? []).map(presentFile),
+    ...(ratings.get(row.id) ?? unrated),
+    ats: presentAts(row, job, pushes.get(row.id)),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function presentAts(
+  row: ApplicationRow,
+  { connection, isAtSource }: Job,
+  push: Push | undefined,
+): Shown['ats'] {
+  if (connection === null || (!isAtSource && push === undefined)) return null;
+  return {
+    platform: connection.platform,
+    externalId: row.externalId,
+    stage: row.atsStage,
+    lastSyncAt: row.atsSyncedAt?.toISOString() ?? null,
+    error: push === undefined || push.status === 'done' ? null : (push.message ?? waitsFor(connection)),
+  };
+}
+
+/** Why a push that was not tried yet does not leave; null: it is about to. */
+function waitsFor({ status, sealedApiKey, sealedOauth }: Connection): string | null {
+  if (status === 'disconnected') return 'The connection was ended before this could be handed on.';
+  if (sealedApiKey === null && sealedOauth === null) return 'Waits until the connection has a key.';
+  return status === 'live' ? null : 'Waits until the connection works again.';
+}

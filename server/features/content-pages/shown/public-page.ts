@@ -1,0 +1,53 @@
+// A page that anybody may see just now.
+import { and, eq } from 'drizzle-orm';
+import type { CampaignDetails } from '#contract/campaign-page.ts';
+import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
+import type { Context } from '#server/context.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
+import type { PageRow } from '../present.ts';
+import { contentPages, type PageContent } from '../table.ts';
+
+export type PublicRow = Pick<PageRow, 'id' | 'permalink' | 'type' | 'employerId'> & {
+  published: PageContent;
+};
+
+/** Throws NOT_FOUND, and for a campaign outside its dates GONE with the employer's boards, where its jobs are. */
+export async function publicPageOf(ctx: Context, page: ContentPagePermalink): Promise<PublicRow> {
+  const { id, permalink, type, employerId, published, status } = contentPages;
+  const [row] = await ctx.db
+    .select({ id, permalink, type, employerId, published })
+    .from(contentPages)
+    .where(and(eq(permalink, page), eq(status, 'published')));
+  if (row === undefined || row.published === null) throw notFound('This page');
+  const found = { ...row, published: row.published };
+  await refuseOutsideDates(ctx, found);
+  return found;
+}
+
+type Dated = Pick<PublicRow, 'employerId' | 'published'>;
+
+/** Throws GONE for a campaign that has not begun or is over. */
+export async function refuseOutsideDates(ctx: Context, { employerId, published }: Dated): Promise<void> {
+  const { campaign } = published;
+  if (campaign === undefined || isOn(campaign, ctx.now())) return;
+  throw new AppError('GONE', 'This page is not open just now.', {
+    similar: await boardsOf(ctx, employerId),
+  });
+}
+
+/** Whether a campaign has begun and is not over. */
+export function isOn(
+  { validFrom, validTo }: Pick<CampaignDetails, 'validFrom' | 'validTo'>,
+  now: Date,
+): boolean {
+  return (validFrom === null || new Date(validFrom) <= now) && (validTo === null || now < new Date(validTo));
+}
+
+const boardsOf = (ctx: Context, employerId: EmployerId) =>
+  ctx.db
+    .select({ permalink: jobBoards.permalink, title: jobBoards.title })
+    .from(jobBoards)
+    .where(and(eq(jobBoards.employerId, employerId), eq(jobBoards.status, 'published')))
+    .orderBy(jobBoards.createdAt)
+    .limit(3);

@@ -1,0 +1,139 @@
+// What visitors did with clips, from the sums that tracking keeps by day and by device.
+import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { ClipMetrics } from '#contract/job-clip.ts';
+import type { TrackedName } from '#contract/tracking.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { dailyFigures, visitorActivity } from '#server/features/tracking/table.ts';
+import { isOpen, type Period } from '../highlights/heart-counts.ts';
+import { type JobClipId, jobClips } from '../table.ts';
+
+type Tracked = Pick<
+  ClipMetrics,
+  'views' | 'plays' | 'completions' | 'secondsListened' | 'transcriptOpens' | 'applications'
+>;
+type Counted = { [Name in keyof Tracked]: number };
+
+export const noFigures: Counted = {
+  ...{ views: 0, plays: 0, completions: 0, secondsListened: 0, transcriptOpens: 0, applications: 0 },
+};
+
+/** A clip is played on its own page and wherever else it is shown. */
+const playEvents: readonly TrackedName[] = [
+  'job-clip-played',
+  'job-page-clip-played',
+  'content-page-clip-played',
+  'sourcing-page-clip-played',
+];
+
+const times = (...events: TrackedName[]) =>
+  sql<number>`coalesce(sum(${dailyFigures.count}) filter (where ${inArray(dailyFigures.event, events)}), 0)`.mapWith(
+    Number,
+  );
+const views = times('job-clip-viewed');
+const plays = times(...playEvents);
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+const ofClip = and(
+  eq(dailyFigures.employerId, jobClips.employerId),
+  eq(dailyFigures.kind, 'job-clip'),
+  eq(dailyFigures.thing, jobClips.permalink),
+);
+const within = ({ from, until }: Period): SQL | undefined =>
+  and(
+    from === null ? undefined : gte(dailyFigures.day, dayOf(from)),
+    until === null ? undefined : lt(dailyFigures.day, dayOf(until)),
+  );
+
+/** By clip, bots left out; clips nobody met are absent. */
+export async function figuresOfClips(
+  db: Db,
+  where: SQL | undefined,
+  period: Period,
+): Promise<Map<JobClipId, Counted>> {
+  const counted = await db
+    .select({
+      clip: jobClips.id,
+      views,
+      plays,
+      completions: times('job-clip-completed'),
+      secondsListened: sql<number>`coalesce(sum(${dailyFigures.seconds}), 0)`.mapWith(Number),
+      transcriptOpens: times('job-clip-transcript-opened'),
+    })
+    .from(jobClips)
+    .innerJoin(dailyFigures, ofClip)
+    .where(and(where, within(period)))
+    .groupBy(jobClips.id);
+  const applied = await applicationsAfterPlay(db, where, period);
+  const ofAll = new Map<JobClipId, Counted>();
+  for (const { clip, ...figures } of counted) ofAll.set(clip, { ...noFigures, ...figures });
+  for (const { clip, count } of applied)
+    ofAll.set(clip, { ...(ofAll.get(clip) ?? noFigures), applications: count });
+  return ofAll;
+}
+
+/** Applications handed in from a device after it played the clip; the same person's other devices are not asked. */
+const applicationsAfterPlay = (db: Db, where: SQL | undefined, { from, until }: Period) =>
+  db
+    .select({ clip: jobClips.id, count: countDistinct(applications.id) })
+    .from(jobClips)
+    .innerJoin(
+      applications,
+      and(
+        eq(applications.employerId, jobClips.employerId),
+        isNotNull(applications.submittedAt),
+        isNull(applications.duplicateOfId),
+        from === null ? undefined : gte(applications.submittedAt, from),
+        until === null ? undefined : lt(applications.submittedAt, until),
+      ),
+    )
+    .innerJoin(
+      visitorActivity,
+      and(
+        eq(visitorActivity.employerId, applications.employerId),
+        eq(visitorActivity.anonymousId, applications.anonymousId),
+        eq(visitorActivity.kind, 'job-clip'),
+        eq(visitorActivity.thing, jobClips.permalink),
+        inArray(visitorActivity.event, [...playEvents]),
+        lte(visitorActivity.firstAt, applications.submittedAt),
+      ),
+    )
+    .where(where)
+    .groupBy(jobClips.id);
+
+/** Views and plays of each day that had some, the oldest first. */
+export const daysOfClip = (db: Db, clip: JobClipId, period: Period) =>
+  db
+    .select({ day: dailyFigures.day, views, plays })
+    .from(jobClips)
+    .innerJoin(dailyFigures, ofClip)
+    .where(and(eq(jobClips.id, clip), within(period)))
+    .groupBy(dailyFigures.day)
+    .having(sql`${views} + ${plays} > 0`)
+    .orderBy(dailyFigures.day);
+
+/** Devices that ever played the clip; null for some days, since devices are not kept by day and thing. */
+export async function listenersOf(db: Db, clip: JobClipId, period: Period): Promise<number | null> {
+  if (!isOpen(period)) return null;
+  const [row] = await db
+    .select({ count: countDistinct(visitorActivity.anonymousId) })
+    .from(jobClips)
+    .innerJoin(
+      visitorActivity,
+      and(
+        eq(visitorActivity.employerId, jobClips.employerId),
+        eq(visitorActivity.kind, 'job-clip'),
+        eq(visitorActivity.thing, jobClips.permalink),
+        inArray(visitorActivity.event, [...playEvents]),
+      ),
+    )
+    .where(eq(jobClips.id, clip));
+  return row?.count ?? 0;
+}
+
+/** All of them together. */
+export function summed(figures: Iterable<Counted>): Counted {
+  const sum = { ...noFigures };
+  for (const one of figures) for (const name of Object.keys(sum) as (keyof Counted)[]) sum[name] += one[name];
+  return sum;
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Transcript, TranscriptInfo } from '#contract/job-clip.ts';
+import type { saveTranscript as endpoint } from '#contract/job-clips.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { AppError, fileRefused, invalidField, staleVersion } from '#server/errors.ts';
+import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { type Cue, type CueWarning, countWords } from '../captions/cue.ts';
+import { readCaptions } from '../captions/read-captions.ts';
+import { settleCues } from '../captions/settle.ts';
+import { type FoundTrack, lockedClipOf, trackOf } from '../lookups.ts';
+import { mayEditClips } from '../policy.ts';
+import { dropClipPages } from '../public/drop-clip-pages.ts';
+import { checkCues } from '../rules.ts';
+import type { TranscriptRow } from '../stored.ts';
+import { jobClips, jobClipTranscripts } from '../table.ts';
+import { refreshSearchText } from '../writing/search-text.ts';
+import { presentTranscript, transcriptRow } from './transcript-rows.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & {
+  version: number;
+  file: UploadedFile | undefined;
+};
+type Words = { cues: Cue[]; warnings: CueWarning[]; source: TranscriptInfo['source'] };
+
+/** Replaces what is said in a track, by cues or by a file; version 0 where there is none yet. */
+export async function saveTranscript(
+  ctx: EmployerContext,
+  { params, body, version, file }: Input,
+): Promise<Transcript> {
+  mayEditClips(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const clip = await lockedClipOf(tx, params.clip);
+    const found = await trackOf(tx, clip, params.track);
+    const before = await transcriptRow(tx.db, found.track.id);
+    if ((before?.version ?? 0) !== version) throw staleVersion(presentTranscript(before, clip));
+    const words = (await wordsOf(body, file, found)) ?? before;
+    if (words === null) throw invalidField('/cues', 'REQUIRED', 'Send cues, or a file with them.');
+    const language = body.language ?? before?.language ?? clip.language;
+    const row = await write(tx, found, { ...words, language, version: version + 1 });
+    await tx.db.update(jobClips).set({ updatedAt: tx.now() }).where(eq(jobClips.id, clip.id));
+    await refreshSearchText(tx.db, clip);
+    dropClipPages(tx, clip, 'search');
+    return presentTranscript(row, clip);
+  });
+}
+
+async function wordsOf(
+  { cues }: Input['body'],
+  file: UploadedFile | undefined,
+  { durationMs }: FoundTrack,
+): Promise<Words | null> {
+  if (cues !== undefined && file !== undefined)
+    throw new AppError('BAD_REQUEST', 'Send cues or a file, not both.');
+  if (file !== undefined) return wordsOfFile(file, durationMs);
+  if (cues === undefined) return null;
+  checkCues(cues);
+  return {
+    ...settleCues(
+      cues.map((cue) => ({ ...cue, hadMarkup: false })),
+      durationMs,
+    ),
+    source: 'edited',
+  };
+}
+
+async function wordsOfFile({ path, fileName }: UploadedFile, durationMs: number | null): Promise<Words> {
+  const read = readCaptions(await readFile(path), { fileName, durationMs });
+  if (!read.ok) throw fileRefused(read.reason, read.sentence);
+  return read;
+}
+
+type Written = Words & Pick<TranscriptRow, 'language' | 'version'>;
+
+async function write(
+  ctx: EmployerContext,
+  { track }: FoundTrack,
+  { cues, warnings, source, language, version }: Written,
+): Promise<TranscriptRow> {
+  const at = ctx.now();
+  const wordCount = cues.reduce((sum, cue) => sum + countWords(cue.text), 0);
+  const set = { cues, warnings, source, language, version, wordCount, cueCount: cues.length, updatedAt: at };
+  const [row] = await ctx.db
+    .insert(jobClipTranscripts)
+    .values({ trackId: track.id, employerId: ctx.employer.id, ...set, createdAt: at })
+    .onConflictDoUpdate({ target: jobClipTranscripts.trackId, set })
+    .returning();
+  if (row === undefined) throw new Error('A transcript was written and not returned.');
+  return row;
+}

@@ -1,0 +1,111 @@
+// The way of events into the database: a bounded queue and one batch under way. While one is written the next gathers,
+// so that the busier it is the larger the batches are; once more comes than fits, the rest of the API goes first.
+import { setTimeout as sleep, setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import type { Db } from '#server/db/client.ts';
+import { dayOf } from '../days.ts';
+import type { EventRow } from '../event-row.ts';
+import { storeBatch } from './store-batch.ts';
+
+// A fraction of a second of work: whoever would wait longer is better told to go on.
+const MOST_EVENTS_WAITING = 8_000;
+const MOST_BYTES_WAITING = 16_000_000;
+// Larger ones are no cheaper an event, and keep others waiting.
+const MOST_IN_BATCH = 1_000;
+
+/** For so long after somebody was turned away a hundred events are written at a time, and then others have their turn. */
+const PRESSED_MS = 1_000;
+const MOST_IN_BATCH_PRESSED = 100;
+const REST_MS = 50;
+
+type Waiting = { rows: EventRow[]; bytes: number; stored: () => void; failed: (error: unknown) => void };
+
+export type Ingest = {
+  /** Resolves once the rows are durable and rejects when they may not be; null when the queue is full. */
+  take: (rows: EventRow[], bytes: number) => Promise<void> | null;
+  /** Whether as much waits as may; whoever asks is turned away then. */
+  isFull: () => boolean;
+  /** Resolves when all that was taken is stored; nothing rests any more. */
+  drained: () => Promise<void>;
+};
+
+type Ports = {
+  db: Db;
+  now: () => Date;
+  /** Whether as much waits to be read as may: then it is the processor that is short, not the database. */
+  isReadingFull: () => boolean;
+};
+
+export function openIngest(ports: Ports): Ingest {
+  const write = batchWriter(ports);
+  const queue: Waiting[] = [];
+  let events = 0;
+  let bytes = 0;
+  let writing: Promise<void> | null = null;
+
+  let turnedAwayAt = Number.NEGATIVE_INFINITY;
+  let isEnding = false;
+
+  function isFull(): boolean {
+    const isSo = events >= MOST_EVENTS_WAITING || bytes >= MOST_BYTES_WAITING || ports.isReadingFull();
+    if (isSo) turnedAwayAt = performance.now();
+    return isSo;
+  }
+
+  function leave({ rows, bytes: size }: Waiting): void {
+    events -= rows.length;
+    bytes -= size;
+  }
+
+  const isPressed = () => !isEnding && performance.now() - turnedAwayAt < PRESSED_MS;
+
+  async function writeAll(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, countThatFit(queue, isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH));
+      await write(batch);
+      for (const waiting of batch) leave(waiting);
+      // Those who were just told send their next, and it goes into the next batch.
+      await (isPressed() ? sleep(REST_MS) : turnOfTheLoop());
+    }
+    writing = null;
+  }
+
+  return {
+    isFull,
+    take(rows, size) {
+      if (isFull()) return null;
+      events += rows.length;
+      bytes += size;
+      return new Promise((stored, failed) => {
+        queue.push({ rows, bytes: size, stored, failed });
+        writing ??= writeAll();
+      });
+    },
+    async drained() {
+      isEnding = true;
+      await writing;
+    },
+  };
+}
+
+/** Writes a batch and tells those who wait for it, whatever comes of it. */
+function batchWriter({ db, now }: Ports): (batch: readonly Waiting[]) => Promise<void> {
+  return async (batch) => {
+    try {
+      const rows = batch.flatMap((waiting) => waiting.rows);
+      await storeBatch(db, dayOf(now()), rows);
+      for (const { stored } of batch) stored();
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  };
+}
+
+/** How many of those in front go into one batch, at least one. */
+function countThatFit(queue: readonly Waiting[], most: number): number {
+  let size = 0;
+  const next = queue.findIndex(({ rows }, index) => {
+    size += rows.length;
+    return index > 0 && size > most;
+  });
+  return next < 0 ? queue.length : next;
+}

@@ -1,0 +1,15 @@
+// One statement a batch, and the cheapest there is: whoever told of the events waits for it. What becomes of them is
+// done behind, by add-up.ts.
+import type { Db } from '#server/db/client.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { EventRow } from '../event-row.ts';
+
+const store = prepared(
+  'tracking_store',
+  'insert into tracked_batches (day, size, rows) values ($1::date, $2::integer, $3::json)',
+);
+
+/** Durable once it resolves. `day` is the day of receipt in UTC, `2026-03-01`. */
+export async function storeBatch(db: Db, day: string, rows: readonly EventRow[]): Promise<void> {
+  await store(db, [day, rows.length, JSON.stringify(rows)]);
+}

@@ -1,0 +1,125 @@
+// POST /track: reads, limits and queues events, and says which of them are stored.
+import type { EmployerId } from '#contract/kit/ids.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import { type EventRow, eventRow } from '../event-row.ts';
+import { isBot } from './bots.ts';
+import { type OpenTracking, queueFull } from './open-tracking.ts';
+import { type ReadEvents, type RefusalCode, readEvents } from './read-events.ts';
+
+/** Characters; a few events. */
+const LARGE = 4_096;
+const OF_VISITOR = 300;
+const OF_ADDRESS = 6_000;
+const OF_EMPLOYER = 120_000;
+
+export type Sent = {
+  text: string;
+  /** The caller's address and the network around it. */
+  address: string;
+  network: string;
+  userAgent: string;
+  /** The browser fetched the page ahead; nobody has seen it. */
+  isPrefetch: boolean;
+};
+
+/** What is said where some events were refused. */
+export type TakenPartly = { accepted: number; refused: { index: number; code: RefusalCode }[] };
+
+/**
+ * Resolves once what is accepted is durable: to null where that is all. Throws UNAVAILABLE when full, VALIDATION when
+ * nothing is taken.
+ */
+export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<TakenPartly | null> {
+  if (sent.text.length > LARGE) {
+    const turn = tracking.turns.next(sent.text.length);
+    if (turn === null) throw queueFull;
+    await turn;
+  }
+  // While it waited others were faster.
+  if (tracking.ingest.isFull()) throw queueFull;
+  const read = readEvents(sent.text);
+  if (read === null) throw new AppError('BAD_REQUEST', 'The JSON of the body cannot be read.');
+  if (read.sent === 0) throw invalidField('', 'RANGE', 'Send 1 to 100 events.');
+  countCaller(tracking, sent, read.sent);
+  const employerIds = read.valid.map(({ event }) => tracking.employers.known(event.employerPermalink));
+  if (employerIds.includes(undefined)) await lookForUnknown(tracking, read, employerIds);
+  const rows = rowsOf(tracking, { sent, read, employerIds });
+  tracking.health.refused(read.refusedOf);
+  if (rows.length === 0) throw nothingTaken(tracking, read);
+  const storing = tracking.ingest.take(rows, sent.text.length);
+  if (storing === null) throw queueFull;
+  await storing;
+  if (read.refused.length === 0) return null;
+  return { accepted: rows.length, refused: read.refused.map(({ index, code }) => ({ index, code })) };
+}
+
+function countCaller({ counts, scale }: OpenTracking, { address, network }: Sent, events: number): void {
+  const isFine =
+    counts.network.fits(network, events, OF_ADDRESS * 8 * scale) &&
+    counts.address.fits(address, events, OF_ADDRESS * scale);
+  if (!isFine) throw tooMany(counts.address.secondsLeft());
+}
+
+const tooMany = (seconds: number) =>
+  new AppError('RATE_LIMITED', `Too many events. Try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  });
+
+/** By the place of the event in `read.valid`. Undefined: not looked for yet. Null: there is none. */
+type EmployerIds = (EmployerId | null | undefined)[];
+
+async function lookForUnknown(tracking: OpenTracking, read: ReadEvents, ids: EmployerIds): Promise<void> {
+  for (const [place, { event }] of read.valid.entries()) {
+    if (ids[place] !== undefined) continue;
+    const name = event.employerPermalink;
+    const known = tracking.employers.known(name);
+    ids[place] = known === undefined ? await tracking.employers.lookFor(tracking.db, name) : known;
+  }
+}
+
+type Readable = { sent: Sent; read: ReadEvents; employerIds: EmployerIds };
+
+/** The rows of what may be taken; the rest joins what is refused. */
+function rowsOf(tracking: OpenTracking, { sent, read, employerIds }: Readable): EventRow[] {
+  const rows: EventRow[] = [];
+  const now = tracking.now().getTime();
+  const isMachine = sent.isPrefetch || isBot(sent.userAgent);
+  for (const [place, { index, event }] of read.valid.entries()) {
+    const employerId = employerIds[place] ?? null;
+    if (employerId === null) {
+      read.refused.push({ index, code: 'NOT_FOUND', field: '/employerPermalink' });
+      continue;
+    }
+    const { counts, scale } = tracking;
+    const isFine =
+      counts.visitor.fits(event.anonymousId, 1, OF_VISITOR * scale) &&
+      counts.employer.fits(employerId, 1, OF_EMPLOYER * scale);
+    if (isFine) rows.push(eventRow(event, { employerId, isBot: isMachine || isBot(event.userAgent), now }));
+    else {
+      read.refused.push({ index, code: 'RATE_LIMITED', field: '' });
+      read.refusedOf.push(event.employerPermalink);
+    }
+  }
+  return rows;
+}
+
+function nothingTaken({ counts }: OpenTracking, { refused, sent }: ReadEvents): AppError {
+  if (refused.every(({ code }) => code === 'RATE_LIMITED')) return tooMany(counts.address.secondsLeft());
+  const errors = refused.slice(0, 20).map(({ index, code, field }) => ({
+    pointer: sent === 1 ? field : `/${index}${field}`,
+    code: code === 'RATE_LIMITED' ? ('TOO_MANY' as const) : code,
+    detail: sentences[code],
+  }));
+  return new AppError('VALIDATION', `${errors[0]?.pointer}: ${errors[0]?.detail}`, { errors });
+}
+
+const sentences: Record<RefusalCode, string> = {
+  REQUIRED: 'This must be told.',
+  TYPE: 'This is of the wrong type.',
+  UNKNOWN: 'An event of this name has no such property.',
+  FORMAT: 'This is not written as it should be.',
+  TOO_LONG: 'This is too long.',
+  NOT_ALLOWED: 'Only the server tells of this.',
+  NOT_FOUND: 'There is no such employer.',
+  RATE_LIMITED: 'Too many events within a minute.',
+};
