@@ -4,8 +4,18 @@ import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { line } from './kit/fields.ts';
 import { EmployerName } from './kit/ids.ts';
 import { wholeNumber } from './kit/page.ts';
+import { ShareLinkOwner } from './share-link.ts';
 
-export const foundKinds = ['person', 'job-clip', 'job-page', 'person-list', 'share-link'] as const;
+export const foundKinds = [
+  'person',
+  'job-clip',
+  'job-page',
+  'content-page',
+  'campaign-page',
+  'interview-guide',
+  'person-list',
+  'share-link',
+] as const;
 export const FoundKind = z.enum(foundKinds);
 
 export const findThings = endpoint({
@@ -30,7 +40,9 @@ export const findThings = endpoint({
         detail: z.string(),
         status: z.nullable(z.string()),
         /** What a share link leads to, which its screen's address names too; absent for all else. */
-        owner: z.optional(z.object({ kind: z.string(), permalink: z.string() })),
+        owner: z.optional(z.object({ kind: ShareLinkOwner, permalink: z.string() })),
+        /** Where a hiring manager, who has no talent pool, reads of a person; absent for all else. */
+        application: z.optional(z.object({ permalink: z.string(), jobPage: z.string() })),
       }),
     ),
     nextCursor: z.null(),

@@ -50,7 +50,23 @@ test('finds a user, acts as them in sight of everybody, and is read of afterward
   await page.goto('/employers/settings/members');
   await expect(page.getByRole('button', { name: /^Invite/ })).toBeDisabled();
 
-  await banner(page).getByRole('button', { name: 'End' }).click();
+  await page.goto('/impersonate');
+  await expect(page.getByText('End it in the bar above', { exact: false })).toBeVisible();
+
+  // Ended in another tab: that is said above whatever is open here.
+  await page.goto('/employers');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('button', { name: /^Mark all as read/ })).toBeDisabled();
+  const other = await page.context().newPage();
+  await other.goto('/employers');
+  await banner(other).getByRole('button', { name: 'End' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Act as someone' })).toBeVisible();
+  await other.close();
+  await expect(page.getByText('Acting for this user has ended.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.goto('/impersonate');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('heading', { level: 1, name: 'Act as someone' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 

@@ -1,21 +1,21 @@
 // Everything that has a name, by the beginnings of its words. What a role may not open is not looked for.
 import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { pageTypes } from '#contract/content-page.ts';
 import { type findThings as endpoint, foundKinds } from '#contract/find.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
-import { jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
 import { personLists } from '#server/features/person-lists/table.ts';
-import { personQuery } from '#server/features/persons/lookups.ts';
-import { persons } from '#server/features/persons/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
 import { foldedWords, plainBeginsWords } from '#server/search.ts';
+import { findPages } from './find-pages.ts';
+import { findPersons } from './find-persons.ts';
+import type { Asked, Finder, Found } from './finder.ts';
+import { type OwnJobs, ownJobs } from './own-jobs.ts';
 import { mayFind, mayFindKind } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
-type Found = OutputOf<typeof endpoint>['data'][number];
-type Asked = { q: string; perPage: number };
-type Finder = (ctx: EmployerContext, asked: Asked) => Promise<Found[]>;
 
 /** At most `perPage` of each kind, in the order of kinds, last changed first. */
 export async function findThings(ctx: EmployerContext, { query }: Input): Promise<OutputOf<typeof endpoint>> {
@@ -25,22 +25,6 @@ export async function findThings(ctx: EmployerContext, { query }: Input): Promis
   const kinds = foundKinds.filter((kind) => mayFindKind(ctx, kind));
   const found = await Promise.all(kinds.map((kind) => finders[kind](ctx, query)));
   return { data: found.flat(), nextCursor: null };
-}
-
-async function findPersons(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
-  const rows = await ctx.db
-    .select({
-      ...{ permalink: persons.permalink, title: persons.fullName, stage: persons.stage },
-      ...{ company: persons.company, job: persons.title },
-    })
-    .from(persons)
-    .where(await personQuery(ctx, { q }))
-    .orderBy(desc(persons.updatedAt), desc(persons.id))
-    .limit(perPage);
-  return rows.map(({ permalink, title, stage, company, job }) => ({
-    ...{ kind: 'person', permalink, title, status: stage },
-    detail: [job, company].filter(Boolean).join(', '),
-  }));
 }
 
 async function findClips({ db, employer }: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
@@ -60,12 +44,8 @@ async function findClips({ db, employer }: EmployerContext, { q, perPage }: Aske
 }
 
 async function findJobs(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
-  const { db, employer, actor } = ctx;
-  const own = db
-    .select({ id: jobPageManagers.jobPageId })
-    .from(jobPageManagers)
-    .where(eq(jobPageManagers.userId, actor.userId));
-  const isMine: SQL | undefined = actor.role === 'hiring-manager' ? inArray(jobPages.id, own) : undefined;
+  const { db, employer } = ctx;
+  const own = ownJobs(ctx);
   const rows = await db
     .select({
       ...{ permalink: jobPages.permalink, title: jobPages.title, status: jobPages.status },
@@ -77,7 +57,7 @@ async function findJobs(ctx: EmployerContext, { q, perPage }: Asked): Promise<Fo
         eq(jobPages.employerId, employer.id),
         ne(jobPages.status, 'archived'),
         plainBeginsWords(jobPages.title, q),
-        isMine,
+        own === null ? undefined : inArray(jobPages.id, own),
       ),
     )
     .orderBy(desc(jobPages.updatedAt))
@@ -107,6 +87,7 @@ async function findLists({ db, employer, actor }: EmployerContext, { q, perPage 
 
 async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
   const { db, employer } = ctx;
+  const own = ownJobs(ctx);
   const rows = await db
     .select({
       ...{ permalink: shareLinks.permalink, title: shareLinks.name, channel: shareLinks.channel },
@@ -114,7 +95,13 @@ async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<F
       revokedAt: shareLinks.revokedAt,
     })
     .from(shareLinks)
-    .where(and(eq(shareLinks.employerId, employer.id), plainBeginsWords(shareLinks.name, q)))
+    .where(
+      and(
+        eq(shareLinks.employerId, employer.id),
+        plainBeginsWords(shareLinks.name, q),
+        own === null ? undefined : leadsTo(ctx, own),
+      ),
+    )
     .orderBy(desc(shareLinks.updatedAt))
     .limit(perPage);
   return rows.map(({ channel, revokedAt, ...row }) => ({
@@ -123,10 +110,23 @@ async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<F
   }));
 }
 
+/** Links to one of these jobs. */
+const leadsTo = ({ db }: EmployerContext, own: OwnJobs): SQL | undefined =>
+  and(
+    eq(shareLinks.ownerType, 'job-page'),
+    inArray(
+      shareLinks.ownerPermalink,
+      db.select({ permalink: jobPages.permalink }).from(jobPages).where(inArray(jobPages.id, own)),
+    ),
+  );
+
 const finders: Record<Found['kind'], Finder> = {
   person: findPersons,
   'job-clip': findClips,
   'job-page': findJobs,
+  'content-page': findPages(pageTypes),
+  'campaign-page': findPages(['campaign']),
+  'interview-guide': findPages(['interview-guide']),
   'person-list': findLists,
   'share-link': findLinks,
 };

@@ -9,7 +9,10 @@ type Kind = (typeof foundKinds)[number];
 const LEAST: Record<Kind, Role> = {
   'job-clip': 'viewer',
   'job-page': 'viewer',
-  'share-link': 'viewer',
+  'share-link': 'hiring-manager',
+  'content-page': 'recruiter',
+  'campaign-page': 'recruiter',
+  'interview-guide': 'recruiter',
   person: 'hiring-manager',
   'person-list': 'recruiter',
 };

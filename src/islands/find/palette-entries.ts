@@ -19,6 +19,10 @@ type Offered = { title: string; path: string; least: Role; notFor?: Role };
 const SCREENS: readonly Offered[] = [
   { title: 'Dashboard', path: employerPaths.home, least: 'viewer' },
   { title: 'Job clips', path: employerPaths.contentLibrary, least: 'viewer' },
+  { title: 'Pages', path: employerPaths.pagesLibrary, least: 'viewer' },
+  { title: 'Images', path: employerPaths.imagesLibrary, least: 'viewer' },
+  { title: 'Campaign pages', path: employerPaths.campaigns, least: 'viewer', notFor: 'hiring-manager' },
+  { title: 'Interview guides', path: employerPaths.interviewGuides, least: 'viewer' },
   { title: 'Jobs', path: employerPaths.jobs, least: 'hiring-manager' },
   { title: 'Job pages', path: employerPaths.jobPages, least: 'viewer', notFor: 'hiring-manager' },
   { title: 'Job stories', path: employerPaths.jobStories, least: 'recruiter' },
@@ -32,6 +36,7 @@ const SCREENS: readonly Offered[] = [
 ];
 
 const ACTIONS: readonly Offered[] = [
+  { title: 'Invite a member', path: `${employerPaths.members}?invite`, least: 'admin' },
   { title: 'New set of screening questions', path: employerPaths.newScreeningSet, least: 'recruiter' },
   { title: 'Look at duplicates', path: `${employerPaths.talentPool}?panel=duplicates`, least: 'recruiter' },
   {

@@ -7,7 +7,7 @@ import styles from './palette.module.css';
 import { actionsFor, type Entry, type Group, screensFor } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { keepRecent, recentOf } from './recent.ts';
-import { useFound } from './use-found.ts';
+import { type Outcome, useFound } from './use-found.ts';
 
 const NAME = 'Search or jump to';
 
@@ -17,9 +17,10 @@ export function Palette({ user, onClose }: { user: User; onClose: () => void }) 
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const found = useFound(user.employerId ?? '', typed);
-  const groups = groupsOf(user, typed, found.entries);
+  const found = useFound(user, typed);
+  const groups = groupsOf(user, typed, found);
   const entries = groups.flatMap((group) => group.entries);
+  const isNothing = isNothingNamed(user, typed, found);
   const current = Math.min(at, entries.length - 1);
   const open = (entry: Entry, isElsewhere: boolean) => {
     keepRecent(user.id, entry);
@@ -28,6 +29,8 @@ export function Palette({ user, onClose }: { user: User; onClose: () => void }) 
     goTo(entry.path);
   };
   const keys = (event: KeyboardEvent) => {
+    // Enter that ends a word of an input method is the field's.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const entry = entries[current];
     if (step !== undefined && entries.length > 0) setAt((current + step + entries.length) % entries.length);
@@ -43,8 +46,8 @@ export function Palette({ user, onClose }: { user: User; onClose: () => void }) 
     <dialog ref={dialog} className={styles.dialog} aria-label={NAME} onClose={onClose}>
       <div className={styles.box}>
         <Field id={id} current={current} typed={typed} onType={type} onKeyDown={keys} />
+        <Told typed={typed} isNothing={isNothing} count={entries.length} found={found} />
         <PaletteList id={id} groups={groups} current={current} onPoint={setAt} onOpen={open} />
-        <Told typed={typed} count={entries.length} found={found} />
       </div>
     </dialog>
   );
@@ -100,7 +103,15 @@ function Field({ id, current, typed, onType, onKeyDown }: FieldProps) {
   );
 }
 
-function groupsOf(user: User, typed: string, found: readonly Entry[]): Group[] {
+/** Neither a thing nor a screen nor a deed begins with what was typed. */
+function isNothingNamed({ role }: User, typed: string, { entries, isSearching }: Outcome): boolean {
+  if (typed.trim() === '' || isSearching || entries.length > 0) return false;
+  const asked = { role: role ?? 'viewer', typed };
+  return screensFor(asked).length === 0 && actionsFor(asked).length === 0;
+}
+
+function groupsOf(user: User, typed: string, outcome: Outcome): Group[] {
+  const found = outcome.entries;
   const asked = { role: user.role ?? 'viewer', typed };
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   const all = [
@@ -109,20 +120,25 @@ function groupsOf(user: User, typed: string, found: readonly Entry[]): Group[] {
     { title: 'Go to', entries: screensFor(asked) },
     { title: 'Do', entries: actionsFor(asked) },
   ];
-  return all.filter(({ entries }) => entries.length > 0);
+  if (!isNothingNamed(user, typed, outcome)) return all.filter(({ entries }) => entries.length > 0);
+  // What can be done stands there all the same.
+  return [{ title: 'Do', entries: actionsFor({ ...asked, typed: '' }) }];
 }
 
-type ToldProps = { typed: string; count: number; found: ReturnType<typeof useFound> };
+type ToldProps = { typed: string; isNothing: boolean; count: number; found: Outcome };
 
 /** How many there are, said politely; and that nothing is named so. */
-function Told({ typed, count, found: { isSearching, isDown } }: ToldProps) {
-  const isNothing = count === 0 && !isSearching && typed.trim() !== '';
+function Told({ typed, isNothing, count, found: { isSearching, isDown } }: ToldProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isSearching ? '' : `${count} ${count === 1 ? 'result' : 'results'}`}
+        {isSearching || isNothing ? '' : `${count} ${count === 1 ? 'result' : 'results'}`}
       </p>
-      {isNothing && !isDown && <p className={styles.none}>Nothing named “{typed.trim()}”</p>}
+      {isNothing && !isDown && (
+        <p className={styles.none} role="status">
+          Nothing named “{typed.trim()}”
+        </p>
+      )}
       {isDown && (
         <p className={styles.none} role="alert">
           The search does not answer. Screens and actions still work.

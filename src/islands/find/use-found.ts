@@ -3,9 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findThings } from '#contract/find.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import type { User } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
-import { employerPaths } from '#lib/paths.ts';
-import type { Entry } from './palette-entries.ts';
+import { employerPaths, shareLinkPaths } from '#lib/paths.ts';
+import { type Entry, fits } from './palette-entries.ts';
 
 type Found = OutputOf<typeof findThings>['data'][number];
 
@@ -15,33 +17,50 @@ export const kindNames: Record<Found['kind'], string> = {
   person: 'Persons',
   'job-clip': 'Job clips',
   'job-page': 'Jobs',
+  'content-page': 'Pages',
+  'campaign-page': 'Campaign pages',
+  'interview-guide': 'Interview guides',
   'person-list': 'Talent lists',
   'share-link': 'Share links',
 };
 
-/** Where a found thing is opened. */
-export function pathOf({ kind, permalink, owner }: Found): string {
-  if (kind === 'person') return employerPaths.person(permalink);
-  if (kind === 'job-clip') return employerPaths.clip(permalink);
-  if (kind === 'person-list') return employerPaths.talentList(permalink);
-  if (kind === 'job-page') return employerPaths.editJobPage(permalink);
-  return owner?.kind === 'job-clip'
-    ? employerPaths.clipShareLink(owner.permalink, permalink)
-    : employerPaths.jobPageShareLink(owner?.permalink ?? '', permalink);
+/** Where a found thing is opened by somebody of this role. */
+export function pathOf({ kind, permalink, owner, application }: Found, role: Role): string {
+  if (kind === 'person')
+    return application === undefined
+      ? employerPaths.person(permalink)
+      : employerPaths.application(application.jobPage, application.permalink);
+  if (kind === 'share-link')
+    return owner === undefined
+      ? employerPaths.contentLibrary
+      : shareLinkPaths[owner.kind](owner.permalink, permalink);
+  return paths[kind](permalink, role);
 }
 
-const entryOf = (found: Found): Entry => ({
+const paths = {
+  'job-clip': employerPaths.clip,
+  // As its page, which all but hiring managers have.
+  'job-page': (permalink: string, role: Role) =>
+    role === 'hiring-manager' ? employerPaths.job(permalink) : employerPaths.editJobPage(permalink),
+  'content-page': employerPaths.editContentPage,
+  'campaign-page': employerPaths.campaign,
+  'interview-guide': employerPaths.interviewGuide,
+  'person-list': employerPaths.talentList,
+};
+
+const entryOf = (found: Found, role: Role): Entry => ({
   id: `${found.kind}:${found.permalink}`,
   title: found.title,
   kind: kindNames[found.kind],
   detail: found.detail,
   status: found.status,
-  path: pathOf(found),
+  path: pathOf(found, role),
 });
 
-type Outcome = { entries: Entry[]; isSearching: boolean; isDown: boolean };
+export type Outcome = { entries: Entry[]; isSearching: boolean; isDown: boolean };
 
-export function useFound(employer: string, typed: string): Outcome {
+export function useFound({ employerId, role }: Pick<User, 'employerId' | 'role'>, typed: string): Outcome {
+  const employer = employerId ?? '';
   const asked = useCalm(typed.trim().slice(0, 100));
   const list = useQuery({
     queryKey: ['palette', asked],
@@ -51,7 +70,10 @@ export function useFound(employer: string, typed: string): Outcome {
   });
   if (typed.trim() === '') return { entries: [], isSearching: false, isDown: false };
   return {
-    entries: (list.data?.data ?? []).map(entryOf),
+    // Until the answer is there, of the one before only what still fits: Enter opens nothing else.
+    entries: (list.data?.data ?? [])
+      .filter(({ title, detail }) => !list.isPlaceholderData || fits(`${title} ${detail}`, typed))
+      .map((found) => entryOf(found, role ?? 'viewer')),
     isSearching: list.isFetching || asked !== typed.trim().slice(0, 100),
     isDown: list.isError,
   };

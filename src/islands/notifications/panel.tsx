@@ -6,6 +6,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $connection } from '#lib/realtime/listen.ts';
+import { $isActing } from '#lib/stores/impersonation.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -43,6 +44,8 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
 function List({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const list = useInfiniteQuery(notificationsQuery());
+  // What the user has not read stays so, whoever acts for them.
+  const isActing = useStore($isActing);
   const [failure, setFailure] = useState<string | null>(null);
   const read = (which: Parameters<typeof markRead>[1]) =>
     markRead(client, which).then(
@@ -57,19 +60,23 @@ function List({ onLeave }: { onLeave: () => void }) {
   const newest = all[0]?.createdAt ?? '';
   return (
     <div className={styles.scroll}>
-      {failure !== null && <p role="alert">{failure}</p>}
+      {failure !== null && (
+        <p role="alert" className={styles.failed}>
+          {failure}
+        </p>
+      )}
       {list.isError && (
         <LoadFailed what={list.isFetchNextPageError ? 'older ones' : 'what is new'} query={list} />
       )}
       {unread > 0 && (
-        <Button size="row" variant="plain" onPress={() => void read({ until: newest })}>
-          Mark all as read
+        <Button size="row" variant="plain" isDisabled={isActing} onPress={() => void read({ until: newest })}>
+          {isActing ? 'Mark all as read: not while impersonating' : 'Mark all as read'}
         </Button>
       )}
       <Days
         all={all}
         onOpen={(one) => {
-          if (one.readAt === null) void read({ ids: [one.id] });
+          if (one.readAt === null && !isActing) void read({ ids: [one.id] });
           onLeave();
         }}
       />

@@ -26,7 +26,7 @@ import { useMembers } from './use-members.ts';
 export function MembersScreen() {
   const me = useStore($user);
   const isActing = useStore($isActing);
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useState(() => new URLSearchParams(location.search).has('invite'));
   if (me === null || me.employerId === null) return null;
   const invite = (
     <Button
@@ -41,7 +41,9 @@ export function MembersScreen() {
   return (
     <SettingsFrame title="Members" path={employerPaths.members} actions={mayManage(me) && invite} isWide>
       <Lists me={me} employer={me.employerId} onInvite={() => setInviting(true)} />
-      {isInviting && <InviteDialog me={me} employer={me.employerId} onClose={() => setInviting(false)} />}
+      {isInviting && mayManage(me) && !isActing && (
+        <InviteDialog me={me} employer={me.employerId} onClose={() => setInviting(false)} />
+      )}
     </SettingsFrame>
   );
 }

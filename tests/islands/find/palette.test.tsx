@@ -5,6 +5,7 @@ import { findThings } from '#contract/find.ts';
 import { Palette } from '#islands/find/palette.tsx';
 import { actionsFor, fits, screensFor } from '#islands/find/palette-entries.ts';
 import { keepRecent, recentOf } from '#islands/find/recent.ts';
+import { pathOf } from '#islands/find/use-found.ts';
 import { routedBy } from '#lib/go-to.ts';
 import { fakeApi, refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
@@ -15,8 +16,10 @@ beforeEach(() => localStorage.clear());
 test('screens and actions are offered as far as the role may open them', () => {
   const titles = (role: 'viewer' | 'hiring-manager' | 'owner') =>
     screensFor({ role, typed: '' }).map(({ title }) => title);
-  expect(titles('viewer')).toEqual(['Dashboard', 'Job clips', 'Job pages', 'Profile']);
-  expect(titles('hiring-manager')).toEqual(['Dashboard', 'Job clips', 'Jobs', 'Profile']);
+  const content = ['Dashboard', 'Job clips', 'Pages', 'Images'];
+  const viewers = ['Campaign pages', 'Interview guides', 'Job pages', 'Profile'];
+  expect(titles('viewer')).toEqual([...content, ...viewers]);
+  expect(titles('hiring-manager')).toEqual([...content, 'Interview guides', 'Jobs', 'Profile']);
   expect(titles('owner')).toContain('ATS');
   expect(actionsFor({ role: 'viewer', typed: 'import' })).toEqual([]);
 });
@@ -35,6 +38,21 @@ test('what was opened last is kept for its user, eight at most, and what is brok
   expect(recentOf('you')).toEqual([]);
   localStorage.setItem('jc-recent-me', '[{"path":"javascript:alert(1)"}]');
   expect(recentOf('me')).toEqual([]);
+});
+
+test('what is found leads to the screen that the role may open', () => {
+  const found = { permalink: 'k3y8link01', title: 'Ana', detail: '', status: null };
+  const job = { ...found, kind: 'job-page' } as const;
+  expect(pathOf(job, 'hiring-manager')).toBe('/employers/job/k3y8link01');
+  expect(pathOf(job, 'viewer')).toBe('/employers/job-page/k3y8link01');
+  const application = { permalink: 'a4pplicat1', jobPage: 'j4kl5mn6op' };
+  expect(pathOf({ ...found, kind: 'person', application }, 'hiring-manager')).toBe(
+    '/employers/job/j4kl5mn6op/application/a4pplicat1',
+  );
+  const owner = { kind: 'campaign-page', permalink: 'c4mp4ign01' } as const;
+  expect(pathOf({ ...found, kind: 'share-link', owner }, 'recruiter')).toBe(
+    '/employers/campaign-page/c4mp4ign01/share-link/k3y8link01',
+  );
 });
 
 async function open() {
@@ -87,4 +105,14 @@ test('while the search does not answer, screens still can be gone to', async () 
   await type('dash');
   await until(() => expect(find('[role=alert]').textContent).toContain('Screens and actions still work'));
   expect(find('[role=option]').textContent).toContain('Dashboard');
+});
+
+test('where nothing is named so, what can be done stands there all the same', async () => {
+  const { api } = await open();
+  api.on(findThings, () => ({ body: { data: [], nextCursor: null } }));
+  await type('xyzzy');
+  await until(() => expect(document.body.textContent).toContain('Nothing named “xyzzy”'));
+  const options = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  expect(options).toContain('Invite a member');
+  expect(options).not.toContain('Dashboard');
 });

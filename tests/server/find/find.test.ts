@@ -6,6 +6,7 @@ import { personLists } from '#server/features/person-lists/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, makeJob } from '#tests/support/make-jobs.ts';
+import { makePage } from '#tests/support/make-pages.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -39,7 +40,8 @@ test('things are found by the beginnings of their words, each kind as far as the
     return (await find(desk, as, 'harb')).body.data.map(({ kind }) => kind);
   };
   expect(await kinds('recruiter')).toEqual(['person', 'job-page', 'person-list', 'share-link']);
-  expect(await kinds('viewer')).toEqual(['job-page', 'share-link']);
+  // A viewer has no screen of a share link.
+  expect(await kinds('viewer')).toEqual(['job-page']);
   expect((await find(desk, desk.owner, 'HELENE harb')).body.data).toMatchObject([
     { kind: 'person', title: 'Hélène Harboe' },
   ]);
@@ -48,13 +50,25 @@ test('things are found by the beginnings of their words, each kind as far as the
 test('a hiring manager finds the assigned jobs and who applied for them', async () => {
   const { desk, job } = await furnished();
   const manager = await makeUser(app, { ...desk, role: 'hiring-manager' });
-  expect((await find(desk, manager, 'harb')).body.data.map(({ kind }) => kind)).toEqual(['share-link']);
+  expect((await find(desk, manager, 'harb')).body.data).toEqual([]);
   await assign(app, job, manager);
-  expect((await find(desk, manager, 'harb')).body.data.map(({ kind }) => kind)).toEqual([
-    'person',
-    'job-page',
-    'share-link',
+  const found = (await find(desk, manager, 'harb')).body.data;
+  expect(found.map(({ kind }) => kind)).toEqual(['person', 'job-page', 'share-link']);
+  expect(found[0]?.application?.jobPage).toBe(job.permalink);
+  expect((await find(desk, desk.owner, 'harb')).body.data[0]?.application).toBeUndefined();
+});
+
+test('pages are found by their title and by what staff call them, each as its kind', async () => {
+  const desk = await newDesk(app);
+  const page = await makePage(desk, { title: 'Life here', internalName: 'Harbour story' });
+  expect((await find(desk, desk.owner, 'harb')).body.data).toMatchObject([
+    { kind: 'content-page', permalink: page.permalink, title: 'Harbour story', status: 'draft' },
   ]);
+  expect((await find(desk, desk.owner, 'life')).body.data).toHaveLength(1);
+  const viewer = await makeUser(app, { ...desk, role: 'viewer' });
+  expect((await find(desk, viewer, 'harb')).body.data).toEqual([]);
+  const stranger = await newDesk(app);
+  expect((await find(stranger, stranger.owner, 'harb')).body.data).toEqual([]);
 });
 
 test('strangers are refused, and another employer does not exist', async () => {

@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { EmployerContext } from '#server/context.ts';
+import { applications } from '#server/features/applications/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
+import { personQuery } from '#server/features/persons/lookups.ts';
+import { persons } from '#server/features/persons/table.ts';
+import type { Asked, Found } from './finder.ts';
+import { type OwnJobs, ownJobs } from './own-jobs.ts';
+
+type PersonId = typeof persons.$inferSelect.id;
+
+/** Persons of the talent pool; for a hiring manager who applied for an own job, by that application. */
+export async function findPersons(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
+  const rows = await ctx.db
+    .select({
+      ...{ id: persons.id, permalink: persons.permalink, title: persons.fullName, stage: persons.stage },
+      ...{ company: persons.company, job: persons.title },
+    })
+    .from(persons)
+    .where(await personQuery(ctx, { q }))
+    .orderBy(desc(persons.updatedAt), desc(persons.id))
+    .limit(perPage);
+  const found = rows.map(({ id, permalink, title, stage, company, job }) => ({
+    id,
+    thing: {
+      ...{ kind: 'person' as const, permalink, title, status: stage },
+      detail: [job, company].filter(Boolean).join(', '),
+    },
+  }));
+  const own = ownJobs(ctx);
+  if (own === null) return found.map(({ thing }) => thing);
+  const latest = await applicationsOf(
+    ctx,
+    own,
+    rows.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, thing }) => {
+    const application = latest.get(id);
+    return application === undefined ? [] : [{ ...thing, application }];
+  });
+}
+
+/** The last one of each for these jobs. */
+async function applicationsOf({ db }: EmployerContext, own: OwnJobs, who: PersonId[]) {
+  const { personId, permalink, submittedAt } = applications;
+  const rows = await db
+    .selectDistinctOn([personId], { personId, permalink, jobPage: jobPages.permalink })
+    .from(applications)
+    .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
+    .where(
+      and(inArray(personId, who), inArray(applications.jobPageId, own), isNull(applications.duplicateOfId)),
+    )
+    .orderBy(personId, sql`${submittedAt} desc nulls last`);
+  return new Map(rows.map(({ personId: id, ...application }) => [id, application]));
+}
