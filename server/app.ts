@@ -15,7 +15,7 @@ import type { Services } from './context.ts';
 import { givenEnvironment, type Settings } from './env.ts';
 import { environmentTables } from './environment-tables.ts';
 import { AppError, notFound } from './errors.ts';
-import { actorOfToken, actorsOfTokens, whyEnded } from './features/auth/sessions.ts';
+import { actorOfToken, actorsOfTokens, whyEnded } from './features/auth/sessions/sessions.ts';
 import { isPairingThere } from './features/content-page-job-pages/lookups.ts';
 import { isPageThere } from './features/content-pages/lookups.ts';
 import { employerInPath } from './features/employers/lookups.ts';

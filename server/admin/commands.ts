@@ -10,7 +10,7 @@ import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import { makeEmployer } from '#server/features/auth/lookups.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { passwordFault } from '#server/features/auth/rules.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';

@@ -4,9 +4,9 @@ import type { JobBoardPermalink, JobClipPermalink, ScreeningSetPermalink } from 
 import type { EmployerContext } from '#server/context.ts';
 import { createJobBoard } from '#server/features/job-boards/create-job-board.ts';
 import { publishJobBoard } from '#server/features/job-boards/publish-job-board.ts';
-import { closeJobPage } from '#server/features/job-pages/close-job-page.ts';
-import { createJobPage } from '#server/features/job-pages/create-job-page.ts';
-import { publishJobPage } from '#server/features/job-pages/publish-job-page.ts';
+import { closeJobPage } from '#server/features/job-pages/publishing/close-job-page.ts';
+import { publishJobPage } from '#server/features/job-pages/publishing/publish-job-page.ts';
+import { createJobPage } from '#server/features/job-pages/writing/create-job-page.ts';
 import { createScreeningSet } from '#server/features/screening-sets/create-screening-set.ts';
 import { nightQuestions } from './applications/night-questions.ts';
 import { boardClips, careersBoard, demoJobs } from './jobs/careers-board.ts';

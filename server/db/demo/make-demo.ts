@@ -5,7 +5,7 @@ import type { EmployerId, JobClipPermalink, UserId } from '#contract/kit/ids.ts'
 import type { Role } from '#contract/kit/roles.ts';
 import { type EmployerContext, newId, type Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { saveEmployer } from '#server/features/employers/save-employer.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
 import { createImage } from '#server/features/images/create-image.ts';

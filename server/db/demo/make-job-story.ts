@@ -2,7 +2,7 @@
 import type { Block } from '#contract/content-page-blocks.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { createContentPageJobPage } from '#server/features/content-page-job-pages/create-content-page-job-page.ts';
+import { createContentPageJobPage } from '#server/features/content-page-job-pages/writing/create-content-page-job-page.ts';
 import { publishContentPage } from '#server/features/content-pages/publishing/publish-content-page.ts';
 import { createContentPage } from '#server/features/content-pages/writing/create-content-page.ts';
 import { boardOf } from '#server/features/job-boards/lookups.ts';

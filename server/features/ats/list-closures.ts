@@ -9,9 +9,9 @@ import { line } from '#server/features/job-boards/sync/storable.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { connectionOf } from './lookups.ts';
-import { namesOfNodes } from './node-names.ts';
 import { mayReadConnections } from './policy.ts';
-import { runRowOf } from './runs.ts';
+import { namesOfNodes } from './source/node-names.ts';
+import { runRowOf } from './sync/runs.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 type Position = [title: string, id: string];

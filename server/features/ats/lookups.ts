@@ -5,9 +5,9 @@ import type { EmployerContext, Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { type AtsConfig, AtsError } from '#server/outside/ats/connector.ts';
-import { alertAdmins, alerting } from './alert-admins.ts';
 import { freshAccessToken } from './lever/access-token.ts';
 import { openSecret } from './secrets.ts';
+import { alertAdmins, alerting } from './sync/alert-admins.ts';
 import { type AtsConnectionId, atsConnections } from './table.ts';
 
 export type ConnectionRow = typeof atsConnections.$inferSelect;

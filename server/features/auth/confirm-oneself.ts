@@ -4,7 +4,7 @@ import type { Context, SignedInUser } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from './passwords/passwords.ts';
 
 type Oneself = typeof users.$inferSelect & { employerName: string | null };
 

@@ -1,7 +1,7 @@
 import type { getAuthOptions as endpoint } from '#contract/auth.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { newNonce } from './google-nonce.ts';
+import { newNonce } from './google/google-nonce.ts';
 
 export async function getAuthOptions(ctx: Context): Promise<OutputOf<typeof endpoint>> {
   const { google, settings } = ctx.services;

@@ -6,8 +6,8 @@ import { type Context, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
-import { isPassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
+import { isPassword } from './passwords/passwords.ts';
+import { startSession } from './sessions/sessions.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

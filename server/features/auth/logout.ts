@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { auditOf } from './audit-of.ts';
-import { leaveSession } from './sessions.ts';
+import { auditOf } from './sessions/audit-of.ts';
+import { leaveSession } from './sessions/sessions.ts';
 
 /** Works without a session as well: the cookies are cleared in any case. */
 export async function logout(ctx: Context): Promise<void> {

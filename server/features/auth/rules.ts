@@ -1,7 +1,7 @@
 // Which passwords are refused, and how an address is masked. Pure.
 import type { AppError } from '#server/errors.ts';
 import { invalidField } from '#server/errors.ts';
-import { commonRuns, commonWords } from './common-words.ts';
+import { commonRuns, commonWords } from './passwords/common-words.ts';
 
 /** Words an attacker who knows the person tries first: the address, the name, the employer. */
 export type PasswordContext = { minimum: number; about: readonly (string | null | undefined)[] };

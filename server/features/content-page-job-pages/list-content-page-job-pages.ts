@@ -4,11 +4,11 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { foldedWords, searchable } from '#server/search.ts';
+import { standingOf } from './matching/standing.ts';
 import { asPairing, type Pairing, readPairings } from './pairings.ts';
 import { mayReadStories } from './policy.ts';
 import { coverageOf } from './present.ts';
 import { presentPairings } from './presented.ts';
-import { standingOf } from './standing.ts';
 import { contentPageJobPages as pairings } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;

@@ -14,11 +14,11 @@ import { publishedIn } from '#server/features/content-pages/lookups.ts';
 import { contentPages } from '#server/features/content-pages/table.ts';
 import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
 import type { JobPageId, jobPages } from '#server/features/job-pages/table.ts';
-import { drawnStory, type Story } from './drawn-story.ts';
-import { inOrderOfWinning, matcherOf } from './matching.ts';
+import { drawnStory, type Story } from './drawn/drawn-story.ts';
+import type { OwnWords } from './drawn/words.ts';
+import { inOrderOfWinning, matcherOf } from './matching/matching.ts';
 import { isApplied, isShown } from './pairings.ts';
 import { contentPageJobPages as pairings } from './table.ts';
-import type { OwnWords } from './words.ts';
 
 export { drawnStory, type Story };
 

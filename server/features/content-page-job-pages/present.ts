@@ -2,9 +2,9 @@
 import type { ContentPageJobPage, StoryCoverage, StoryRule } from '#contract/content-page-job-page.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { StoredNode } from '#server/features/job-boards/table.ts';
+import { isStoryToken, problemsOf } from './matching/problems.ts';
+import type { Standing } from './matching/standing.ts';
 import { isApplied, type Pairing } from './pairings.ts';
-import { isStoryToken, problemsOf } from './problems.ts';
-import type { Standing } from './standing.ts';
 
 /** Jobs by permalink, closed ones too. */
 export type JobNames = ReadonlyMap<string, Ref>;

@@ -6,9 +6,9 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
+import { type Standing, standingOf } from './matching/standing.ts';
 import { asPairing, type Pairing, readPairings } from './pairings.ts';
 import { type JobNames, presentPairing } from './present.ts';
-import { type Standing, standingOf } from './standing.ts';
 import { contentPageJobPages as pairings } from './table.ts';
 
 /** The employer's pairing with this permalink. Throws NOT_FOUND. */

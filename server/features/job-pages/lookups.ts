@@ -11,7 +11,7 @@ import { hangerOfText } from '#server/features/job-boards/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { type BoardOfJob, chosenJobs, pagePartsOf } from './page-parts.ts';
 import { presentPage, presentRow } from './present.ts';
-import { previewedJob } from './previewed.ts';
+import { previewedJob } from './public/previewed.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
 import { jobPages } from './table.ts';
 

@@ -4,18 +4,18 @@ import { changeJobPages as changeJobPagesEndpoint } from '#contract/job-page-bat
 import * as contract from '#contract/job-pages.ts';
 import { getPublicJobPage as publicJobPage } from '#contract/public-job-boards.ts';
 import { serve } from '#server/http/serve.ts';
-import { archiveJobPage } from './archive-job-page.ts';
 import { changeJobPages } from './batch/change-job-pages.ts';
-import { closeJobPage } from './close-job-page.ts';
-import { createJobPage } from './create-job-page.ts';
-import { duplicateJobPage } from './duplicate-job-page.ts';
 import { getJobPage } from './get-job-page.ts';
-import { getPublicJobPage } from './get-public-job-page.ts';
-import { listJobPages } from './list-job-pages.ts';
-import { previewJobPage } from './preview-job-page.ts';
-import { publishJobPage } from './publish-job-page.ts';
-import { restoreJobPage } from './restore-job-page.ts';
-import { saveJobPage } from './save-job-page.ts';
+import { listJobPages } from './lists/list-job-pages.ts';
+import { getPublicJobPage } from './public/get-public-job-page.ts';
+import { previewJobPage } from './public/preview-job-page.ts';
+import { archiveJobPage } from './publishing/archive-job-page.ts';
+import { closeJobPage } from './publishing/close-job-page.ts';
+import { publishJobPage } from './publishing/publish-job-page.ts';
+import { restoreJobPage } from './publishing/restore-job-page.ts';
+import { createJobPage } from './writing/create-job-page.ts';
+import { duplicateJobPage } from './writing/duplicate-job-page.ts';
+import { saveJobPage } from './writing/save-job-page.ts';
 
 export function jobPageRoutes(app: FastifyInstance): void {
   serve(app, contract.listJobPages, listJobPages);

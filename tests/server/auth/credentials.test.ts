@@ -8,7 +8,7 @@ import {
   resetPassword,
 } from '#contract/auth.ts';
 import { getUser } from '#contract/users.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser, signIn } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

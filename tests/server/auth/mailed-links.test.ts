@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkToken, claimAccount, forgotPassword, login, resetPassword, signUp } from '#contract/auth.ts';
 import { getUser, inviteUser } from '#contract/users.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { mailedTokens } from '#server/features/auth/table.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';

@@ -3,7 +3,7 @@ import { saveJobBoard, unpublishJobBoard } from '#contract/job-boards.ts';
 import { getPublicJobPage } from '#contract/public-job-boards.ts';
 import { publishedBoardPages } from '#server/features/job-boards/lookups.ts';
 import { publishedJobPages } from '#server/features/job-pages/lookups.ts';
-import { DATES_TAG, renewJobDates } from '#server/features/job-pages/renew-dates.ts';
+import { DATES_TAG, renewJobDates } from '#server/features/job-pages/publishing/renew-dates.ts';
 import { closePage, makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
 import { type Desk, makeClip, makeSpokenClip, newDesk } from '../../support/make-clips.ts';
 import { testApp } from '../../support/test-app.ts';

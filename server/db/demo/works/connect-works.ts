@@ -2,15 +2,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { createAtsConnection } from '#server/features/ats/create-ats-connection.ts';
-import { goLive } from '#server/features/ats/go-live.ts';
+import { createAtsConnection } from '#server/features/ats/connections/create-ats-connection.ts';
+import { goLive } from '#server/features/ats/connections/go-live.ts';
 import { connectionOf } from '#server/features/ats/lookups.ts';
-import { rotateWebhook } from '#server/features/ats/rotate-webhook.ts';
 import { openSecret } from '#server/features/ats/secrets.ts';
-import { selfTestWebhook } from '#server/features/ats/self-test-webhook.ts';
 import { claimConnection } from '#server/features/ats/sync/claim.ts';
 import { startSync } from '#server/features/ats/sync/start-sync.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
+import { rotateWebhook } from '#server/features/ats/webhooks/rotate-webhook.ts';
+import { selfTestWebhook } from '#server/features/ats/webhooks/self-test-webhook.ts';
 import type { DemoGreenhouse } from './demo-greenhouse.ts';
 import { type Step, worksName, worksToken } from './works-board.ts';
 

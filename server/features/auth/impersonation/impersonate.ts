@@ -8,7 +8,7 @@ import { conflict, unknownReference } from '#server/errors.ts';
 import { displayName, signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import { notify } from '#server/notify/notify.ts';
-import { startSession } from '../sessions.ts';
+import { startSession } from '../sessions/sessions.ts';
 import { impersonationBy } from './impersonation-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { dropPagesOfJobs } from '../drop-job-pages.ts';
+import { dropPagesOfJobs } from '../public/drop-job-pages.ts';
 import { type JobPageId, jobPageClips, jobPages } from '../table.ts';
 import type { LockedPage } from './locked-pages.ts';
 import type { Named } from './named-by.ts';

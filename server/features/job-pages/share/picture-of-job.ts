@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { bytesOfImage } from '#server/features/images/lookups.ts';
 import { type PictureToDraw, pictureToDraw } from '#server/share-picture/picture-to-draw.ts';
-import { getPublicJobPage } from '../get-public-job-page.ts';
+import { getPublicJobPage } from '../public/get-public-job-page.ts';
 import { payWords } from './pay-words.ts';
 
 /** In the words of the job's own language, or of `lng`. Throws NOT_FOUND, and GONE for a closed job. */

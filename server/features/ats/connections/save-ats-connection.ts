@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { saveAtsConnection as endpoint } from '#contract/ats.ts';
+import type { AtsConnection, AtsConnectionChange } from '#contract/ats-connection.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import { refuseActing } from '#server/acting.ts';
+import { audit } from '#server/audit/audit.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { conflict, staleVersion } from '#server/errors.ts';
+import { type ConnectionRow, lockedConnectionOf } from '../lookups.ts';
+import { mayChangeConnections } from '../policy.ts';
+import { closeSecret } from '../secrets.ts';
+import { changedMapping } from '../source/mapping.ts';
+import { atsConnections } from '../table.ts';
+import { refuseSameConnection } from './same-connection.ts';
+import { shownConnection } from './shown-connection.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
+
+/** Changes a connection. What changes how jobs look is asked of the platform anew, soon. */
+export async function saveAtsConnection(
+  ctx: EmployerContext,
+  { params, body, version }: Input,
+): Promise<AtsConnection> {
+  mayChangeConnections(ctx);
+  if (body.apiKey !== undefined) refuseActing(ctx.actor, 'Changing a key');
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockedConnectionOf(tx, params.connection);
+    if (before.version !== version) throw staleVersion(await shownConnection(tx, before));
+    if (before.status === 'disconnected')
+      throw conflict('This connection was ended. Make a new one.', before.status);
+    const { name = before.name, boardToken = before.boardToken, region = before.region } = body;
+    if (boardToken !== before.boardToken || region !== before.region)
+      await refuseSameConnection(tx, { ...before, boardToken, region });
+    const [row] = await tx.db
+      .update(atsConnections)
+      .set({
+        ...{ name, boardToken, region, ...keyFields(tx, before, body) },
+        mapping: changedMapping(before.mapping, body.mapping),
+        ...(isOtherBoard(before, body) ? { etag: null, ...soon(tx, before) } : {}),
+        ...{ updatedAt: tx.now(), version: sql`${atsConnections.version} + 1` },
+      })
+      .where(eq(atsConnections.id, before.id))
+      .returning();
+    if (row === undefined) throw new Error('A locked connection was gone.');
+    await audit(tx, {
+      employerId: tx.employer.id,
+      action: 'ats-connection.changed',
+      entity: { kind: 'ats-connection', permalink: params.connection },
+      changes: Object.keys(body),
+    });
+    return shownConnection(tx, row);
+  });
+}
+
+function keyFields({ services }: EmployerContext, { id }: ConnectionRow, { apiKey }: AtsConnectionChange) {
+  if (apiKey === undefined) return {};
+  if (apiKey === null) return { sealedApiKey: null };
+  return { sealedApiKey: closeSecret(services, id, { use: 'api-key', text: apiKey }) };
+}
+
+// With a key candidates apply here, without one at the platform, so a key changes jobs too.
+const isOtherBoard = (before: ConnectionRow, { boardToken, region, mapping, apiKey }: AtsConnectionChange) =>
+  mapping !== undefined ||
+  apiKey !== undefined ||
+  (boardToken ?? before.boardToken) !== before.boardToken ||
+  (region ?? before.region) !== before.region;
+
+const soon = (ctx: EmployerContext, { status }: ConnectionRow) =>
+  status === 'live' ? { nextSyncAt: ctx.now() } : {};

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import type { finishLever as endpoint } from '#contract/ats.ts';
+import type { AtsConnection } from '#contract/ats-connection.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
+import { audit } from '#server/audit/audit.ts';
+import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { AtsError } from '#server/outside/ats/connector.ts';
+import type { LeverOAuth, LeverTokens } from '#server/outside/ats/lever/oauth.ts';
+import { shownConnection } from '../connections/shown-connection.ts';
+import { mayChangeConnections } from '../policy.ts';
+import { atsConnections, oauthStates } from '../table.ts';
+import { sealedTokens } from './access-token.ts';
+import { leverOAuth, leverReturnAddress } from './lever-oauth.ts';
+import { openedVerifier, stateHash } from './states.ts';
+
+type Input = Pick<InputOf<typeof endpoint>, 'body'>;
+type State = typeof oauthStates.$inferSelect;
+
+/** Trades what Lever sent back for tokens and keeps them with the connection. The state is used up in any case. */
+export async function finishLever(ctx: EmployerContext, { body }: Input): Promise<AtsConnection> {
+  mayChangeConnections(ctx);
+  const oauth = leverOAuth(ctx);
+  const state = await usedState(ctx, body.state);
+  if (body.error !== undefined && body.error !== '') throw refused(body.errorDescription ?? body.error);
+  const verifier = openedVerifier(ctx.services, body.state, state.sealedVerifier);
+  if (body.code === undefined || verifier === null) throw invalid();
+  const tokens = await exchanged(oauth, { code: body.code, verifier, redirectUri: leverReturnAddress(ctx) });
+  return kept(ctx, state, tokens);
+}
+
+const invalid = () =>
+  new AppError('TOKEN_INVALID', 'This sign-in has expired or was used already. Begin it again.');
+
+const refused = (why: string) =>
+  new AppError('UPSTREAM_FAILED', `Lever did not give its consent: ${why}`, { provider: 'lever' });
+
+/** The state of this session, taken away. A state that somebody else brings is left to whom it belongs. */
+async function usedState(ctx: EmployerContext, given: string): Promise<State> {
+  const hash = stateHash(given);
+  const [state] = await ctx.db
+    .delete(oauthStates)
+    .where(
+      sql`${oauthStates.stateHash} = ${hash} and ${oauthStates.employerId} = ${ctx.employer.id}
+        and ${oauthStates.sessionId} = ${ctx.actor.sessionId}`,
+    )
+    .returning();
+  if (state === undefined || state.expiresAt < ctx.now()) throw invalid();
+  return state;
+}
+
+type Given = Parameters<LeverOAuth['exchangeCode']>[0];
+
+async function exchanged(oauth: LeverOAuth, given: Given): Promise<LeverTokens> {
+  try {
+    return await oauth.exchangeCode(given);
+  } catch (error) {
+    throw error instanceof AtsError
+      ? new AppError('UPSTREAM_FAILED', error.message, { provider: 'lever' })
+      : error;
+  }
+}
+
+async function kept(ctx: EmployerContext, state: State, tokens: LeverTokens): Promise<AtsConnection> {
+  return inTransaction(ctx, async (tx) => {
+    const { connectionId: id } = state;
+    if (id === null) throw invalid();
+    const [before] = await tx.db.select().from(atsConnections).where(eq(atsConnections.id, id)).for('update');
+    if (before === undefined || before.status === 'disconnected') throw invalid();
+    const [row] = await tx.db
+      .update(atsConnections)
+      .set({
+        ...{ sealedOauth: sealedTokens(tx, id, tokens), oauthExpiredAt: null, region: state.region },
+        ...{ updatedAt: tx.now(), version: sql`${atsConnections.version} + 1` },
+      })
+      .where(eq(atsConnections.id, id))
+      .returning();
+    if (row === undefined) throw new Error('A locked connection was gone.');
+    const entity = { kind: 'ats-connection', permalink: row.permalink };
+    await audit(tx, { employerId: tx.employer.id, action: 'ats-connection.authorized', entity });
+    return shownConnection(tx, row);
+  });
+}
