@@ -2,6 +2,7 @@
 
 import type { ShareLink, ShareLinkOwner } from '#contract/share-link.ts';
 import { employerPaths, shareLinkPaths } from '#lib/paths.ts';
+import { $user } from '#lib/stores/auth.ts';
 
 export type Owner = { ownerType: ShareLinkOwner; ownerPermalink: string };
 export type Params = Readonly<Record<string, string>>;
@@ -18,6 +19,9 @@ type Kind = {
   links: (permalink: string) => string;
 };
 
+/** Hiring managers read jobs beside their applications. */
+const isHiring = () => $user.get()?.role === 'hiring-manager';
+
 const kinds: Record<ShareLinkOwner, Kind> = {
   'job-clip': {
     word: 'clip',
@@ -30,7 +34,7 @@ const kinds: Record<ShareLinkOwner, Kind> = {
     word: 'job page',
     parameter: 'jobPagePermalink',
     library: { title: 'Job pages', href: employerPaths.jobPages },
-    own: employerPaths.editJobPage,
+    own: (permalink) => (isHiring() ? employerPaths.job(permalink) : employerPaths.editJobPage(permalink)),
     links: employerPaths.jobPageShareLinks,
   },
   'content-page': {
@@ -75,6 +79,8 @@ export const linkPath = (link: Pick<ShareLink, 'permalink' | 'ownerType' | 'owne
   shareLinkPaths[link.ownerType](link.ownerPermalink, link.permalink);
 
 export const libraryOf = ({ ownerType }: Pick<Owner, 'ownerType'>): Kind['library'] =>
-  kinds[ownerType].library;
+  ownerType === 'job-page' && isHiring()
+    ? { title: 'Jobs', href: employerPaths.jobs }
+    : kinds[ownerType].library;
 
 export const wordOf = ({ ownerType }: Pick<Owner, 'ownerType'>): string => kinds[ownerType].word;

@@ -123,6 +123,16 @@ export const guideQuery = (permalink: string) =>
     },
   });
 
+/** The job a link leads to. */
+export const jobQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: ['share-link-job', permalink],
+    queryFn: ({ signal }) => {
+      const params = { employer: employerOf(), page: JobPagePermalink.parse(permalink) };
+      return call(getJobPage, { params }, { signal });
+    },
+  });
+
 /** The campaign a link leads to. */
 export const campaignQuery = (permalink: string) =>
   queryOptions({

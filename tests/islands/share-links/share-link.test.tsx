@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { login as loginEndpoint } from '#contract/auth.ts';
+import { getJobPage } from '#contract/job-pages.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { ShareLink } from '#contract/share-link.ts';
 import {
@@ -13,12 +14,13 @@ import {
   saveShareLink,
   testShareLink,
 } from '#contract/share-links.ts';
-import { ClipShareLinkScreen } from '#islands/share-links/share-link.screen.tsx';
+import { ClipShareLinkScreen, JobPageShareLinkScreen } from '#islands/share-links/share-link.screen.tsx';
 import { routedBy } from '#lib/go-to.ts';
 import { login } from '#lib/stores/auth.ts';
 import { button, click, find, mount, wait } from '#tests/islands/ui/mount.ts';
 import { fakeApi, refusal } from '#tests/support/fake-api.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
+import { makeJobPage } from '../job-pages/make-job-page.ts';
 import { makeLink } from './make-link.ts';
 
 const says = (words: string) => document.body.textContent?.includes(words) ?? false;
@@ -56,9 +58,22 @@ const opens = [
   },
 ];
 
-type Shown = { link?: Partial<ShareLink>; role?: Role; clip?: string };
+type Shown = {
+  link?: Partial<ShareLink>;
+  role?: Role;
+  clip?: string;
+  Screen?: typeof ClipShareLinkScreen;
+  /** Of the job it leads to. */
+  status?: string;
+};
 
-async function show({ link = {}, role = 'recruiter', clip = 'clip000001a' }: Shown = {}) {
+async function show({
+  link = {},
+  role = 'recruiter',
+  clip = 'clip000001a',
+  Screen = ClipShareLinkScreen,
+  status = 'published',
+}: Shown = {}) {
   const api = fakeApi();
   const state = { link: makeLink(link) };
   api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role }) } }));
@@ -67,6 +82,7 @@ async function show({ link = {}, role = 'recruiter', clip = 'clip000001a' }: Sho
     body: { data: [{ ...template, tool: 'none', template: '' }, template], nextCursor: null },
   }));
   api.on(listShareLinkOpens, () => ({ body: { data: opens, nextCursor: null } }));
+  api.on(getJobPage, () => ({ body: makeJobPage({ status }) }));
   api.on(testShareLink, () => ({ status: 204 }));
   api.on(revokeShareLink, () => {
     state.link = makeLink({ ...state.link, status: 'revoked', version: 2 });
@@ -77,7 +93,9 @@ async function show({ link = {}, role = 'recruiter', clip = 'clip000001a' }: Sho
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await mount(
     <QueryClientProvider client={client}>
-      <ClipShareLinkScreen params={{ jobClipPermalink: clip, shareLinkPermalink: 'link000001a' }} />
+      <Screen
+        params={{ jobClipPermalink: clip, jobPagePermalink: clip, shareLinkPermalink: 'link000001a' }}
+      />
     </QueryClientProvider>,
   );
   return { api, state };
@@ -164,6 +182,20 @@ test('a hiring manager reads, and changes nothing', async () => {
   await until('Who opened it');
   for (const words of ['Revoke', 'Settings', 'Send yourself a test', 'Edit template'])
     expect(says(words), words).toBe(false);
+  // The talent pool is not theirs, so nothing leads there.
+  await until('Ana Ruiz');
+  expect(document.querySelector('a[href*="talent-pool"]')).toBeNull();
+});
+
+test('a closed job still has its page, one that is not on a board has none', async () => {
+  const job = { ownerType: 'job-page', ownerPermalink: 'jobpage001', isOwnerPublic: false } as const;
+  const statusOf = (status: string) =>
+    show({ link: job, clip: 'jobpage001', Screen: JobPageShareLinkScreen, status });
+  await statusOf('closed');
+  await until('Candidates see the closed page');
+  expect(says('Nobody can open')).toBe(false);
+  await statusOf('draft');
+  await until('Nobody can open this job page now');
 });
 
 test('under the address of another clip it leads to its own', async () => {

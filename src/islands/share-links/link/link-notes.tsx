@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShareLink } from '#contract/share-link.ts';
 import { ownerPath, wordOf } from '../owner.ts';
-import { campaignQuery, guideQuery, opensQuery } from '../share-link-queries.ts';
+import { campaignQuery, guideQuery, jobQuery, opensQuery } from '../share-link-queries.ts';
 import { closedReason, discardedSentence } from '../share-link-words.ts';
 import styles from '../share-links.module.css';
 
@@ -20,7 +20,8 @@ export function LinkNotes({ link }: { link: ShareLink }) {
           Whoever opens it sees the page, and stays unnamed. {whyOver(maxUses, expiresAt)}
         </Note>
       )}
-      {!isOwnerPublic && (
+      {!isOwnerPublic && link.ownerType === 'job-page' && <JobNote link={link} />}
+      {!isOwnerPublic && link.ownerType !== 'job-page' && (
         <Note title={`Nobody can open this ${wordOf(link)} now`}>
           {link.ownerType === 'campaign-page' && <WhyClosed link={link} />} The link leads nowhere until it is
           public. <a href={ownerPath(link)}>Go to it</a>
@@ -33,6 +34,25 @@ export function LinkNotes({ link }: { link: ShareLink }) {
         </Note>
       ))}
     </>
+  );
+}
+
+/** A closed job still has a page, which says so and shows others; any other that is not public has none. */
+function JobNote({ link }: { link: ShareLink }) {
+  const job = useQuery(jobQuery(link.ownerPermalink));
+  if (job.isPending) return null;
+  const way = <a href={ownerPath(link)}>Go to it</a>;
+  if (job.data?.status === 'closed')
+    return (
+      <Note title="Candidates see the closed page">
+        Whoever opens the link reads that the job takes no more applications, and which jobs are like it.{' '}
+        {way}
+      </Note>
+    );
+  return (
+    <Note title="Nobody can open this job page now">
+      The link leads nowhere until the job is public on a published board. {way}
+    </Note>
   );
 }
 
