@@ -8,7 +8,7 @@ import {
   $endImpersonationLoading,
   $impersonation,
   endImpersonation,
-  findImpersonation,
+  followImpersonation,
 } from '#lib/stores/impersonation.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './acting-banner.module.css';
@@ -21,7 +21,7 @@ const AHEAD = 3 * SECOND;
 /** Nothing where nobody acts for anybody. */
 export function ActingBanner() {
   const impersonation = useStore($impersonation);
-  useEffect(() => void findImpersonation().catch(() => {}), []);
+  useEffect(followImpersonation, []);
   return impersonation === null ? null : <Banner {...impersonation} />;
 }
 

@@ -1,7 +1,6 @@
 // A13: a platform admin finds a user to act as, reads the log of all employers, and makes employers.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { $impersonation, findImpersonation } from '#lib/stores/impersonation.ts';
+import { $impersonation } from '#lib/stores/impersonation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -21,7 +20,6 @@ const tabs = [
 export function ImpersonateScreen() {
   const [query, change] = useAddressQuery();
   const acting = useStore($impersonation);
-  useEffect(() => void findImpersonation().catch(() => {}), []);
   const asked = new URLSearchParams(query).get('tab');
   const selected = tabs.find(({ id }) => id === asked)?.id ?? 'act-as';
   return (

@@ -1,11 +1,12 @@
 // Notifications under the days they came on, by the clock of whoever looks. Pure.
 
 const date = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
-const DAY_MS = 86_400_000;
 
 export function dayName(moment: Date, now: Date): string {
   if (moment.toDateString() === now.toDateString()) return 'Today';
-  if (moment.toDateString() === new Date(now.getTime() - DAY_MS).toDateString()) return 'Yesterday';
+  // By the calendar: a day in which the clocks change has 23 or 25 hours.
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (moment.toDateString() === before.toDateString()) return 'Yesterday';
   return date.format(moment);
 }
 

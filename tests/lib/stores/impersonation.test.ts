@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { getImpersonation, type Impersonation } from '#contract/impersonation.ts';
+import { noAnswer } from '#tests/support/fake-api.ts';
+import { freshStores } from '#tests/support/fresh-stores.ts';
+import { sampleUser } from '#tests/support/sample-user.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const user = sampleUser();
+const impersonation: Impersonation = {
+  actor: { id: 'a', name: 'Paula Reyes' },
+  user: { id: user.id, name: 'Inês Carvalho' },
+  employer: { permalink: 'tidewater-gliders' as Impersonation['employer']['permalink'], title: 'Tidewater' },
+  reason: 'Ticket 4711: an empty list',
+  ...{ startedAt: '2026-03-02T08:00:00.000Z', endsAt: '2026-03-02T09:00:00.000Z' },
+};
+
+test('who acts for somebody is told so, also when the first question got no answer', async () => {
+  const { api } = await freshStores();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { writeCookie } = await import('#lib/cookies.ts');
+  const { $impersonation, followImpersonation } = await import('#lib/stores/impersonation.ts');
+  writeCookie('impersonating', '1');
+  api.on(getImpersonation, () => noAnswer());
+  const stop = followImpersonation();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect($impersonation.get()).toBeNull();
+  api.on(getImpersonation, () => ({ body: { user, impersonation } }));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect($impersonation.get()?.reason).toBe(impersonation.reason);
+  stop();
+});
