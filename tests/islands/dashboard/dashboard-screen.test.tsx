@@ -1,0 +1,79 @@
+/** The dashboard, with a real store and an API behind fetch. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { login as loginEndpoint } from '#contract/auth.ts';
+import { type Dashboard, getDashboard, getSince } from '#contract/dashboard.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { listEvents } from '#contract/tracking-reads.ts';
+import { DashboardScreen } from '#islands/dashboard/dashboard.screen.tsx';
+import { login } from '#lib/stores/auth.ts';
+import { mount, wait } from '#tests/islands/ui/mount.ts';
+import { fakeApi, refusal } from '#tests/support/fake-api.ts';
+import { sampleUser } from '#tests/support/sample-user.ts';
+
+const job = { permalink: 'j4kl5mn6op', title: 'Night grower', count: 9, seconds: 0, applications: 1 };
+const figures: Dashboard = {
+  ...{ from: '2026-03-01', to: '2026-03-01', asOf: '2026-03-01T09:00:00.000Z' },
+  totals: {
+    ...{ visitors: 1, plays: 250, secondsWatched: 9, hearts: 0, pageViews: 632, applyClicks: 0 },
+    ...{ applicationsStarted: 0, applicationsSubmitted: 8, persons: 17 },
+  },
+  ...{ previous: null, funnel: [], topClips: [], topShareLinks: [] },
+  topJobs: [{ ...job, owner: null, persons: null }],
+  series: [{ day: '2026-03-01', pageViews: 632, plays: 250, applications: 8, persons: 17 }],
+};
+const counts = { applications: 0, leads: 0, persons: 0, plays: 3, syncsHeld: 0 };
+
+async function show(role: Role) {
+  const api = fakeApi();
+  api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role }) } }));
+  api.on(getDashboard, () => ({ body: figures }));
+  api.on(getSince, () => ({ body: { since: null, counts, items: [], firstSteps: [] } }));
+  api.on(listEvents, () => ({ body: { data: [], nextCursor: null } }));
+  vi.stubGlobal('fetch', api.fetch);
+  await login({ email: 'ines@tidewater.example', password: 'any words at all' });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await mount(
+    <QueryClientProvider client={client}>
+      <DashboardScreen />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(document.body.textContent).toContain('632'));
+  return { api, client };
+}
+
+const until = (holds: () => void) =>
+  vi.waitFor(async () => {
+    await wait(20);
+    holds();
+  }, 5_000);
+
+const hrefs = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('figures stay while a later look at them fails, beside what is wrong', async () => {
+  const { api, client } = await show('recruiter');
+  api.on(getDashboard, () => refusal('UNAVAILABLE'));
+  await act(() => client.invalidateQueries());
+  await until(() => expect(document.body.textContent).toContain('We could not load the figures'));
+  expect(document.body.textContent).toContain('632');
+});
+
+test('each figure leads a recruiter to what is behind it', async () => {
+  await show('recruiter');
+  const plays = document.querySelector('a[aria-label^="Plays: 250"]')?.getAttribute('href');
+  const names = new URLSearchParams(plays?.split('?')[1]).getAll('event[]');
+  expect(names).toEqual([
+    ...['job-clip-played', 'job-page-clip-played', 'content-page-clip-played', 'sourcing-page-clip-played'],
+  ]);
+  expect(hrefs().filter((href) => href.includes('sourcing-page-clip-played'))).toHaveLength(2);
+  expect(document.querySelector('a[aria-label^="Applications: 8"]')).not.toBeNull();
+});
+
+test('nothing leads a viewer to persons or applications', async () => {
+  await show('viewer');
+  expect(hrefs().filter((href) => href.startsWith('/employers/talent-pool'))).toEqual([]);
+  expect(hrefs().filter((href) => /^\/employers\/job(?:[?/]|$)/.test(href))).toEqual([]);
+});
