@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { InnerBlock } from '#contract/content-page-blocks.ts';
-import { amountOf } from '#islands/content-pages/editor/amount.ts';
 import {
   copyOf,
   namedLike,
@@ -9,6 +8,7 @@ import {
   offeredTypes,
 } from '#islands/content-pages/editor/block-kinds.ts';
 import { seenBy } from '#islands/content-pages/editor/draft.ts';
+import { amountOf } from '#islands/content-pages/editor/fields/amount.ts';
 import {
   movedInner,
   withChanged,

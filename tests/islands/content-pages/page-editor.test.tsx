@@ -7,7 +7,7 @@ import type { ContentPage, ContentPageChange } from '#contract/content-page.ts';
 import type { Block } from '#contract/content-page-blocks.ts';
 import { publishContentPage, saveContentPage } from '#contract/content-pages.ts';
 import { listImages } from '#contract/images.ts';
-import { LogoFields } from '#islands/content-pages/editor/picture-fields.tsx';
+import { LogoFields } from '#islands/content-pages/editor/fields/picture-fields.tsx';
 import { type PageEditor, usePageEditor } from '#islands/content-pages/editor/use-page-editor.ts';
 import { usePageSteps } from '#islands/content-pages/editor/use-page-steps.ts';
 import { login } from '#lib/stores/auth.ts';

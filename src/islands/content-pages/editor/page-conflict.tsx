@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 import type { Elsewhere } from './use-elsewhere.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
-const CompareDialog = lazyPart(async () => (await import('./compare-pages.tsx')).ComparePages);
+const CompareDialog = lazyPart(async () => (await import('./dialogs/compare-pages.tsx')).ComparePages);
 
 export function PageConflict({ editor, elsewhere }: { editor: PageEditor; elsewhere: Elsewhere }) {
   const { state, keepMine, takeTheirs } = editor;

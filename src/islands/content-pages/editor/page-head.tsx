@@ -13,7 +13,7 @@ import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Presence } from '#ui/presence.tsx';
 import { standingOf, typeNames } from '../page-words.ts';
-import type { EditorDialog } from './editor-dialogs.tsx';
+import type { EditorDialog } from './dialogs/editor-dialogs.tsx';
 import type { Elsewhere } from './use-elsewhere.ts';
 import type { PageEditor } from './use-page-editor.ts';
 import type { usePageSteps } from './use-page-steps.ts';

@@ -7,14 +7,14 @@ import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { languageNames } from '../page-words.ts';
-import { BlockFields } from './block-fields.tsx';
 import { adminTypes, blockKinds } from './block-kinds.ts';
 import { seenBy, withBlock } from './draft.ts';
 import styles from './editor.module.css';
+import { BlockFields } from './fields/block-fields.tsx';
+import { GateField } from './fields/gate-field.tsx';
 import { LookFields } from './fields/look-fields.tsx';
+import { PictureField } from './fields/picture-field.tsx';
 import { VisibilityFields } from './fields/visibility-fields.tsx';
-import { GateField } from './gate-field.tsx';
-import { PictureField } from './picture-field.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 import { UsedBy } from './used-by.tsx';
 

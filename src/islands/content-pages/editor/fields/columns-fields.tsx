@@ -9,8 +9,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { blockKinds, innerTypes, newInner, summaryOf } from '../block-kinds.ts';
 import styles from '../editor.module.css';
-import type { FieldsProps } from '../fields-props.ts';
 import { movedInner, withChanged, withCount, withInner, withoutInner } from '../inner-places.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 type Props = FieldsProps<'columns'> & {
   /** The fields of a block in a column. */

@@ -5,11 +5,11 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { employerOf } from '../../page-queries.ts';
-import { AddressField } from '../address-field.tsx';
 import styles from '../editor.module.css';
-import type { FieldsProps } from '../fields-props.ts';
-import { PictureField } from '../picture-field.tsx';
-import { WordsField } from '../words-field.tsx';
+import { AddressField } from './address-field.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import { PictureField } from './picture-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 export function EmbedFields({ props, onChange, isDisabled }: FieldsProps<'embed'>) {
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 // HTML as it is pasted. It is made safe when it is saved, so that what comes back may be less.
 import { TextArea } from '#ui/text-area.tsx';
-import type { FieldsProps } from '../fields-props.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 export const HtmlFields = ({ props, onChange, isDisabled }: FieldsProps<'raw-html'>) => (
   <TextArea

@@ -4,10 +4,10 @@ import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { boardsQuery } from '../../page-queries.ts';
-import type { FieldsProps } from '../fields-props.ts';
-import { ItemFields } from '../item-fields.tsx';
 import { linesOf } from '../tree-lines.ts';
-import { WordsField } from '../words-field.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import { ItemFields } from './item-fields.tsx';
+import { WordsField } from './words-field.tsx';
 
 export function OfficesFields(fields: FieldsProps<'offices-map'>) {
   const { props, onChange, isDisabled } = fields;

@@ -7,9 +7,9 @@ import { currencies } from '#lib/salary/offer-form.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { jobsQuery } from '../../page-queries.ts';
-import { amountOf } from '../amount.ts';
-import type { FieldsProps } from '../fields-props.ts';
-import { WordsField } from '../words-field.tsx';
+import { amountOf } from './amount.ts';
+import type { FieldsProps } from './fields-props.ts';
+import { WordsField } from './words-field.tsx';
 
 export function SalaryFields({ props, onChange, isDisabled }: FieldsProps<'salary-range'>) {
   const jobs = useQuery(jobsQuery()).data ?? [];

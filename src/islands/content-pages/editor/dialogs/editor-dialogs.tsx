@@ -1,13 +1,13 @@
 // What the editor opens over itself, one at a time.
 import type { PageCheck } from '#contract/content-page.ts';
-import { PageFigures } from '../figures/page-figures.tsx';
+import { PageFigures } from '../../figures/page-figures.tsx';
+import type { PageEditor } from '../use-page-editor.ts';
+import type { usePageSteps } from '../use-page-steps.ts';
 import { AddressesDialog } from './addresses-dialog.tsx';
 import { ChecksDialog } from './checks-dialog.tsx';
 import { LanguagesDialog } from './languages-dialog.tsx';
 import { PreviewLinkDialog } from './preview-link-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import type { PageEditor } from './use-page-editor.ts';
-import type { usePageSteps } from './use-page-steps.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 export type EditorDialog =

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { BlockType } from '#contract/content-page-blocks.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { blockKinds, namedLike } from './block-kinds.ts';
+import { blockKinds, namedLike } from '../block-kinds.ts';
 import styles from './insert-dialog.module.css';
 
 type Props = {

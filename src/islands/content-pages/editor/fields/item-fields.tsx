@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './editor.module.css';
+import styles from '../editor.module.css';
 
 type Entry = Record<string, unknown>;
 type Written<Item> = { [K in keyof Item]: Item[K] extends string ? K : never }[keyof Item] & string;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentPage } from '#contract/content-page.ts';
 import { CompareClashes } from '#ui/compare-clashes.tsx';
-import { imagesQuery } from '../page-queries.ts';
-import { draftOf } from './draft.ts';
-import { clashesOf } from './page-clashes.ts';
-import type { PageEditor } from './use-page-editor.ts';
+import { imagesQuery } from '../../page-queries.ts';
+import { draftOf } from '../draft.ts';
+import { clashesOf } from '../page-clashes.ts';
+import type { PageEditor } from '../use-page-editor.ts';
 
 type Props = { editor: PageEditor; theirs: ContentPage; onClose: () => void };
 

@@ -15,10 +15,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { languageNames } from '../page-words.ts';
+import { languageNames } from '../../page-words.ts';
+import styles from '../editor.module.css';
+import { usePageHosts } from '../use-page-hosts.ts';
 import own from './addresses-dialog.module.css';
-import styles from './editor.module.css';
-import { usePageHosts } from './use-page-hosts.ts';
 
 type Props = { page: ContentPage; onClose: () => void };
 type PageHosts = ReturnType<typeof usePageHosts>;

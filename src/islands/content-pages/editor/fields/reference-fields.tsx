@@ -6,9 +6,9 @@ import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { boardsQuery } from '../page-queries.ts';
+import { boardsQuery } from '../../page-queries.ts';
+import { linesOf } from '../tree-lines.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { linesOf } from './tree-lines.ts';
 import { WordsField } from './words-field.tsx';
 
 /** The clips of the employer, asked for once for all fields. */

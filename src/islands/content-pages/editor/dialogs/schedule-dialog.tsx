@@ -4,8 +4,8 @@ import { isoOfLocal, localOfIso, momentInWords } from '#lib/format/local-moment.
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { PageEditor } from './use-page-editor.ts';
-import type { usePageSteps } from './use-page-steps.ts';
+import type { PageEditor } from '../use-page-editor.ts';
+import type { usePageSteps } from '../use-page-steps.ts';
 
 type Props = { editor: PageEditor; steps: ReturnType<typeof usePageSteps>; onClose: () => void };
 

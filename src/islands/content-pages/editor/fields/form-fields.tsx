@@ -1,7 +1,7 @@
 // What is set of a form: its words, whether it asks for a telephone, and its own questions.
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { newId } from './block-kinds.ts';
+import { newId } from '../block-kinds.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { ItemFields } from './item-fields.tsx';
 import { WordsField } from './words-field.tsx';

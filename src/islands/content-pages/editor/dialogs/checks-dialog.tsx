@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { PageCheck } from '#contract/content-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import styles from './editor.module.css';
+import styles from '../editor.module.css';
 
 type Props = { checks: readonly PageCheck[]; onGoTo: (blockId: string) => void; onClose: () => void };
 

@@ -9,8 +9,8 @@ import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { contentPageQuery, employerOf } from '../page-queries.ts';
-import type { PageEditor } from './use-page-editor.ts';
+import { contentPageQuery, employerOf } from '../../page-queries.ts';
+import type { PageEditor } from '../use-page-editor.ts';
 
 type Props = { editor: PageEditor; onClose: () => void };
 

@@ -5,10 +5,10 @@ import { employerPaths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { languageNames, standingOf } from '../page-words.ts';
-import styles from './editor.module.css';
-import type { PageEditor } from './use-page-editor.ts';
-import type { usePageSteps } from './use-page-steps.ts';
+import { languageNames, standingOf } from '../../page-words.ts';
+import styles from '../editor.module.css';
+import type { PageEditor } from '../use-page-editor.ts';
+import type { usePageSteps } from '../use-page-steps.ts';
 
 type Props = { editor: PageEditor; steps: ReturnType<typeof usePageSteps>; onClose: () => void };
 

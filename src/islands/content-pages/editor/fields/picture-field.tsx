@@ -8,9 +8,9 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { CropButton } from '#ui/crop-button.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
-import { employerOf, imagesQuery } from '../page-queries.ts';
-import { pictureChanged } from '../picture-changes.store.ts';
-import styles from './editor.module.css';
+import { employerOf, imagesQuery } from '../../page-queries.ts';
+import { pictureChanged } from '../../picture-changes.store.ts';
+import styles from '../editor.module.css';
 
 type Props = {
   label: string;

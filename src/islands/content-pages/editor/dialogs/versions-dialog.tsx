@@ -11,9 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { employerOf, pageArrived } from '../page-queries.ts';
-import styles from './editor.module.css';
-import type { PageEditor } from './use-page-editor.ts';
+import { employerOf, pageArrived } from '../../page-queries.ts';
+import styles from '../editor.module.css';
+import type { PageEditor } from '../use-page-editor.ts';
 import { VersionChanges } from './version-changes.tsx';
 
 type Props = { editor: PageEditor; onClose: () => void };

@@ -1,7 +1,7 @@
 // Where the page asks who reads on.
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { blockKinds, summaryOf } from './block-kinds.ts';
-import type { Draft } from './draft.ts';
+import { blockKinds, summaryOf } from '../block-kinds.ts';
+import type { Draft } from '../draft.ts';
 
 type Props = {
   draft: Pick<Draft, 'blocks' | 'gateAfter'>;
