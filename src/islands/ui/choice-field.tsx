@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './choice-field.module.css';
 
 export type ChoiceFieldProps = {
@@ -16,10 +16,12 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { label, hint, error, options, value, onChange, isDisabled = false } = props;
   const id = useId();
   const note = error ?? hint;
+  const select = useFocusKept(isDisabled);
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <select
+        ref={select}
         id={id}
         value={value}
         disabled={isDisabled}
@@ -40,4 +42,19 @@ export function ChoiceField(props: ChoiceFieldProps) {
       )}
     </div>
   );
+}
+
+/** The browser drops the focus of a field that is switched off: it comes back with the field, unless it went elsewhere. */
+function useFocusKept(isDisabled: boolean) {
+  const select = useRef<HTMLSelectElement>(null);
+  const hadFocus = useRef(false);
+  // Before it is switched off: some browsers drop the focus at once.
+  if (isDisabled && select.current?.disabled === false)
+    hadFocus.current = document.activeElement === select.current;
+  useLayoutEffect(() => {
+    if (isDisabled || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) select.current?.focus();
+  }, [isDisabled]);
+  return select;
 }

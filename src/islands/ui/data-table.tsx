@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { SelectionBar, type SelectionBarWords } from './selection-bar.tsx';
 import styles from './table.module.css';
 import { Cell, type Column, HeadCell, PickAll, PickCell } from './table-parts.tsx';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type DataTableProps<Row> = {
@@ -23,6 +24,8 @@ export type DataTableProps<Row> = {
     actions: ReactNode;
     words?: SelectionBarWords;
   };
+  /** The keys of all rows there are, where `rows` are only those that are drawn; what is picked reaches over all. */
+  allKeys?: readonly string[];
   /** How many rows there are in all, when more than are shown, and the place of the first of these among them. */
   total?: number;
   offset?: number;
@@ -44,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const keys = useRowKeys({
     order,
+    all: props.allKeys ?? order,
     selected: picked,
     onSelect: selection?.onChange,
     onSelectAll: selection?.onSelectAll,
@@ -95,7 +99,12 @@ function Grid<Row>(props: GridProps<Row>) {
       <thead>
         <tr aria-rowindex={1}>
           {selection && (
-            <PickAll label={allLabel} order={order} keys={picked} onChange={selection.onChange} />
+            <PickAll
+              label={allLabel}
+              order={props.allKeys ?? order}
+              keys={picked}
+              onChange={selection.onChange}
+            />
           )}
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} />
@@ -114,8 +123,11 @@ function Grid<Row>(props: GridProps<Row>) {
 function BodyRow<Row>({ row, index, ...props }: GridProps<Row> & { row: Row; index: number }) {
   const { columns, selection, offset = 0, picked, keys } = props;
   const key = props.keyOf(row);
+  const element = useRef<HTMLTableRowElement>(null);
+  useFocusHandedOn(element);
   return (
     <tr
+      ref={element}
       className={styles.row}
       data-row={key}
       aria-rowindex={offset + index + 2}

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import styles from './long-table.module.css';
 import { useRowWindow } from './row-window.ts';
 
-export type LongTableProps<Row> = Omit<DataTableProps<Row>, 'offset' | 'rowHeight' | 'total'> & {
+export type LongTableProps<Row> = Omit<DataTableProps<Row>, 'allKeys' | 'offset' | 'rowHeight' | 'total'> & {
   /** "12 clips", made from the count. */
   countWords: (count: number) => string;
   /** How many there are in all, where that is known. */
@@ -21,6 +21,7 @@ export type LongTableProps<Row> = Omit<DataTableProps<Row>, 'offset' | 'rowHeigh
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { countWords, total, more, onRowKey, onRowMove, ...table } = props;
   const { rows } = table;
+  const allKeys = rows.map(table.keyOf);
   const frame = useRef<HTMLDivElement>(null);
   const { from, to, before, after } = useRowWindow(frame, rows.length, useRowHeight());
   const keys = (event: KeyboardEvent) => {
@@ -41,13 +42,14 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
         <DataTable
           {...table}
           rows={rows.slice(from, to)}
+          allKeys={allKeys}
           total={total ?? rows.length}
           offset={from}
           rowHeight="two-line"
         />
         <div style={{ blockSize: after }} />
       </div>
-      <Foot count={rows.length} total={total} more={more} countWords={countWords} />
+      <Foot last={allKeys.at(-1)} count={rows.length} total={total} more={more} countWords={countWords} />
     </>
   );
 }
@@ -57,20 +59,29 @@ function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 1 | null
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 }
 
-type FootProps = Pick<LongTableProps<never>, 'total' | 'more' | 'countWords'> & { count: number };
+type FootProps = Pick<LongTableProps<never>, 'total' | 'more' | 'countWords'> & {
+  count: number;
+  /** The last row so far. */
+  last: string | undefined;
+};
 
-function Foot({ count, total, more, countWords }: FootProps) {
+function Foot({ last, count, total, more, countWords }: FootProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = more?.load;
   const isLoading = more?.isLoading ?? false;
+  const asked = useRef<string>(undefined);
   useEffect(() => {
     if (!load || isLoading || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: '600px',
-    });
+    const near = ([entry]: readonly IntersectionObserverEntry[]) => {
+      // After the same row once: where that failed, the button asks again, and nothing does so by itself.
+      if (!entry?.isIntersecting || asked.current === last) return;
+      asked.current = last;
+      load();
+    };
+    const observer = new IntersectionObserver(near, { rootMargin: '600px' });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [load, isLoading]);
+  }, [load, isLoading, last]);
   return (
     <div ref={end} className={styles.foot}>
       <p role="status">

@@ -1,7 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './outcome-bar.module.css';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 import type { Outcome } from './use-outcome.ts';
 
 type OutcomeBarProps = {
@@ -13,24 +14,12 @@ type OutcomeBarProps = {
 
 /** What was done just now, with its Undo; and what did not work, until it is closed. */
 export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await outcome?.undo?.();
-      onForget();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-    setBusy(false);
-  };
+  const { failure, isBusy, undo, close } = useUndoing({ outcome, onForget, sentenceOf });
   const failed = [...(outcome?.failed ?? []), ...(failure === null ? [] : [failure])];
   return (
     <div role="status" className={styles.place}>
       {outcome?.done && (
-        <div className={styles.bar}>
+        <Bar>
           <CircleCheck aria-hidden="true" />
           <p>{outcome.done}</p>
           {outcome.undo && (
@@ -38,10 +27,10 @@ export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
               Undo
             </Button>
           )}
-        </div>
+        </Bar>
       )}
       {failed.length > 0 && (
-        <div className={styles.bar} data-tone="warn">
+        <Bar tone="warn">
           <TriangleAlert aria-hidden="true" />
           <div>
             {failed.slice(0, 5).map((sentence) => (
@@ -49,11 +38,53 @@ export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
             ))}
             {failed.length > 5 && <p>And {failed.length - 5} more.</p>}
           </div>
-          <Button size="row" onPress={onForget}>
+          <Button size="row" onPress={close}>
             Close
           </Button>
-        </div>
+        </Bar>
       )}
     </div>
   );
+}
+
+/** One line; whoever had the focus in it stands in the list again once it goes. */
+function Bar({ tone, children }: { tone?: 'warn'; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(bar);
+  return (
+    <div ref={bar} className={styles.bar} data-tone={tone}>
+      {children}
+    </div>
+  );
+}
+
+/** Takes the act back. Why that failed stands until it is closed, or until something else was done. */
+function useUndoing({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The sentences of an outcome are the same ones for as long as it stands, with its way back or without.
+  const [told, setTold] = useState(outcome?.failed);
+  if (outcome !== null && outcome.failed !== told) {
+    setTold(outcome.failed);
+    setFailure(null);
+  }
+  const latest = useRef(outcome);
+  latest.current = outcome;
+  const undo = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await outcome?.undo?.();
+      // What was done while it was taken back keeps its own way back.
+      if (latest.current === outcome) onForget();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  const close = () => {
+    setFailure(null);
+    onForget();
+  };
+  return { failure, isBusy, undo, close };
 }

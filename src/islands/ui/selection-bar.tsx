@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './selection-bar.module.css';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 export type SelectionBarWords = {
   /** "3 selected", made from the count. */
@@ -27,8 +28,19 @@ export function SelectionBar({
   countLabel,
   clearLabel = 'Clear selection',
 }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusHandedOn(bar);
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    // The menus and dialogs of the acts stand elsewhere in the page, and close by themselves.
+    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClear();
+  };
   return (
-    <section className={styles.bar} aria-label={countLabel?.(count) ?? `${count} selected`}>
+    <section
+      ref={bar}
+      className={styles.bar}
+      aria-label={countLabel?.(count) ?? `${count} selected`}
+      onKeyDown={keys}
+    >
       <span className={styles.count} role="status">
         {countLabel?.(count) ?? `${count} selected`}
       </span>

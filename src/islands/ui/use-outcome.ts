@@ -27,6 +27,8 @@ export function useOutcome() {
     const next = await act();
     setBusy(false);
     setOutcome(next);
+    // Of two acts at once the one that ended first must not end the other's time.
+    clearTimeout(timer.current);
     timer.current = setTimeout(
       // What failed stays until it is closed; only the way back runs out.
       () => setOutcome((now) => (now && now.failed.length > 0 ? { ...now, undo: null } : null)),

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { extended, toggled } from './row-selection.ts';
 
 export type RowKeys = {
+  /** The rows that are drawn. */
   order: readonly string[];
+  /** All rows there are, drawn or not. */
+  all: readonly string[];
   selected: ReadonlySet<string>;
   /** Left out where rows cannot be picked. */
   onSelect?: ((keys: Set<string>) => void) | undefined;
@@ -15,15 +18,17 @@ export type RowKeys = {
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 
 /** Gives the row that Tab reaches, and what each row does with keys and focus. */
-export function useRowKeys({ order, selected, onSelect, onSelectAll, onOpen }: RowKeys) {
+export function useRowKeys({ order, all, selected, onSelect, onSelectAll, onOpen }: RowKeys) {
   const [current, setCurrent] = useState<string | null>(null);
   const anchor = useRef<string | null>(null);
-  const reachable = current !== null && order.includes(current) ? current : (order[0] ?? null);
+  // The rows among which the current one last stood: where it is gone, its neighbour stands in for it.
+  const before = useRef(all);
+  const isThere = current !== null && order.includes(current);
+  if (isThere) before.current = all;
+  const reachable = isThere ? current : standIn(before.current, current, order);
 
   const pick = (key: string, isRange: boolean) => {
-    onSelect?.(
-      isRange ? extended(selected, order, { from: anchor.current, to: key }) : toggled(selected, key),
-    );
+    onSelect?.(isRange ? extended(selected, all, { from: anchor.current, to: key }) : toggled(selected, key));
     anchor.current = key;
   };
 
@@ -34,7 +39,7 @@ export function useRowKeys({ order, selected, onSelect, onSelectAll, onOpen }: R
     for (const row of rows) if (row.dataset.row === next) row.focus();
     if (event.shiftKey && onSelect) {
       anchor.current ??= key;
-      onSelect(extended(selected, order, { from: anchor.current, to: next }));
+      onSelect(extended(selected, all, { from: anchor.current, to: next }));
     }
   };
 
@@ -52,11 +57,19 @@ export function useRowKeys({ order, selected, onSelect, onSelectAll, onOpen }: R
     event.preventDefault();
     if (act === 'open') onOpen?.(key);
     else if (act === 'pick') pick(key, event.shiftKey);
-    else if (act === 'all') onSelectAll ? onSelectAll() : onSelect?.(new Set(order));
+    else if (act === 'all') onSelectAll ? onSelectAll() : onSelect?.(new Set(all));
     else if (act === 'clear') onSelect?.(new Set());
     else move(event, key, act);
   };
   return { reachable, pick, onKeyDown, onFocus: setCurrent };
+}
+
+/** The next row below this one that is still there, else the next one above it, else the first. */
+function standIn(before: readonly string[], key: string | null, order: readonly string[]): string | null {
+  const at = key === null ? -1 : before.indexOf(key);
+  const near = at === -1 ? [] : [...before.slice(at + 1), ...before.slice(0, at).reverse()];
+  const now = new Set(order);
+  return near.find((one) => now.has(one)) ?? order[0] ?? null;
 }
 
 // Enter and Space belong to a link or button inside the row while that has the focus.

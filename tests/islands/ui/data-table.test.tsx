@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DataTable } from '#ui/data-table.tsx';
-import { button, click, find, focus, mount, press } from './mount.ts';
+import { button, click, find, focus, mount, press, wait } from './mount.ts';
 
 const clips = ['Engine room', 'First crossing', 'Two weeks', 'Night calls'].map((title, index) => ({
   id: `clip-${index}`,
@@ -119,4 +119,52 @@ test('on a phone the tick boxes come with a press', async () => {
   expect(hasBoxes()).toBe(true);
   await click(button('Done'));
   expect(hasBoxes()).toBe(false);
+});
+
+function Drawn({ gone = [] }: { gone?: string[] }) {
+  const [keys, setKeys] = useState<Set<string>>(new Set());
+  const all = clips.filter(({ id }) => !gone.includes(id));
+  const act = (
+    <button type="button" onClick={() => setKeys(new Set())}>
+      Archive
+    </button>
+  );
+  return (
+    <DataTable
+      label="Job clips"
+      rows={all.slice(1, 3)}
+      allKeys={all.map(({ id }) => id)}
+      keyOf={(clip) => clip.id}
+      nameOf={(clip) => clip.title}
+      selection={{ keys, onChange: setKeys, actions: act }}
+      columns={[{ id: 'title', title: 'Clip', render: (clip) => clip.title }]}
+    />
+  );
+}
+
+test('what is picked together reaches over rows that are not drawn', async () => {
+  await mount(<Drawn />);
+  await click(find('thead input'));
+  expect(find('[role=status]').textContent).toBe('4 selected');
+  await click(find('thead input'));
+  expect(document.querySelector('[role=status]')).toBeNull();
+});
+
+test('the focus stands in the list again when the bar or the row that had it goes', async () => {
+  const { update } = await mount(<Drawn />);
+  await focus(row(2));
+  await press(' ');
+  await focus(button('Archive'));
+  await click(button('Archive'));
+  await wait();
+  expect(document.activeElement).toBe(row(2));
+  await press(' ');
+  await focus(button('Archive'));
+  await press('Escape');
+  await wait();
+  expect(picked()).toEqual([]);
+  expect(document.activeElement).toBe(row(2));
+  await update(<Drawn gone={['clip-2']} />);
+  await wait();
+  expect(document.activeElement).toBe(row(3));
 });
