@@ -27,7 +27,7 @@ const name: Column<PersonRow> = {
     <span className={styles.who}>
       <Avatar name={nameOf(person)} photoUrl={person.photo?.url} />
       <span className={styles.cell}>
-        <a href={employerPaths.person(person.permalink)}>
+        <a href={employerPaths.person(person.permalink)} title={nameOf(person)}>
           <bdi>{nameOf(person)}</bdi>
         </a>
         <small>

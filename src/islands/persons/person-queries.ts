@@ -140,6 +140,10 @@ export async function personArrived(client: QueryClient, person: Person): Promis
   await personsChanged(client);
 }
 
+/** The persons that are open on screen are asked for anew. */
+export const anyPersonChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [ONE] });
+
 /** Lists, figures and tags are asked for anew. */
 export async function personsChanged(client: QueryClient, permalinks: readonly string[] = []): Promise<void> {
   const keys = [[POOL], [METRICS], [TAGS], ['person-lists'], ['person-list'], ['listed'], ['exclusions']];

@@ -13,8 +13,8 @@ import { fieldNames, type Operation, operationName, operationOf, operationsOf } 
 import styles from './filters.module.css';
 import { useOptions } from './use-names.ts';
 
-/** Pages and sequences have nothing to choose from yet. */
-const HIDDEN: ReadonlySet<PersonField> = new Set(['contentPage', 'sequence']);
+/** Sequences have nothing to choose from yet. */
+const HIDDEN: ReadonlySet<PersonField> = new Set(['sequence']);
 
 type Props = {
   condition: Condition;

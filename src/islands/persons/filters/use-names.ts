@@ -30,6 +30,7 @@ const things: Partial<Record<PersonField, SeenOnKind>> = {
   jobClip: 'jobClipPermalink',
   jobPage: 'jobPagePermalink',
   shareLink: 'shareLinkPermalink',
+  contentPage: 'contentPagePermalink',
 };
 
 /** What a field can be chosen from; empty for fields of text, numbers and days. */
@@ -57,6 +58,7 @@ export function useNameOf(fields: ReadonlySet<PersonField>): NameOf {
     ['jobClip', useOptions(when('jobClip'))],
     ['jobPage', useOptions(when('jobPage'))],
     ['shareLink', useOptions(when('shareLink'))],
+    ['contentPage', useOptions(when('contentPage'))],
   ]);
   return (field, value) => {
     const kind = personFields[field];

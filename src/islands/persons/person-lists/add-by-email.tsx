@@ -77,7 +77,8 @@ function useLookUp(adding: Adding) {
   const add = ({ known, unknown }: Found) =>
     void run(async () => {
       const made = isMaking ? await makePersons(unknown) : [];
-      await adding.add([...known, ...made].slice(0, 1000));
+      // What was pasted stays until it is in the list.
+      if (!(await adding.add([...known, ...made]))) return;
       setFound(null);
       setText('');
     });
@@ -134,7 +135,7 @@ async function look(text: string): Promise<Found> {
   const { emails, refused } = emailsIn(text);
   const known = new Set<PersonPermalink>();
   const seen = new Set<string>();
-  for (const part of partsOf(emails.slice(0, 1000), PART)) {
+  for (const part of partsOf(emails, PART)) {
     const leaves = part.map((value) => ({ field: 'email' as const, op: 'is' as const, value }));
     const { data } = await askPersons({ filters: [{ or: leaves }] }, { perPage: 1000 });
     for (const { permalink, email } of data) {

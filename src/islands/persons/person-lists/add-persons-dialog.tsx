@@ -15,12 +15,17 @@ import { personsInWords } from '../person-words.ts';
 import styles from '../persons.module.css';
 import { AddByEmail } from './add-by-email.tsx';
 import { AddBySearch } from './add-by-search.tsx';
+import { partsOf } from './pasted-emails.ts';
 
 type Props = { list: PersonList; onClose: () => void };
 export type Adding = {
   isBusy: boolean;
-  add: (persons: readonly PersonPermalink[]) => Promise<void>;
+  /** Whether they stand in the list now; why not is said by the dialog. */
+  add: (persons: readonly PersonPermalink[]) => Promise<boolean>;
 };
+
+/** As many as one call puts into a list. */
+const PART = 1000;
 
 export function AddPersonsDialog({ list, onClose }: Props) {
   const client = useQueryClient();
@@ -29,17 +34,24 @@ export function AddPersonsDialog({ list, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const add = async (persons: readonly PersonPermalink[]) => {
     setBusy(true);
+    setSaid(null);
     setFailure(null);
+    let count = 0;
+    let isDone = false;
     try {
       const params = { employer: employerOf(), personList: list.permalink };
-      const { results } = await call(changePersonList, { params, body: { add: [...persons] } });
-      const count = results.filter(({ ok }) => ok).length;
-      setSaid(`${personsInWords(count)} added to “${list.title}”.`);
-      await personsChanged(client);
+      for (const part of partsOf(persons, PART)) {
+        const { results } = await call(changePersonList, { params, body: { add: part } });
+        count += results.filter(({ ok }) => ok).length;
+      }
+      isDone = true;
     } catch (error) {
       setFailure(sentenceOf(error));
     }
+    if (isDone || count > 0) setSaid(`${personsInWords(count)} added to “${list.title}”.`);
+    await personsChanged(client);
     setBusy(false);
+    return isDone;
   };
   const adding: Adding = { isBusy, add };
   return (

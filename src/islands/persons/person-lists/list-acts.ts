@@ -34,6 +34,8 @@ export function useListActs() {
         };
         return { done: done(after), failed: [], undo: undo === undefined ? null : back };
       } catch (error) {
+        // A colleague may have been first: a second try is over what they saved.
+        await personsChanged(client);
         return { done: null, failed: [sentenceOf(error)], undo: null };
       }
     });

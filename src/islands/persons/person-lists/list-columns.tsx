@@ -2,8 +2,9 @@
 import { EllipsisVertical, ListFilter } from 'lucide-react';
 import type { PersonList } from '#contract/person-lists.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { $user } from '#lib/stores/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { ago } from '../person-words.ts';
 import styles from '../persons.module.css';
@@ -21,7 +22,7 @@ export const listColumns = (acts: ListActs, onRename: (list: PersonList) => void
     ...{ id: 'title', title: 'List', isMain: true },
     render: ({ permalink, title, description }) => (
       <span className={styles.cell}>
-        <a href={employerPaths.talentList(permalink)}>
+        <a href={employerPaths.talentList(permalink)} title={title}>
           <bdi>{title}</bdi>
         </a>
         <small>{description}</small>
@@ -50,32 +51,46 @@ export const listColumns = (acts: ListActs, onRename: (list: PersonList) => void
   { ...{ id: 'changed', title: 'Changed', from: 'wide' }, render: ({ updatedAt }) => ago(updatedAt) },
   {
     ...{ id: 'acts', title: 'Acts', isTitleHidden: true },
-    render: (list) => <RowMenu list={list} acts={acts} onRename={onRename} />,
+    render: (list) => <MoreForList list={list} acts={acts} onRename={onRename} />,
   },
 ];
 
-type RowMenuProps = { list: PersonList; acts: ListActs; onRename: (list: PersonList) => void };
+type MoreProps = {
+  list: PersonList;
+  acts: ListActs;
+  onRename: (list: PersonList) => void;
+  /** Over the list itself, where no row has the keys. */
+  isHead?: boolean;
+};
 
-function RowMenu({ list, acts, onRename }: RowMenuProps) {
+/** What is done with a list as a whole, in its row and at the head of its own screen. */
+export function MoreForList({ list, acts, onRename, isHead = false }: MoreProps) {
   const label = `More for ${list.title}`;
-  const other = list.sharing === 'team' ? 'private' : 'team';
-  const entries = list.isArchived
-    ? [{ id: 'restore', label: 'Bring back', onAction: () => void acts.restore(list) }]
-    : [
-        { id: 'rename', label: 'Rename…', keyHint: 'F2', onAction: () => onRename(list) },
-        { id: 'duplicate', label: 'Duplicate', onAction: () => void acts.duplicate(list) },
-        {
-          id: 'share',
-          label: other === 'team' ? 'Share with the team' : 'Make it private',
-          onAction: () => void acts.share(list, other),
-        },
-        { id: 'archive', label: 'Archive', onAction: () => void acts.archive(list) },
-      ];
+  const look = isHead ? ({ variant: 'secondary' } as const) : ({ size: 'row' } as const);
   return (
     <Menu
       label={label}
-      trigger={<IconButton size="row" label={label} icon={<EllipsisVertical aria-hidden="true" />} />}
-      groups={[{ id: 'acts', entries }]}
+      trigger={<IconButton {...look} label={label} icon={<EllipsisVertical aria-hidden="true" />} />}
+      groups={[{ id: 'acts', entries: entriesOf({ list, acts, onRename, isHead }) }]}
     />
   );
+}
+
+function entriesOf({ list, acts, onRename, isHead = false }: MoreProps): MenuEntry[] {
+  if (list.isArchived)
+    return [{ id: 'restore', label: 'Bring back', onAction: () => void acts.restore(list) }];
+  return [
+    { id: 'rename', label: 'Rename…', ...(!isHead && { keyHint: 'F2' }), onAction: () => onRename(list) },
+    { id: 'duplicate', label: 'Duplicate', onAction: () => void acts.duplicate(list) },
+    ...sharingEntry(list, acts),
+    { id: 'archive', label: 'Archive', onAction: () => void acts.archive(list) },
+  ];
+}
+
+// A private list is its owner's alone, so nobody else is offered to make it so.
+function sharingEntry(list: PersonList, acts: ListActs): MenuEntry[] {
+  if (list.sharing === 'private')
+    return [{ id: 'share', label: 'Share with the team', onAction: () => void acts.share(list, 'team') }];
+  if (list.owner.id !== $user.get()?.id) return [];
+  return [{ id: 'share', label: 'Make it private', onAction: () => void acts.share(list, 'private') }];
 }

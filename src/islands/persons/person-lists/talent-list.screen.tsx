@@ -21,7 +21,7 @@ import { personsInWords } from '../person-words.ts';
 import styles from '../persons.module.css';
 import { CampaignForList } from './campaign-for-list.tsx';
 import { type ListActs, useListActs } from './list-acts.ts';
-import { kindName, sharingName } from './list-columns.tsx';
+import { kindName, MoreForList, sharingName } from './list-columns.tsx';
 import { ListPersons } from './list-persons.tsx';
 import { listQuery } from './list-queries.ts';
 import own from './person-lists.module.css';
@@ -104,10 +104,7 @@ function Head({ list, acts, onAsk }: HeadProps) {
       actions={
         !isArchived && (
           <>
-            <Button isBusy={acts.isBusy} onPress={() => void acts.archive(list)}>
-              Archive
-            </Button>
-            <Button onPress={() => onAsk('rename')}>Rename</Button>
+            <MoreForList isHead list={list} acts={acts} onRename={() => onAsk('rename')} />
             <CampaignForList list={list} />
             {kind === 'manual' && (
               <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => onAsk('add')}>

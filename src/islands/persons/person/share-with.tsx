@@ -1,4 +1,4 @@
-// A share link of one clip or job for this person alone: who opens it is them, unless it was forwarded.
+// A share link of one clip, job or page for this person alone: who opens it is them, unless it was forwarded.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#contract/person.ts';
@@ -17,6 +17,7 @@ import { thingsQuery } from '../pool/things-query.ts';
 const kinds = {
   'job-clip': { name: 'Job clip', of: 'jobClipPermalink' },
   'job-page': { name: 'Job page', of: 'jobPagePermalink' },
+  'content-page': { name: 'Page', of: 'contentPagePermalink' },
 } as const;
 type Kind = keyof typeof kinds;
 

@@ -82,7 +82,9 @@ function thingOf({ event, jobClip, jobPage, contentPage, sequence, shareLink }: 
     return { title: jobClip.title, href: employerPaths.clip(jobClip.permalink) };
   if (jobPage !== null) return { title: jobPage.title, href: employerPaths.job(jobPage.permalink) };
   if (jobClip !== null) return { title: jobClip.title, href: employerPaths.clip(jobClip.permalink) };
-  const other = contentPage ?? sequence ?? shareLink;
+  if (contentPage !== null)
+    return { title: contentPage.title, href: employerPaths.editContentPage(contentPage.permalink) };
+  const other = sequence ?? shareLink;
   return other === null ? null : { title: other.title, href: null };
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Person } from '#contract/person.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { useOutcome } from '#ui/use-outcome.ts';
-import { personArrived } from '../person-queries.ts';
+import { anyPersonChanged, personArrived } from '../person-queries.ts';
 
 export type PersonAct = {
   done: string;
@@ -19,6 +19,8 @@ export function usePersonActs() {
       try {
         await personArrived(client, await act());
       } catch (error) {
+        // A colleague may have been first: what stands here is read anew, so that a second try is over what they saved.
+        await anyPersonChanged(client);
         return { done: null, failed: [sentenceOf(error)], undo: null };
       }
       const back = undo === undefined ? null : async () => personArrived(client, await undo());

@@ -1,11 +1,12 @@
 // What can be done with the persons that are picked, in the pool and in a list.
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ListPlus, Tag, UserRound } from 'lucide-react';
+import { Archive, ArchiveRestore, ListPlus, Tag, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { UserId } from '#contract/kit/ids.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Menu } from '#ui/menu.tsx';
+import { useKey } from '#ui/use-key.ts';
 import { colleaguesQuery } from '../person-queries.ts';
 import { personsInWords } from '../person-words.ts';
 import type { Selection } from '../use-selection.ts';
@@ -25,12 +26,18 @@ type Props = {
   picking: Picking;
   onPicking: (picking: Picking) => void;
   onAct: (deed: Deed) => void;
+  /** Whether those on screen are archived ones. */
+  isArchived?: boolean;
   /** What only this list can do with them. */
   children?: ReactNode;
 };
 
-export function BulkActs({ selection, hasMore, isBusy, picking, onPicking, onAct, children }: Props) {
+export function BulkActs(props: Props) {
+  const { selection, hasMore, isBusy, picking, onPicking, onAct, isArchived = false, children } = props;
   const { isAll, isReading, pickAll, persons } = selection;
+  // Wherever the focus is while somebody is picked, as the keys in the bar promise.
+  useKey('t', () => isBusy || onPicking('tags'));
+  useKey('l', () => isBusy || onPicking('lists'));
   return (
     <>
       {hasMore && !isAll && (
@@ -52,18 +59,25 @@ export function BulkActs({ selection, hasMore, isBusy, picking, onPicking, onAct
       {children}
       <OwnerMenu isBusy={isBusy} onAct={onAct} />
       <Button
-        icon={<Archive aria-hidden="true" />}
+        icon={isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
         isBusy={isBusy}
-        onPress={() =>
-          onAct({ action: { archive: true }, done: (count) => `${personsInWords(count)} archived` })
-        }
+        onPress={() => onAct(isArchived ? BRING_BACK : ARCHIVE)}
       >
-        Archive
+        {isArchived ? 'Bring back' : 'Archive'}
       </Button>
       <Picks picking={picking} count={persons.length} onPicking={onPicking} onAct={onAct} />
     </>
   );
 }
+
+const ARCHIVE: Deed = {
+  action: { archive: true },
+  done: (count) => `${personsInWords(count)} archived`,
+};
+const BRING_BACK: Deed = {
+  action: { archive: false },
+  done: (count) => `${personsInWords(count)} brought back`,
+};
 
 type PicksProps = Pick<Props, 'picking' | 'onPicking' | 'onAct'> & { count: number };
 

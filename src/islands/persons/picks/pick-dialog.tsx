@@ -23,6 +23,8 @@ export type PickDialogProps = {
   children?: ReactNode;
   /** Whether what is missing can be made by its name. */
   mayMake?: boolean;
+  /** How long the name of what is made may be. */
+  longest?: number;
   /** Ids that were chosen, and names to make. */
   onPick: (ids: readonly string[], names: readonly string[]) => void;
   onClose: () => void;
@@ -76,11 +78,11 @@ export function PickDialog(props: PickDialogProps) {
 type Picks = ReturnType<typeof usePicks>;
 
 /** What is chosen of the options, what is to be made, and what is searched. */
-function usePicks({ options, picked = [], mayMake = true }: PickDialogProps) {
+function usePicks({ options, picked = [], mayMake = true, longest = 120 }: PickDialogProps) {
   const [search, setSearch] = useState('');
   const [ids, setIds] = useState<readonly string[]>(picked);
   const [names, setNames] = useState<readonly string[]>([]);
-  const wanted = search.trim().slice(0, 120);
+  const wanted = search.trim().slice(0, longest);
   const isKnown = [...options.map(({ label }) => label), ...names].some(
     (label) => label.toLowerCase() === wanted.toLowerCase(),
   );

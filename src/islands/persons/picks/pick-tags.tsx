@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PersonTagPermalink } from '#contract/kit/ids.ts';
+import * as z from 'zod/mini';
+import { PersonTagPermalink } from '#contract/kit/ids.ts';
 import { createPersonTag } from '#contract/person-tags.ts';
 import { call } from '#lib/api/call.ts';
+import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf, tagsQuery } from '../person-queries.ts';
 import { personsInWords } from '../person-words.ts';
 import { PickDialog } from './pick-dialog.tsx';
+
+const Existing = z.object({ permalink: PersonTagPermalink });
 
 type Props = {
   title: string;
@@ -26,7 +30,7 @@ export function PickTags({ title, confirm, picked = [], onPick, onClose }: Props
     setFailure(null);
     try {
       const made: PersonTagPermalink[] = [];
-      for (const name of names) made.push(await makeTag(name.slice(0, 40)));
+      for (const name of names) made.push(await makeTag(name));
       onPick([...(ids as PersonTagPermalink[]), ...made]);
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -37,6 +41,7 @@ export function PickTags({ title, confirm, picked = [], onPick, onClose }: Props
     <PickDialog
       {...{ title, confirm, picked, isBusy, onClose }}
       what="tag"
+      longest={40}
       options={(tags.data ?? []).map(({ permalink, name, personCount }) => ({
         ...{ id: permalink, label: name, note: personsInWords(personCount) },
       }))}
@@ -47,7 +52,14 @@ export function PickTags({ title, confirm, picked = [], onPick, onClose }: Props
   );
 }
 
+/** The tag of this name; one that somebody made meanwhile, or an earlier try did, is as good. */
 async function makeTag(name: string): Promise<PersonTagPermalink> {
   const input = { params: { employer: employerOf() }, body: { name } };
-  return (await call(createPersonTag, input, { idempotencyKey: crypto.randomUUID() })).permalink;
+  try {
+    return (await call(createPersonTag, input, { idempotencyKey: crypto.randomUUID() })).permalink;
+  } catch (error) {
+    const known = error instanceof CallError ? Existing.safeParse(error.problem?.existing) : null;
+    if (!known?.success) throw error;
+    return known.data.permalink;
+  }
 }

@@ -67,7 +67,8 @@ export function PoolList({ filters, onChange }: Props) {
             onChange={(sort) => onChange({ ...filters, sort })}
           />
           <ColumnMenu columns={columns} />
-          <ExportMenu title="All that are found" question={questionOf(filters)} />
+          {/* A question never finds archived persons: the file would hold others than the list. */}
+          {!filters.isArchived && <ExportMenu title="All that are found" question={questionOf(filters)} />}
         </span>
       </search>
       <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />
@@ -117,6 +118,7 @@ function Rows({ filters, persons, shown, isActing, run, ...table }: RowsProps) {
       {...{ selection, picking }}
       hasMore={table.more !== null || keys.size < persons.length}
       isBusy={isActing}
+      isArchived={filters.isArchived}
       onPicking={setPicking}
       onAct={async (deed) => {
         await run(() => runBatch(client, { ...deed, persons: selection.persons }));

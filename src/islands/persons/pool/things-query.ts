@@ -1,5 +1,6 @@
 // What somebody can have been seen on, by name, to choose from and to read filters by.
 import { queryOptions } from '@tanstack/react-query';
+import { listContentPages } from '#contract/content-pages.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import { listShareLinks } from '#contract/share-links.ts';
@@ -23,6 +24,12 @@ const readers: Partial<Record<SeenOnKind, (signal: AbortSignal) => Promise<Thing
   shareLinkPermalink: async (signal) => {
     const { data } = await call(listShareLinks, { params: { employer: employerOf() }, query }, { signal });
     return data.map(({ permalink, name, ownerTitle }) => ({ id: permalink, label: name, note: ownerTitle }));
+  },
+  contentPagePermalink: async (signal) => {
+    const { data } = await call(listContentPages, { params: { employer: employerOf() }, query }, { signal });
+    return data.map(({ permalink, title, internalName }) => ({
+      ...{ id: permalink, label: internalName || title },
+    }));
   },
 };
 
