@@ -7,21 +7,6 @@ import { EmployerName } from './kit/ids.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
-/** The pages a visitor can be on; each page view tells exactly one of these. */
-export const viewEvents: readonly TrackedName[] = [
-  'job-page-viewed',
-  'content-page-viewed',
-  'job-clip-viewed',
-  'sourcing-page-viewed',
-];
-/** A clip is played, wherever it stands. */
-export const playEvents: readonly TrackedName[] = [
-  'job-clip-played',
-  'job-page-clip-played',
-  'content-page-clip-played',
-  'sourcing-page-clip-played',
-];
-
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const day = z.string().check(z.iso.date());
 const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'heavy', retry: 'none' } as const;

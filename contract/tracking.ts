@@ -39,6 +39,21 @@ export const eventNames = [
 export const TrackedName = z.enum(eventNames);
 export type TrackedName = z.infer<typeof TrackedName>;
 
+/** The pages a visitor can be on; each page view tells exactly one of these. */
+export const viewEvents: readonly TrackedName[] = [
+  'job-page-viewed',
+  'content-page-viewed',
+  'job-clip-viewed',
+  'sourcing-page-viewed',
+];
+/** A clip is played, wherever it stands. */
+export const playEvents: readonly TrackedName[] = [
+  'job-clip-played',
+  'job-page-clip-played',
+  'content-page-clip-played',
+  'sourcing-page-clip-played',
+];
+
 /** What only the server tells of a person; refused from browsers. */
 export const serverEventNames = [
   'sequence-email-sent',

@@ -195,7 +195,7 @@ async function copy(): Promise<number> {
 type Asked = { p50: number; p99: number };
 type Overloaded = { idle: Asked; busy: Asked; early: number; highest: number; told: Told };
 
-/** Ten times what can be written, while another call is asked as before; of each figure the middle of the rounds. */
+/** Ten times what can be written, while another call is asked as before: the middle of the rounds, of memory the worst. */
 async function overload(api: Server, most: number): Promise<void> {
   const perSecond = (most * 10) / 100;
   const rounds: Overloaded[] = [];

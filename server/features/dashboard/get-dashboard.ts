@@ -1,12 +1,6 @@
-import {
-  type Dashboard,
-  type getDashboard as endpoint,
-  type FunnelStep,
-  playEvents,
-  type Totals,
-} from '#contract/dashboard.ts';
+import type { Dashboard, getDashboard as endpoint, FunnelStep, Totals } from '#contract/dashboard.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { TrackedName } from '#contract/tracking.ts';
+import { playEvents, type TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { personsBehind } from './behind.ts';
 import { hiringFigures } from './hiring-figures.ts';

@@ -1,6 +1,7 @@
 // How much happened since a moment.
 import { and, count, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { playEvents, type Since } from '#contract/dashboard.ts';
+import type { Since } from '#contract/dashboard.ts';
+import { playEvents } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { syncRuns } from '#server/features/job-boards/table.ts';

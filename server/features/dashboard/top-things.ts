@@ -1,8 +1,8 @@
 // What was played, seen and opened most.
 import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { playEvents, type TopThing, viewEvents } from '#contract/dashboard.ts';
+import type { TopThing } from '#contract/dashboard.ts';
 import type { JobClipPermalink, JobPagePermalink, ShareLinkPermalink } from '#contract/kit/ids.ts';
-import type { TrackedName } from '#contract/tracking.ts';
+import { playEvents, type TrackedName, viewEvents } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';

@@ -1,7 +1,6 @@
 // What visitors did, added up from the figures of days.
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { playEvents, viewEvents } from '#contract/dashboard.ts';
-import type { TrackedName } from '#contract/tracking.ts';
+import { playEvents, type TrackedName, viewEvents } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { dailyFigures } from '#server/features/tracking/table.ts';
 import type { OwnJobs } from './policy.ts';

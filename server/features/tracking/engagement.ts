@@ -1,18 +1,11 @@
 // How engaged a person is, 0 to 100: counted from what they did, each part with its own ceiling, so that the reasons
 // add up to the score and anybody can follow it. Time makes nobody less engaged; when somebody was last seen is shown.
-import type { TrackedName } from '#contract/tracking.ts';
+import { playEvents, type TrackedName } from '#contract/tracking.ts';
 
 /** What a person did by event, whatever the thing. */
 export type Done = { event: string; count: number; seconds: number };
 
 export type Reason = { label: string; points: number };
-
-export const playEvents: readonly TrackedName[] = [
-  'job-clip-played',
-  'job-page-clip-played',
-  'content-page-clip-played',
-  'sourcing-page-clip-played',
-];
 
 type Part = {
   events: readonly TrackedName[];

@@ -1,13 +1,8 @@
 // The figures of the days as bars, or all of them as a table.
 import { useState } from 'react';
-import {
-  type Dashboard,
-  type DashboardDay,
-  playEvents,
-  type Totals,
-  viewEvents,
-} from '#contract/dashboard.ts';
+import type { Dashboard, DashboardDay, Totals } from '#contract/dashboard.ts';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
+import { playEvents, viewEvents } from '#contract/tracking.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { DayBars } from '#ui/day-bars.tsx';

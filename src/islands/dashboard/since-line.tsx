@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { playEvents, type Since } from '#contract/dashboard.ts';
+import type { Since } from '#contract/dashboard.ts';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
+import { playEvents } from '#contract/tracking.ts';
 import { employerPaths } from '#lib/paths.ts';
 import styles from './dashboard.module.css';
 import { counted, sinceWords } from './dashboard-words.ts';

@@ -1,7 +1,7 @@
 // What visitors did with clips, from the sums that tracking keeps by day and by device.
 import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ClipMetrics } from '#contract/job-clip.ts';
-import type { TrackedName } from '#contract/tracking.ts';
+import { playEvents, type TrackedName } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { dailyFigures, visitorActivity } from '#server/features/tracking/table.ts';
@@ -17,14 +17,6 @@ type Counted = { [Name in keyof Tracked]: number };
 export const noFigures: Counted = {
   ...{ views: 0, plays: 0, completions: 0, secondsListened: 0, transcriptOpens: 0, applications: 0 },
 };
-
-/** A clip is played on its own page and wherever else it is shown. */
-const playEvents: readonly TrackedName[] = [
-  'job-clip-played',
-  'job-page-clip-played',
-  'content-page-clip-played',
-  'sourcing-page-clip-played',
-];
 
 const times = (...events: TrackedName[]) =>
   sql<number>`coalesce(sum(${dailyFigures.count}) filter (where ${inArray(dailyFigures.event, events)}), 0)`.mapWith(
