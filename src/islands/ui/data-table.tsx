@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { SelectionBar, type SelectionBarWords } from './selection-bar.tsx';
 import styles from './table.module.css';
@@ -123,17 +123,20 @@ function Grid<Row>(props: GridProps<Row>) {
 function BodyRow<Row>({ row, index, ...props }: GridProps<Row> & { row: Row; index: number }) {
   const { columns, selection, offset = 0, picked, keys } = props;
   const key = props.keyOf(row);
-  const element = useRef<HTMLTableRowElement>(null);
-  useFocusHandedOn(element);
+  const focus = useFocusHandedOn();
+  const reach = () => {
+    focus.onFocus();
+    keys.onFocus(key);
+  };
   return (
     <tr
-      ref={element}
       className={styles.row}
       data-row={key}
       aria-rowindex={offset + index + 2}
       aria-selected={selection ? picked.has(key) : undefined}
       tabIndex={key === keys.reachable ? 0 : -1}
-      onFocus={() => keys.onFocus(key)}
+      onFocus={reach}
+      onBlur={focus.onBlur}
       onKeyDown={(event) => keys.onKeyDown(event, key)}
     >
       {selection && (

@@ -49,10 +49,8 @@ export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
 
 /** One line; whoever had the focus in it stands in the list again once it goes. */
 function Bar({ tone, children }: { tone?: 'warn'; children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-  useFocusHandedOn(bar);
   return (
-    <div ref={bar} className={styles.bar} data-tone={tone}>
+    <div className={styles.bar} data-tone={tone} {...useFocusHandedOn()}>
       {children}
     </div>
   );

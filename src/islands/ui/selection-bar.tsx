@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './selection-bar.module.css';
 import { useFocusHandedOn } from './use-focus-handed-on.ts';
@@ -28,15 +28,14 @@ export function SelectionBar({
   countLabel,
   clearLabel = 'Clear selection',
 }: SelectionBarProps) {
-  const bar = useRef<HTMLElement>(null);
-  useFocusHandedOn(bar);
+  const focus = useFocusHandedOn();
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     // The menus and dialogs of the acts stand elsewhere in the page, and close by themselves.
     if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClear();
   };
   return (
     <section
-      ref={bar}
+      {...focus}
       className={styles.bar}
       aria-label={countLabel?.(count) ?? `${count} selected`}
       onKeyDown={keys}
