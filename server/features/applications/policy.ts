@@ -1,10 +1,10 @@
 // Who may do what with applications. A hiring manager sees those of the assigned jobs and no others.
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
-import { jobPageManagers } from '#server/features/job-pages/table.ts';
+import { isAssigned } from '#server/features/job-pages/lookups.ts';
 
 /** Whoever hires reads and decides applications. */
 export function mayReadApplications(ctx: EmployerContext): void {
@@ -21,12 +21,3 @@ export function mayManageApplications(ctx: EmployerContext): void {
 export function onlyAssigned(ctx: EmployerContext, jobPageId: AnyPgColumn): SQL | undefined {
   return isAtLeast(ctx.actor.role, 'recruiter') ? undefined : isAssigned(ctx, jobPageId);
 }
-
-/** Whether the one who asks hires for the job. */
-export const isAssigned = (ctx: EmployerContext, jobPageId: AnyPgColumn): SQL =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(jobPageManagers)
-      .where(and(eq(jobPageManagers.jobPageId, jobPageId), eq(jobPageManagers.userId, ctx.actor.userId))),
-  );

@@ -1,10 +1,11 @@
 // Who sees which figures: everybody some, hiring managers those of their jobs, persons only who may read them.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
-import { type JobPageId, jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
+import { isAssigned } from '#server/features/job-pages/lookups.ts';
+import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 
 export function mayReadFigures({ actor }: EmployerContext): void {
   if (!isAtLeast(actor.role, 'viewer')) throw forbidden('This needs the role viewer.', 'viewer');
@@ -22,13 +23,11 @@ export const mayReadNames = ({ actor }: EmployerContext): boolean => isAtLeast(a
 /** The jobs a figure is about; null for all of the employer. */
 export type OwnJobs = { ids: JobPageId[]; permalinks: JobPagePermalink[] } | null;
 
-export async function ownJobs({ db, actor, employer }: EmployerContext): Promise<OwnJobs> {
-  if (actor.role !== 'hiring-manager') return null;
-  const rows = await db
-    .select({ id: jobPages.id, permalink: jobPages.permalink, employerId: jobPages.employerId })
-    .from(jobPageManagers)
-    .innerJoin(jobPages, eq(jobPages.id, jobPageManagers.jobPageId))
-    .where(eq(jobPageManagers.userId, actor.userId));
-  const own = rows.filter(({ employerId }) => employerId === employer.id);
+export async function ownJobs(ctx: EmployerContext): Promise<OwnJobs> {
+  if (ctx.actor.role !== 'hiring-manager') return null;
+  const own = await ctx.db
+    .select({ id: jobPages.id, permalink: jobPages.permalink })
+    .from(jobPages)
+    .where(and(eq(jobPages.employerId, ctx.employer.id), isAssigned(ctx, jobPages.id)));
   return { ids: own.map(({ id }) => id), permalinks: own.map(({ permalink }) => permalink) };
 }

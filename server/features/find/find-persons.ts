@@ -5,7 +5,7 @@ import { jobPages } from '#server/features/job-pages/table.ts';
 import { personQuery } from '#server/features/persons/lookups.ts';
 import { persons } from '#server/features/persons/table.ts';
 import type { Asked, Found } from './finder.ts';
-import { type OwnJobs, ownJobs } from './own-jobs.ts';
+import { findsOwnJobsOnly, onlyOwnJobs } from './own-jobs.ts';
 
 type PersonId = typeof persons.$inferSelect.id;
 
@@ -27,11 +27,9 @@ export async function findPersons(ctx: EmployerContext, { q, perPage }: Asked): 
       detail: [job, company].filter(Boolean).join(', '),
     },
   }));
-  const own = ownJobs(ctx);
-  if (own === null) return found.map(({ thing }) => thing);
-  const latest = await applicationsOf(
+  if (!findsOwnJobsOnly(ctx)) return found.map(({ thing }) => thing);
+  const latest = await ownApplicationsOf(
     ctx,
-    own,
     rows.map(({ id }) => id),
   );
   return found.flatMap(({ id, thing }) => {
@@ -40,15 +38,19 @@ export async function findPersons(ctx: EmployerContext, { q, perPage }: Asked): 
   });
 }
 
-/** The last one of each for these jobs. */
-async function applicationsOf({ db }: EmployerContext, own: OwnJobs, who: PersonId[]) {
+/** The last one of each for a job of the one who asks. */
+async function ownApplicationsOf(ctx: EmployerContext, who: PersonId[]) {
   const { personId, permalink, submittedAt } = applications;
-  const rows = await db
+  const rows = await ctx.db
     .selectDistinctOn([personId], { personId, permalink, jobPage: jobPages.permalink })
     .from(applications)
     .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
     .where(
-      and(inArray(personId, who), inArray(applications.jobPageId, own), isNull(applications.duplicateOfId)),
+      and(
+        inArray(personId, who),
+        onlyOwnJobs(ctx, applications.jobPageId),
+        isNull(applications.duplicateOfId),
+      ),
     )
     .orderBy(personId, sql`${submittedAt} desc nulls last`);
   return new Map(rows.map(({ personId: id, ...application }) => [id, application]));

@@ -12,7 +12,7 @@ import { foldedWords, plainBeginsWords } from '#server/search.ts';
 import { findPages } from './find-pages.ts';
 import { findPersons } from './find-persons.ts';
 import type { Asked, Finder, Found } from './finder.ts';
-import { type OwnJobs, ownJobs } from './own-jobs.ts';
+import { findsOwnJobsOnly, onlyOwnJobs } from './own-jobs.ts';
 import { mayFind, mayFindKind } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
@@ -45,7 +45,6 @@ async function findClips({ db, employer }: EmployerContext, { q, perPage }: Aske
 
 async function findJobs(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
   const { db, employer } = ctx;
-  const own = ownJobs(ctx);
   const rows = await db
     .select({
       ...{ permalink: jobPages.permalink, title: jobPages.title, status: jobPages.status },
@@ -57,7 +56,7 @@ async function findJobs(ctx: EmployerContext, { q, perPage }: Asked): Promise<Fo
         eq(jobPages.employerId, employer.id),
         ne(jobPages.status, 'archived'),
         plainBeginsWords(jobPages.title, q),
-        own === null ? undefined : inArray(jobPages.id, own),
+        onlyOwnJobs(ctx, jobPages.id),
       ),
     )
     .orderBy(desc(jobPages.updatedAt))
@@ -87,7 +86,6 @@ async function findLists({ db, employer, actor }: EmployerContext, { q, perPage 
 
 async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<Found[]> {
   const { db, employer } = ctx;
-  const own = ownJobs(ctx);
   const rows = await db
     .select({
       ...{ permalink: shareLinks.permalink, title: shareLinks.name, channel: shareLinks.channel },
@@ -99,7 +97,7 @@ async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<F
       and(
         eq(shareLinks.employerId, employer.id),
         plainBeginsWords(shareLinks.name, q),
-        own === null ? undefined : leadsTo(ctx, own),
+        findsOwnJobsOnly(ctx) ? leadsToOwnJobs(ctx) : undefined,
       ),
     )
     .orderBy(desc(shareLinks.updatedAt))
@@ -110,13 +108,12 @@ async function findLinks(ctx: EmployerContext, { q, perPage }: Asked): Promise<F
   }));
 }
 
-/** Links to one of these jobs. */
-const leadsTo = ({ db }: EmployerContext, own: OwnJobs): SQL | undefined =>
+const leadsToOwnJobs = (ctx: EmployerContext): SQL | undefined =>
   and(
     eq(shareLinks.ownerType, 'job-page'),
     inArray(
       shareLinks.ownerPermalink,
-      db.select({ permalink: jobPages.permalink }).from(jobPages).where(inArray(jobPages.id, own)),
+      ctx.db.select({ permalink: jobPages.permalink }).from(jobPages).where(onlyOwnJobs(ctx, jobPages.id)),
     ),
   );
 

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EmployerContext } from '#server/context.ts';
-import { jobPageManagers } from '#server/features/job-pages/table.ts';
+import { isAssigned } from '#server/features/job-pages/lookups.ts';
 
-/** The ids of a hiring manager's jobs, as a part of another question; null for who sees all. */
-export const ownJobs = ({ db, actor }: EmployerContext) =>
-  actor.role === 'hiring-manager'
-    ? db
-        .select({ id: jobPageManagers.jobPageId })
-        .from(jobPageManagers)
-        .where(eq(jobPageManagers.userId, actor.userId))
-    : null;
-export type OwnJobs = NonNullable<ReturnType<typeof ownJobs>>;
+/** A hiring manager finds what belongs to the assigned jobs; everybody else finds all. */
+export const findsOwnJobsOnly = ({ actor }: EmployerContext): boolean => actor.role === 'hiring-manager';
+
+/** For a query over things of jobs. */
+export const onlyOwnJobs = (ctx: EmployerContext, jobPageId: AnyPgColumn): SQL | undefined =>
+  findsOwnJobsOnly(ctx) ? isAssigned(ctx, jobPageId) : undefined;

@@ -7,7 +7,8 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { columnsOf, type PageRow } from '#server/features/content-pages/lookups.ts';
 import { contentPages } from '#server/features/content-pages/table.ts';
-import { jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
+import { isAssigned } from '#server/features/job-pages/lookups.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
 import { emptyGuide } from './rules.ts';
 
 export type GuideRow = PageRow & { guide: GuideDetails };
@@ -30,8 +31,7 @@ const ownJobs = (ctx: EmployerContext) =>
   ctx.db
     .select({ permalink: jobPages.permalink })
     .from(jobPages)
-    .innerJoin(jobPageManagers, eq(jobPageManagers.jobPageId, jobPages.id))
-    .where(and(eq(jobPages.employerId, ctx.employer.id), eq(jobPageManagers.userId, ctx.actor.userId)));
+    .where(and(eq(jobPages.employerId, ctx.employer.id), isAssigned(ctx, jobPages.id)));
 
 /** The row as this member may see it: a viewer sees what was published, not what is written now. Throws NOT_FOUND. */
 export async function readableGuide(ctx: EmployerContext, row: PageRow): Promise<GuideRow> {

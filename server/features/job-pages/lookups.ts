@@ -1,6 +1,6 @@
 // Jobs found for verbs and for other features: inside the tenant, or open to everybody.
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
 import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
@@ -13,7 +13,7 @@ import { type BoardOfJob, chosenJobs, pagePartsOf } from './page-parts.ts';
 import { presentPage, presentRow } from './present.ts';
 import { previewedJob } from './public/previewed.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
-import { jobPages } from './table.ts';
+import { jobPageManagers, jobPages } from './table.ts';
 
 // What a story is previewed in.
 export { previewedJob };
@@ -37,6 +37,15 @@ export async function lockedJobPageOf(
   if (row === undefined) throw notFound('This job');
   return row;
 }
+
+/** Whether the one who asks hires for this job, as a condition on a query that has its id. */
+export const isAssigned = ({ db, actor }: EmployerContext, jobPageId: AnyPgColumn): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(jobPageManagers)
+      .where(and(eq(jobPageManagers.jobPageId, jobPageId), eq(jobPageManagers.userId, actor.userId))),
+  );
 
 /** Jobs in the order of their rows, with what belongs to them. */
 export async function presentPages(ctx: Context, rows: readonly PageRow[]): Promise<JobPageRow[]> {

@@ -4,7 +4,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
 import { applications } from '#server/features/applications/table.ts';
-import { jobPageManagers } from '#server/features/job-pages/table.ts';
+import { isAssigned } from '#server/features/job-pages/lookups.ts';
 import { persons } from './table.ts';
 
 /** Whoever hires sees persons; a viewer never sees a name. */
@@ -33,12 +33,11 @@ export function onlyOwnApplicants(ctx: EmployerContext): SQL | undefined {
     ctx.db
       .select({ one: sql`1` })
       .from(applications)
-      .innerJoin(jobPageManagers, eq(jobPageManagers.jobPageId, applications.jobPageId))
       .where(
         and(
           eq(applications.personId, persons.id),
           isNull(applications.duplicateOfId),
-          eq(jobPageManagers.userId, ctx.actor.userId),
+          isAssigned(ctx, applications.jobPageId),
         ),
       ),
   );

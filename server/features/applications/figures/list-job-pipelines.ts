@@ -6,9 +6,10 @@ import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { visitBefore } from '#server/features/dashboard/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
+import { isAssigned } from '#server/features/job-pages/lookups.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
-import { isAssigned, mayReadApplications, onlyAssigned } from '../policy.ts';
+import { mayReadApplications, onlyAssigned } from '../policy.ts';
 import { jobColumns, presentPipelines } from './pipeline-figures.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
