@@ -45,6 +45,17 @@ export const dismissDuplicate = endpoint({
   success: 204,
 });
 
+export const restoreDuplicate = endpoint({
+  ...recruiter,
+  name: 'restoreDuplicate',
+  method: 'POST',
+  path: '/v1/employers/:employer/persons/duplicates/:pair/restore',
+  summary: 'Takes a dismissal back: these two are proposed again.',
+  retry: 'same',
+  params: z.strictObject({ employer: EmployerName, pair: PairId }),
+  success: 204,
+});
+
 /** Fields a human may choose between when two persons become one. */
 export const mergeFields = [
   'name',
@@ -140,6 +151,7 @@ export const erasePerson = endpoint({
 export const personCareEndpoints: readonly Endpoint[] = [
   listDuplicates,
   dismissDuplicate,
+  restoreDuplicate,
   mergePersons,
   undoPersonMerge,
   addConsent,

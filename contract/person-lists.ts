@@ -134,6 +134,7 @@ export const changePersonList = endpoint({
   success: 200,
   response: z.object({
     personCount: z.int(),
+    /** `code` is UNCHANGED for who stood in it already, or did not stand in it; else why it was refused. */
     results: z.array(z.object({ permalink: PersonPermalink, ok: z.boolean(), code: z.optional(z.string()) })),
   }),
   errors: ['CONFLICT'],

@@ -43,6 +43,44 @@ async function threePersons(kind: 'manual' | 'smart') {
   return list;
 }
 
+test('who is added is taken out again, and who stood there already stays', async ({ page }) => {
+  const list = await threePersons('manual');
+  const call = httpCaller(productUrl());
+  const { user } = await call(login, { body: demoOwner() });
+  const email = `dee.${randomBytes(3).toString('hex')}@example.com`;
+  const dee = await call(
+    createPerson,
+    {
+      params: { employer: user.employerId ?? '' },
+      body: { fullName: 'Dee Sund', company: list.title, emails: [{ value: email }] },
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await openSignedIn(page, employerPaths.talentList(list.permalink));
+  const names = page.getByRole('row').getByRole('link');
+  await page.getByRole('button', { name: 'Add persons' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const add = async (search: string, name: string) => {
+    await dialog.getByRole('combobox', { name: 'Person' }).fill(search);
+    await page.getByRole('option', { name }).click();
+  };
+  await add(`${list.title} Ana`, 'Ana Sund');
+  await expect(dialog.getByText(`1 person in “${list.title}” already`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await add(email, dee.fullName ?? '');
+  await expect(dialog.getByText(`1 person added to “${list.title}”`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(dialog.getByText('Taken out again')).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await add(email, dee.fullName ?? '');
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(names).toHaveText(['Ana Sund', 'Bo Sund', 'Cy Sund', 'Dee Sund']);
+  // The way back does not close with the dialog.
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(names).toHaveText(['Ana Sund', 'Bo Sund', 'Cy Sund']);
+});
+
 test('a list kept by hand is put in order with the keyboard and by its menu, and stays so', async ({
   page,
 }) => {

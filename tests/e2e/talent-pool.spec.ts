@@ -148,11 +148,18 @@ test('a pair that is not the same is proposed no more; one that is becomes one',
   const pair = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} ${mark}` });
   await expect(pair('Una Rook')).toBeVisible();
   await readsWell(page);
-  await pair('Una Rook')
-    .getByRole('button', { name: /^Not the same/ })
-    .press('Enter');
-  await expect(page.getByText('They stay two, and are not proposed again.')).toBeVisible();
-  await expect(pair('Una Rook')).toBeHidden();
+  const dismiss = async () => {
+    await pair('Una Rook')
+      .getByRole('button', { name: /^Not the same/ })
+      .press('Enter');
+    await expect(page.getByText('They stay two, and are not proposed again')).toBeVisible();
+    await expect(pair('Una Rook')).toBeHidden();
+  };
+  await dismiss();
+  await expect(page.getByRole('listitem').getByRole('button').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(pair('Una Rook')).toBeVisible();
+  await dismiss();
   await pair('Ivo Rook')
     .getByRole('button', { name: /^Merge/ })
     .press('Enter');

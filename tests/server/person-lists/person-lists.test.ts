@@ -66,7 +66,13 @@ test('a list by hand keeps its order, its count and who added whom', async () =>
   expect(await inside(list)).toEqual(['Cy', 'Ana', 'Bo']);
   expect(await inside(list, { sort: 'name' })).toEqual(['Ana', 'Bo', 'Cy']);
   expect(await inside(list, { search: 'an' })).toEqual(['Ana']);
-  await change(list, { add: [cy.permalink], remove: [ana.permalink] });
+  // Whoever takes it back has to know whom it changed.
+  const again = await change(list, { add: [cy.permalink], remove: [ana.permalink] });
+  expect(again.body.results).toEqual([
+    { permalink: cy.permalink, ok: true, code: 'UNCHANGED' },
+    { permalink: ana.permalink, ok: true },
+  ]);
+  expect((await change(list, { remove: [ana.permalink] })).body.results[0]?.code).toBe('UNCHANGED');
   expect(await inside(list)).toEqual(['Cy', 'Bo']);
   await app.call(archivePerson, { params: { ...at(), person: cy.permalink } }, { as: desk.owner });
   expect(await inside(list)).toEqual(['Bo']);

@@ -9,6 +9,7 @@ import {
   dismissDuplicate,
   listDuplicates,
   mergePersons,
+  restoreDuplicate,
   undoPersonMerge,
 } from '#contract/person-care.ts';
 import { addNote } from '#contract/person-notes.ts';
@@ -110,14 +111,14 @@ describe('two who are one', () => {
     expect(found.body.data[0]?.persons.map(({ permalink }) => permalink).sort()).toEqual(
       [one.permalink, other.permalink].sort(),
     );
-    const name = found.body.data[0]?.id ?? '';
-    const dismissed = await app.call(
-      dismissDuplicate,
-      { params: { ...params, pair: name } },
-      { as: fresh.owner },
-    );
-    expect(dismissed.status).toBe(204);
-    expect((await app.call(listDuplicates, { params }, { as: fresh.owner })).body.data).toEqual([]);
+    const named = { params: { ...params, pair: found.body.data[0]?.id ?? '' } };
+    const proposed = async () =>
+      (await app.call(listDuplicates, { params }, { as: fresh.owner })).body.data.length;
+    expect((await app.call(dismissDuplicate, named, { as: fresh.owner })).status).toBe(204);
+    expect(await proposed()).toBe(0);
+    expect((await app.call(restoreDuplicate, named, { as: fresh.owner })).status).toBe(204);
+    expect(await proposed()).toBe(1);
+    expect((await app.call(restoreDuplicate, named, { as: fresh.owner })).status).toBe(204);
   });
 
   test('are shown as one without a trace when it is only tried', async () => {

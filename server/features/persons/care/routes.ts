@@ -13,6 +13,7 @@ import { erasePerson } from './erase/erase-person.ts';
 import { dismissDuplicate } from './merge/dismiss-duplicate.ts';
 import { listDuplicates } from './merge/list-duplicates.ts';
 import { mergePersons } from './merge/merge-persons.ts';
+import { restoreDuplicate } from './merge/restore-duplicate.ts';
 import { undoPersonMerge } from './merge/undo-person-merge.ts';
 
 export function personCareRoutes(app: FastifyInstance): void {
@@ -20,6 +21,7 @@ export function personCareRoutes(app: FastifyInstance): void {
   serve(app, undoPersonBatchCall, undoPersonBatch);
   serve(app, contract.listDuplicates, listDuplicates);
   serve(app, contract.dismissDuplicate, dismissDuplicate);
+  serve(app, contract.restoreDuplicate, restoreDuplicate);
   serve(app, contract.mergePersons, mergePersons);
   serve(app, contract.undoPersonMerge, undoPersonMerge);
   serve(app, contract.addConsent, addConsent);

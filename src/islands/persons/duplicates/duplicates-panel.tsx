@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { PersonRow } from '#contract/person.ts';
-import { dismissDuplicate, listDuplicates } from '#contract/person-care.ts';
+import { dismissDuplicate, listDuplicates, restoreDuplicate } from '#contract/person-care.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useFocusHandedOn } from '#ui/use-focus-handed-on.ts';
 import { StageBadge } from '../person-columns.tsx';
 import { employerOf } from '../person-queries.ts';
 import { ago, nameOf, workOf } from '../person-words.ts';
@@ -104,19 +105,25 @@ function useDeciding() {
           pages: known.pages.map((page) => ({ ...page, data: page.data.filter((pair) => pair.id !== id) })),
         },
     );
+  const propose = () => client.invalidateQueries({ queryKey: [PAIRS] });
   const dismiss = (pair: Duplicate) =>
     void merged.run(async () => {
+      const params = { employer: employerOf(), pair: pair.id };
       try {
-        await call(dismissDuplicate, { params: { employer: employerOf(), pair: pair.id } });
+        await call(dismissDuplicate, { params });
         drop(pair.id);
-        return { done: 'They stay two, and are not proposed again.', failed: [], undo: null };
+        const undo = async () => {
+          await call(restoreDuplicate, { params });
+          await propose();
+        };
+        return { done: 'They stay two, and are not proposed again', failed: [], undo };
       } catch (error) {
         return { done: null, failed: [sentenceOf(error)], undo: null };
       }
     });
   const forget = () => {
     merged.forget();
-    void client.invalidateQueries({ queryKey: [PAIRS] });
+    void propose();
   };
   return { merged, drop, dismiss, forget };
 }
@@ -131,7 +138,7 @@ type PairProps = { pair: Duplicate; isBusy: boolean; onMerge: () => void; onDism
 function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
   const names = pair.persons.map(nameOf).join(' and ');
   return (
-    <li className={styles.pair}>
+    <li className={styles.pair} data-pair={pair.id} {...useFocusHandedOn('[data-pair] button')}>
       {pair.persons.map((person) => (
         <Face key={person.permalink} person={person} />
       ))}

@@ -2,58 +2,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
-import { changePersonList, type PersonList } from '#contract/person-lists.ts';
-import { call } from '#lib/api/call.ts';
+import type { PersonList } from '#contract/person-lists.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { employerOf, personsChanged } from '../person-queries.ts';
-import { personsInWords } from '../person-words.ts';
+import type { Outcome } from '#ui/use-outcome.ts';
 import styles from '../persons.module.css';
 import { AddByEmail } from './add-by-email.tsx';
 import { AddBySearch } from './add-by-search.tsx';
-import { partsOf } from './pasted-emails.ts';
+import { addToList } from './add-to-list.ts';
+import type { ListActs } from './list-acts.ts';
+import own from './person-lists.module.css';
 
-type Props = { list: PersonList; onClose: () => void };
+type Acts = Pick<ListActs, 'run' | 'outcome' | 'isBusy'>;
+type Props = { list: PersonList; acts: Acts; onClose: () => void };
 export type Adding = {
   isBusy: boolean;
   /** Whether they stand in the list now; why not is said by the dialog. */
   add: (persons: readonly PersonPermalink[]) => Promise<boolean>;
 };
 
-/** As many as one call puts into a list. */
-const PART = 1000;
-
-export function AddPersonsDialog({ list, onClose }: Props) {
-  const client = useQueryClient();
-  const [said, setSaid] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const add = async (persons: readonly PersonPermalink[]) => {
-    setBusy(true);
-    setSaid(null);
-    setFailure(null);
-    let count = 0;
-    let isDone = false;
-    try {
-      const params = { employer: employerOf(), personList: list.permalink };
-      for (const part of partsOf(persons, PART)) {
-        const { results } = await call(changePersonList, { params, body: { add: part } });
-        count += results.filter(({ ok }) => ok).length;
-      }
-      isDone = true;
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-    if (isDone || count > 0) setSaid(`${personsInWords(count)} added to “${list.title}”.`);
-    await personsChanged(client);
-    setBusy(false);
-    return isDone;
-  };
-  const adding: Adding = { isBusy, add };
+/** What was added can be taken out again here, and on the screen once this is closed. */
+export function AddPersonsDialog({ list, acts, onClose }: Props) {
+  const { outcome, add, undo } = useAdding(list, acts);
+  const adding: Adding = { isBusy: acts.isBusy, add };
   return (
     <Dialog
       isOpen
@@ -72,15 +47,43 @@ export function AddPersonsDialog({ list, onClose }: Props) {
             { id: 'file', title: 'From a file', content: <AddByFile list={list} /> },
           ]}
         />
-        <p role="status">{said}</p>
-        {failure !== null && (
-          <p className={styles.failed} role="alert">
-            {failure}
+        <div role="status" className={own.said}>
+          {outcome?.done && <p>{outcome.done}.</p>}
+          {outcome?.undo && (
+            <Button size="row" onPress={undo}>
+              Undo
+            </Button>
+          )}
+        </div>
+        {outcome?.failed.map((sentence) => (
+          <p key={sentence} className={styles.failed} role="alert">
+            {sentence}
           </p>
-        )}
+        ))}
       </div>
     </Dialog>
   );
+}
+
+function useAdding(list: PersonList, { run, outcome }: Acts) {
+  const client = useQueryClient();
+  // What was done on the screen before stays there.
+  const [hasAdded, setAdded] = useState(false);
+  const add = async (persons: readonly PersonPermalink[]) => {
+    setAdded(true);
+    return (await run(() => addToList(client, list, persons))).failed.length === 0;
+  };
+  const undo = () => void run(() => undone(outcome?.undo));
+  return { outcome: hasAdded ? outcome : null, add, undo };
+}
+
+async function undone(undo: Outcome['undo'] | undefined): Promise<Outcome> {
+  try {
+    await undo?.();
+    return { done: 'Taken out again', failed: [], undo: null };
+  } catch (error) {
+    return { done: null, failed: [sentenceOf(error)], undo: null };
+  }
 }
 
 function AddByFile({ list }: { list: PersonList }) {

@@ -78,7 +78,7 @@ function Opened({ list }: { list: PersonList }) {
         {asked === 'rename' && <Rename list={list} onClose={close} />}
         {asked === 'rule' && <EditRule list={list} onClose={close} />}
         {asked === 'excluded' && <ExcludedPersons list={list} onClose={close} />}
-        {asked === 'add' && <AddPersons list={list} onClose={close} />}
+        {asked === 'add' && <AddPersons list={list} acts={acts} onClose={close} />}
       </Suspense>
     </div>
   );
