@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { App } from './app.ts';
 import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { countBuffersWithHeap } from './engine.ts';
+import { limitGarbage } from './engine.ts';
 import { readSettings, SettingError, type Settings } from './env.ts';
 import { createLog } from './log.ts';
 
@@ -15,7 +15,7 @@ type Running = { settings: Settings; app: App | null; close: () => Promise<void>
  * `viteServer`: development, where Vite listens and renders the pages.
  */
 export async function start({ viteServer }: { viteServer?: Server } = {}): Promise<Running> {
-  countBuffersWithHeap();
+  limitGarbage();
   const settings = readSettings();
   const log = createLog(settings);
   const closers: (() => Promise<void>)[] = [];

@@ -4,12 +4,12 @@ import pino from 'pino';
 import { buildApp } from '#server/app.ts';
 import { startWork } from '#server/background.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { countBuffersWithHeap } from '#server/engine.ts';
+import { limitGarbage } from '#server/engine.ts';
 import { readSettings } from '#server/env.ts';
 import { openFileStore } from '#server/outside/storage/folder-store.ts';
 import { works } from '#server/works.ts';
 
-countBuffersWithHeap();
+limitGarbage();
 const [port = '0', url = '', dataDir = ''] = process.argv.slice(2);
 const settings = {
   ...readSettings({
