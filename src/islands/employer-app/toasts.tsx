@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $notices } from '#lib/stores/notices.ts';
+import { $user } from '#lib/stores/auth.ts';
+import { $bellTab, $notices } from '#lib/stores/notices.ts';
 import { notice, ToastArea } from '#ui/toast.tsx';
 
-/** Shows each new notice once, for three seconds. */
+/** Shows each new notice once, for three seconds; those for whom there is no room stand in the bell's panel. */
 export function Toasts() {
+  const hasBell = useStore($user) !== null;
   useEffect(() => {
     let shown = 0;
     return $notices.subscribe((notices) => {
@@ -14,5 +17,5 @@ export function Toasts() {
       }
     });
   }, []);
-  return <ToastArea />;
+  return <ToastArea {...(hasBell && { onMore: () => $bellTab.set('messages') })} />;
 }

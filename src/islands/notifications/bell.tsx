@@ -8,6 +8,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { $connection, listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { $bellTab } from '#lib/stores/notices.ts';
 import { classNames } from '#ui/class-names.ts';
 import { notificationsChanged, notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
@@ -16,18 +17,18 @@ const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Notific
 
 /** Stands in the header row of every screen. */
 export function Bell() {
-  const [isOpen, setOpen] = useState(false);
+  const tab = useStore($bellTab);
   const client = useQueryClient();
   const unread = useUnread();
   const isAway = useStore($connection) === 'paused';
   useEffect(() => listen('notifications/created', () => void notificationsChanged(client)), [client]);
   const open = (next: boolean) => {
-    setOpen(next);
+    $bellTab.set(next ? 'notifications' : null);
     if (next) void notificationsChanged(client);
   };
   const words = unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`;
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={open}>
+    <DialogTrigger isOpen={tab !== null} onOpenChange={open}>
       <Button className={classNames(styles.bell)} aria-label={isAway ? `${words}, reconnecting` : words}>
         <BellIcon aria-hidden="true" />
         {unread > 0 && (
@@ -40,7 +41,7 @@ export function Bell() {
       <Popover className={classNames(styles.popover)} placement="bottom end" offset={6}>
         <Dialog className={classNames(styles.dialog)} aria-label="Notifications">
           <Suspense fallback={<p className={styles.quiet}>Loading…</p>}>
-            <Panel onLeave={() => setOpen(false)} />
+            <Panel onLeave={() => $bellTab.set(null)} />
           </Suspense>
         </Dialog>
       </Popover>

@@ -7,6 +7,7 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $connection } from '#lib/realtime/listen.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
+import { $bellTab } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -19,6 +20,7 @@ import styles from './notifications.module.css';
 /** What came for oneself, and what the app said in this session. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const state = useStore($connection);
+  const tab = useStore($bellTab);
   return (
     <>
       <header className={styles.head}>
@@ -32,6 +34,8 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
       </header>
       <Tabs
         label="Notifications"
+        selected={tab ?? 'notifications'}
+        onSelect={(id) => $bellTab.set(id === 'messages' ? id : 'notifications')}
         tabs={[
           { id: 'notifications', title: 'For you', content: <List onLeave={onLeave} /> },
           { id: 'messages', title: 'Messages', content: <Messages /> },

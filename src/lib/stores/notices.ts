@@ -17,6 +17,9 @@ let last = 0;
 /** This session's notices, newest first. */
 export const $notices = computed($kept, (kept) => kept);
 
+/** The tab of the bell's panel that is open, null while it is closed. */
+export const $bellTab = atom<'notifications' | 'messages' | null>(null);
+
 /** Says one sentence for three seconds. A failure also stands where it happened. */
 export function notify(notice: Notice): void {
   last += 1;
@@ -25,5 +28,7 @@ export function notify(notice: Notice): void {
 
 // They may name persons, so they go with whoever was signed in.
 $user.listen((user) => {
-  if (user === null) $kept.set([]);
+  if (user !== null) return;
+  $kept.set([]);
+  $bellTab.set(null);
 });
