@@ -100,9 +100,18 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
   await column('New').getByRole('button', { name: 'Move Jonas Ek to…' }).click();
   await page.getByRole('menuitem', { name: 'Rejected' }).click();
   await expect(column('Rejected').getByRole('link', { name: 'Jonas Ek' })).toBeVisible();
+  // The column a card comes from is read anew before the one it goes into: it stands there all the while.
+  const hired = /applications\?.*status(\[\]|%5B%5D)=hired/;
+  await page.route(hired, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const isReadAnew = page.waitForResponse(hired);
   await column('New').getByRole('listitem').filter({ hasText: 'Mairi' }).dragTo(column('Hired'));
-  await expect.poll(async () => (await seen(mairi)).status).toBe('hired');
   await card('Mairi Sinclair').focus();
+  await isReadAnew;
+  await expect.poll(async () => (await seen(mairi)).status).toBe('hired');
+  await expect(card('Mairi Sinclair')).toBeFocused();
   await page.keyboard.press('Control+ArrowLeft');
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
 });

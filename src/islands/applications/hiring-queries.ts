@@ -181,6 +181,26 @@ export function statusArrived(
   );
 }
 
+/**
+ * A card was moved, and `row` says where to: it says so where it stood, and stands in the list of the view it goes into
+ * too. The two lists are read anew one before the other, and between them it would stand in neither.
+ */
+export function cardMoved(
+  client: QueryClient,
+  row: ApplicationRow,
+  into: ReturnType<typeof applicationsQuery>['queryKey'],
+): void {
+  // What is read just now knows nothing of it.
+  void client.cancelQueries({ queryKey: [LIST] });
+  statusArrived(client, row);
+  client.setQueryData(into, (list) => {
+    const [first, ...rest] = list?.pages ?? [];
+    if (list === undefined || first === undefined) return list;
+    const isThere = list.pages.some(({ data }) => data.some(({ permalink }) => permalink === row.permalink));
+    return isThere ? list : { ...list, pages: [{ ...first, data: [row, ...first.data] }, ...rest] };
+  });
+}
+
 /** Applications were decided or pushed: lists and figures are asked for anew. */
 export async function applicationsChanged(client: QueryClient, permalinks: readonly string[]): Promise<void> {
   await Promise.all([

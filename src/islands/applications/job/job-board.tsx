@@ -7,7 +7,7 @@ import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { decideMany, type useOutcome } from '../decide.ts';
-import { applicationsChanged, applicationsQuery, statusArrived } from '../hiring-queries.ts';
+import { applicationsChanged, applicationsQuery, cardMoved } from '../hiring-queries.ts';
 import { type ApplicationFilters, countOf, viewNames, writeFilters } from './application-filters.ts';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, boardColumns, CARD, dealt, decisionInto } from './board-rules.ts';
@@ -36,7 +36,8 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
     void outcome.run(async (client) => {
       // The card goes at once; a refusal brings it back with the next reading.
       const asBefore = { ...row };
-      statusArrived(client, { permalink: row.permalink, status: decisionInto[to] });
+      const into = applicationsQuery(job, { ...filters, view: to }).queryKey;
+      cardMoved(client, { ...row, status: decisionInto[to] }, into);
       const done = await decideMany(client, [asBefore], { status: decisionInto[to] });
       if (done.failed.length > 0) void applicationsChanged(client, [row.permalink]);
       return done;
