@@ -6,8 +6,8 @@ import { setFlagsFromString } from 'node:v8';
  * garbage: five times a second in a flood of large bodies, which took half of both processors. Counted together with
  * the heap, it is looked for as the two of them grow.
  *
- * By itself the engine then lets the heap grow to some three or four times what is in use. Two and a half times keep
- * memory flat in a flood, at a walk every few seconds; with twice as much other calls waited twice as long.
+ * By itself the engine then lets the heap grow to some three or four times what is in use. A limit of two and a half
+ * times keeps memory flat in a flood, at a walk every few seconds; under one of twice, other calls waited twice as long.
  */
 export function limitGarbage(): void {
   setFlagsFromString('--external-memory-accounted-in-global-limit');

@@ -33,12 +33,13 @@ export async function changePersonList(
     const come = await changeLists(tx, idsOf(add), { add: [list.id], remove: [] });
     if (gone + come > 0) await touchList(tx, list);
     const { personCount } = await listOf(tx, params.personList);
+    const [added, removed] = [new Set(add), new Set(remove)];
     return {
       personCount,
       results: [...new Set([...add, ...remove])].map((permalink) => {
         const id = known.get(permalink);
         if (id === undefined) return { permalink, ok: false, code: 'NOT_FOUND' };
-        const isSame = stood.has(id) ? !remove.includes(permalink) : !add.includes(permalink);
+        const isSame = stood.has(id) ? !removed.has(permalink) : !added.has(permalink);
         return { permalink, ok: true, ...(isSame && { code: 'UNCHANGED' }) };
       }),
     };

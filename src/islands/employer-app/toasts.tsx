@@ -4,7 +4,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { $bellTab, $notices } from '#lib/stores/notices.ts';
 import { notice, ToastArea } from '#ui/toast.tsx';
 
-/** Shows each new notice once, for three seconds; those for whom there is no room stand in the bell's panel. */
+/** Shows each new notice once, for three seconds; those for which there is no room stand in the bell's panel. */
 export function Toasts() {
   const hasBell = useStore($user) !== null;
   useEffect(() => {

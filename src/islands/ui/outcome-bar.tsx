@@ -49,8 +49,9 @@ export function OutcomeBar({ outcome, onForget, sentenceOf }: OutcomeBarProps) {
 
 /** One line; whoever had the focus in it stands in the list again once it goes. */
 function Bar({ tone, children }: { tone?: 'warn'; children: ReactNode }) {
+  const focus = useFocusHandedOn();
   return (
-    <div className={styles.bar} data-tone={tone} {...useFocusHandedOn()}>
+    <div className={styles.bar} data-tone={tone} {...focus}>
       {children}
     </div>
   );

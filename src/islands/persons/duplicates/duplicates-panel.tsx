@@ -137,8 +137,9 @@ type PairProps = { pair: Duplicate; isBusy: boolean; onMerge: () => void; onDism
 
 function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
   const names = pair.persons.map(nameOf).join(' and ');
+  const focus = useFocusHandedOn('[data-pair] button');
   return (
-    <li className={styles.pair} data-pair={pair.id} {...useFocusHandedOn('[data-pair] button')}>
+    <li className={styles.pair} data-pair={pair.id} {...focus}>
       {pair.persons.map((person) => (
         <Face key={person.permalink} person={person} />
       ))}
