@@ -1,6 +1,6 @@
 // Employers found by the names a path may use, and what other features show of them.
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { EmployerProfile, PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
 import type { EmployerId, JobBoardPermalink } from '#contract/kit/ids.ts';
@@ -49,25 +49,33 @@ export async function publicEmployersOf(
   db: Db,
   ids: readonly EmployerId[],
 ): Promise<Map<EmployerId, PublicEmployer>> {
-  const found = await wholeEmployers(db, ids);
-  return new Map(
-    found.map(({ employer, settings, logo }) => [
-      employer.id,
-      presentPublicEmployer(employer, settings, logo),
-    ]),
-  );
+  return ids.length === 0 ? new Map() : presentByEmployer(await employersById(db).execute({ ids }));
 }
 
 type WholeEmployer = { employer: EmployerRow; settings: SettingsRow; logo: Image | null };
 
-const employersById = statement((db) =>
+/** Employers with all that their public profile shows, for a statement that asks more than that. */
+export const selectEmployers = (db: Db, where: SQL) =>
   db
     .select({ employer: employers, settings: employerSettings, logo: images })
     .from(employers)
     .innerJoin(employerSettings, eq(employerSettings.employerId, employers.id))
     .leftJoin(images, eq(images.id, employers.logoId))
-    .where(sql`${employers.id} = any(${sql.placeholder('ids')})`)
-    .prepare('employers_by_id'),
+    .where(where);
+
+/** Rows of `selectEmployers` as public answers carry them, by the employer's id. */
+export const presentByEmployer = (
+  rows: Awaited<ReturnType<typeof selectEmployers>>,
+): Map<EmployerId, PublicEmployer> =>
+  new Map(
+    rows.map(({ employer, settings, logo }) => [
+      employer.id,
+      presentPublicEmployer(employer, settings, joinedImage(logo)),
+    ]),
+  );
+
+const employersById = statement((db) =>
+  selectEmployers(db, sql`${employers.id} = any(${sql.placeholder('ids')})`).prepare('employers_by_id'),
 );
 
 const employerByBoard = statement((db) =>

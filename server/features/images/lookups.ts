@@ -1,6 +1,6 @@
 // Pictures found for others: by id to be shown, by permalink inside the tenant.
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Image } from '#contract/images.ts';
 import type { EmployerId, ImagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -12,20 +12,22 @@ import { presentImage } from './present.ts';
 import { keyOf } from './rules.ts';
 import { type ImageRow, images } from './table.ts';
 
+/** Pictures for a statement that asks more than that. */
+export const selectImages = (db: Db, where: SQL) => db.select().from(images).where(where);
+
+/** Rows of pictures as they are shown, by id. */
+export const presentById = (rows: readonly ImageRow[]): Map<string, Image> =>
+  new Map(rows.map((row) => [row.id, presentImage(row)]));
+
 const imagesById = statement((db) =>
-  db
-    .select()
-    .from(images)
-    .where(sql`${images.id} = any(${sql.placeholder('ids')})`)
-    .prepare('images_by_id'),
+  selectImages(db, sql`${images.id} = any(${sql.placeholder('ids')})`).prepare('images_by_id'),
 );
 
 /** The pictures with these ids (of any tenant: the caller holds them from its own rows), by id. */
 export async function presentImages(db: Db, ids: readonly string[]): Promise<Map<string, Image>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await imagesById(db).execute({ ids: wanted });
-  return new Map(rows.map((row) => [row.id, presentImage(row)]));
+  return presentById(await imagesById(db).execute({ ids: wanted }));
 }
 
 /** A picture whose row was read along with what shows it. */

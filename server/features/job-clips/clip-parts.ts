@@ -1,6 +1,6 @@
-// Reads everything that belongs to some clips in a fixed number of queries, sent at once, however many clips there are.
-import { asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+// Reads everything that belongs to some clips with one statement, however many clips there are.
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
 import type { TranscriptInfo } from '#contract/job-clip.ts';
@@ -8,14 +8,16 @@ import type { Who } from '#contract/kit/fields.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { Media } from '#contract/media.ts';
 import type { Db } from '#server/db/client.ts';
-import { statement } from '#server/db/statement.ts';
-import { publicEmployersOf } from '#server/features/employers/lookups.ts';
-import { presentImages } from '#server/features/images/lookups.ts';
+import { together } from '#server/db/together.ts';
+import { presentByEmployer, selectEmployers } from '#server/features/employers/lookups.ts';
+import { employers } from '#server/features/employers/table.ts';
+import { presentById, selectImages } from '#server/features/images/lookups.ts';
 import { images } from '#server/features/images/table.ts';
+import { jobPageClips } from '#server/features/job-pages/table.ts';
 import { joinedMedia } from '#server/features/media/lookups.ts';
 import { media } from '#server/features/media/table.ts';
 import { users } from '#server/features/users/table.ts';
-import { type LinkedJob, linkedJobsOf } from './linked-jobs.ts';
+import { type LinkedJob, linkedJobsByClip, selectLinkedJobs } from './linked-jobs.ts';
 import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
 import {
   type JobClipId,
@@ -37,94 +39,95 @@ export type ClipParts = {
   jobs: Map<JobClipId, LinkedJob[]>;
 };
 
+const among = (name: string) => (column: PgColumn) => sql`${column} = any(${sql.placeholder(name)})`;
+
+const partsByIds = together('clip_parts', (db) =>
+  partsWhere(db, {
+    clip: among('clips'),
+    picture: among('pictures'),
+    employer: among('employers'),
+    person: among('people'),
+  }),
+);
+
+/** What belongs to clips whose rows are at hand, or about to be written. */
 export async function partsOf(db: Db, clips: readonly ClipRow[]): Promise<ClipParts> {
-  const ids = clips.map((clip) => clip.id);
+  if (clips.length === 0) return readParts(noParts);
   const pictures = clips.flatMap((clip) => [clip.coverImageId, ...clip.guests.map((guest) => guest.photoId)]);
-  return db.atOnce(async (one) => {
-    const [tracks, highlights, shown, employers, people, jobs] = await Promise.all([
-      tracksOf(one, ids),
-      highlightsOf(one, ids),
-      presentImages(
-        one,
-        pictures.flatMap((id) => id ?? []),
-      ),
-      publicEmployersOf(one, [...new Set(clips.map((clip) => clip.employerId))]),
-      peopleOf(one, [...new Set(clips.map((clip) => clip.createdById))]),
-      linkedJobsOf(one, ids),
-    ]);
-    return { tracks, highlights, images: shown, employers, people, jobs };
+  const parts = await partsByIds(db, {
+    clips: clips.map((clip) => clip.id),
+    pictures: [...new Set(pictures.flatMap((id) => id ?? []))],
+    employers: [...new Set(clips.map((clip) => clip.employerId))],
+    people: [...new Set(clips.map((clip) => clip.createdById))],
   });
+  return readParts(parts);
 }
+
+const noParts: PartRows = { tracks: [], highlights: [], pictures: [], employers: [], people: [], jobs: [] };
+
+type Wanted = (id: PgColumn) => SQL;
+
+/** Which clips are read, and which of what they point at: conditions on a column that holds the id. */
+export type WantedParts = Record<'clip' | 'picture' | 'employer' | 'person', Wanted>;
 
 const posters = alias(images, 'posters');
 
-const ids = sql.placeholder('ids');
-
-const tracksByClip = statement((db) => {
+/** The selects of everything that belongs to clips. */
+export function partsWhere(db: Db, wanted: WantedParts) {
   const { trackId, language, cueCount, wordCount, source, version } = jobClipTranscripts;
-  return db
-    .select({
-      track: jobClipTracks,
-      transcript: { trackId, language, cueCount, wordCount, source, version },
-      medium: media,
-      poster: posters,
-    })
-    .from(jobClipTracks)
-    .leftJoin(jobClipTranscripts, eq(trackId, jobClipTracks.id))
-    .leftJoin(media, eq(media.id, jobClipTracks.mediaId))
-    .leftJoin(posters, eq(posters.id, media.posterId))
-    .where(sql`${jobClipTracks.jobClipId} = any(${ids})`)
-    .orderBy(asc(jobClipTracks.position))
-    .prepare('tracks_by_clip');
+  const { id, firstName, lastName, email } = users;
+  return {
+    tracks: db
+      .select({
+        track: jobClipTracks,
+        transcript: { trackId, language, cueCount, wordCount, source, version },
+        medium: media,
+        poster: posters,
+      })
+      .from(jobClipTracks)
+      .leftJoin(jobClipTranscripts, eq(trackId, jobClipTracks.id))
+      .leftJoin(media, eq(media.id, jobClipTracks.mediaId))
+      .leftJoin(posters, eq(posters.id, media.posterId))
+      .where(wanted.clip(jobClipTracks.jobClipId))
+      .orderBy(asc(jobClipTracks.position)),
+    highlights: db
+      .select({ highlight: jobClipHighlights })
+      .from(jobClipHighlights)
+      .innerJoin(jobClipTracks, eq(jobClipTracks.id, jobClipHighlights.trackId))
+      .where(wanted.clip(jobClipTracks.jobClipId))
+      .orderBy(asc(jobClipHighlights.startMs), asc(jobClipHighlights.id)),
+    pictures: selectImages(db, wanted.picture(images.id)),
+    employers: selectEmployers(db, wanted.employer(employers.id)),
+    people: db.select({ id, firstName, lastName, email }).from(users).where(wanted.person(id)),
+    jobs: selectLinkedJobs(db, wanted.clip(jobPageClips.jobClipId)),
+  };
+}
+
+type PartRows = { [K in keyof ReturnType<typeof partsWhere>]: Awaited<ReturnType<typeof partsWhere>[K]> };
+
+/** The rows of all clips that were asked for, by what they belong to. */
+export function readParts({ tracks, highlights, pictures, employers, people, jobs }: PartRows): ClipParts {
+  return {
+    tracks: Map.groupBy(tracks.map(readTrack), ({ track }) => track.jobClipId),
+    highlights: Map.groupBy(
+      highlights.map(({ highlight }) => highlight),
+      (highlight) => highlight.trackId,
+    ),
+    images: presentById(pictures),
+    employers: presentByEmployer(employers),
+    people: new Map(people.map((row) => [row.id, { id: row.id, name: nameOf(row) }])),
+    jobs: linkedJobsByClip(jobs),
+  };
+}
+
+const readTrack = ({ track, transcript, medium, poster }: PartRows['tracks'][number]): TrackParts => ({
+  track,
+  transcript: transcript === null ? null : infoOf(transcript),
+  media: joinedMedia(medium, poster),
 });
 
-async function tracksOf(db: Db, clips: JobClipId[]): Promise<ClipParts['tracks']> {
-  if (clips.length === 0) return new Map();
-  const rows = await tracksByClip(db).execute({ ids: clips });
-  const parts = rows.map(({ track, transcript, medium, poster }) => ({
-    track,
-    transcript: transcript === null ? null : infoOf(transcript),
-    media: joinedMedia(medium, poster),
-  }));
-  return Map.groupBy(parts, ({ track }) => track.jobClipId);
-}
+const nameOf = (row: PartRows['people'][number]) =>
+  `${row.firstName} ${row.lastName}`.trim() || (row.email.split('@')[0] ?? '');
 
 const infoOf = ({ trackId: _trackId, ...info }: TranscriptInfo & { trackId: TrackId }): TranscriptInfo =>
   info;
-
-const highlightsByClip = statement((db) => {
-  const { trackId, startMs, id } = jobClipHighlights;
-  return db
-    .select({ highlight: jobClipHighlights })
-    .from(jobClipHighlights)
-    .innerJoin(jobClipTracks, eq(jobClipTracks.id, trackId))
-    .where(sql`${jobClipTracks.jobClipId} = any(${ids})`)
-    .orderBy(asc(startMs), asc(id))
-    .prepare('highlights_by_clip');
-});
-
-async function highlightsOf(db: Db, clips: JobClipId[]): Promise<ClipParts['highlights']> {
-  if (clips.length === 0) return new Map();
-  const rows = await highlightsByClip(db).execute({ ids: clips });
-  return Map.groupBy(
-    rows.map(({ highlight }) => highlight),
-    (highlight) => highlight.trackId,
-  );
-}
-
-const peopleById = statement((db) => {
-  const { id, firstName, lastName, email } = users;
-  return db
-    .select({ id, firstName, lastName, email })
-    .from(users)
-    .where(sql`${id} = any(${ids})`)
-    .prepare('people_by_id');
-});
-
-async function peopleOf(db: Db, wanted: UserId[]): Promise<ClipParts['people']> {
-  if (wanted.length === 0) return new Map();
-  const rows = await peopleById(db).execute({ ids: wanted });
-  const nameOf = (row: (typeof rows)[number]) =>
-    `${row.firstName} ${row.lastName}`.trim() || (row.email.split('@')[0] ?? '');
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: nameOf(row) }]));
-}

@@ -2,7 +2,7 @@ import type { JobClip } from '#contract/job-clip.ts';
 import type { getJobClip as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { clipOf, presentOne } from './lookups.ts';
+import { wholeClipOf } from './lookups.ts';
 import { mayReadClips } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -10,5 +10,5 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 /** One clip with its tracks and highlights, without cues. */
 export async function getJobClip(ctx: EmployerContext, { params }: Input): Promise<JobClip> {
   mayReadClips(ctx);
-  return presentOne(ctx.db, await clipOf(ctx, params.clip));
+  return wholeClipOf(ctx, params.clip);
 }

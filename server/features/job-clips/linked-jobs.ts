@@ -1,8 +1,7 @@
 // The jobs whose pages show a clip.
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
-import { statement } from '#server/db/statement.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPageClips, jobPages } from '#server/features/job-pages/table.ts';
 import type { JobClipId } from './table.ts';
@@ -10,7 +9,8 @@ import type { JobClipId } from './table.ts';
 /** `url` leads to the job's page, from the root of the site; null where the job is not open to everybody. */
 export type LinkedJob = Ref & { url: string | null };
 
-const jobsByClip = statement((db) =>
+/** Which jobs show which clips, for a statement that asks more than that; `where` picks the links. */
+export const selectLinkedJobs = (db: Db, where: SQL) =>
   db
     .select({
       clip: jobPageClips.jobClipId,
@@ -22,25 +22,24 @@ const jobsByClip = statement((db) =>
     .from(jobPageClips)
     .innerJoin(jobPages, eq(jobPages.id, jobPageClips.jobPageId))
     .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
-    .where(
-      and(
-        sql`${jobPageClips.jobClipId} = any(${sql.placeholder('ids')})`,
-        ne(jobPages.status, 'archived'),
-        ne(jobBoards.status, 'archived'),
-      ),
-    )
-    .orderBy(asc(jobPages.title), asc(jobPages.id))
-    .prepare('jobs_by_clip'),
-);
+    .where(and(where, ne(jobPages.status, 'archived'), ne(jobBoards.status, 'archived')))
+    .orderBy(asc(jobPages.title), asc(jobPages.id));
 
 /** By clip, in the order of their titles; archived ones are left out. */
-export async function linkedJobsOf(db: Db, clips: JobClipId[]): Promise<Map<JobClipId, LinkedJob[]>> {
-  if (clips.length === 0) return new Map();
-  const rows = await jobsByClip(db).execute({ ids: clips });
+export function linkedJobsByClip(
+  rows: Awaited<ReturnType<typeof selectLinkedJobs>>,
+): Map<JobClipId, LinkedJob[]> {
   const jobs = new Map<JobClipId, LinkedJob[]>();
   for (const { clip, permalink, title, board, isOpen } of rows) {
     const url = isOpen ? `/job-board/${board}/job/${permalink}` : null;
     jobs.set(clip, [...(jobs.get(clip) ?? []), { permalink, title, url }]);
   }
   return jobs;
+}
+
+/** Of clips whose ids are at hand. */
+export async function linkedJobsOf(db: Db, clips: JobClipId[]): Promise<Map<JobClipId, LinkedJob[]>> {
+  return clips.length === 0
+    ? new Map()
+    : linkedJobsByClip(await selectLinkedJobs(db, inArray(jobPageClips.jobClipId, clips)));
 }

@@ -1,5 +1,5 @@
 // Clips found for verbs and for other features: inside the tenant, or published.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PublicJobClip } from '#contract/job-clip.ts';
 import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
@@ -14,6 +14,7 @@ import { tagPictures } from './public/tag-pictures.ts';
 import { type Bounds, boundsOf } from './rules.ts';
 import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
 import { jobClips, jobClipTracks } from './table.ts';
+import { wholeClip } from './whole-clip.ts';
 
 // What others ask for to present clips.
 export { type ClipRow, clipColumns };
@@ -25,18 +26,14 @@ export async function clipOf(ctx: EmployerContext, permalink: JobClipPermalink):
   return row;
 }
 
+const hasPermalink = eq(jobClips.permalink, sql.placeholder('permalink'));
+const isOwnOne = and(eq(jobClips.employerId, sql.placeholder('employer')), hasPermalink) as SQL;
+const isPublished = and(hasPermalink, eq(jobClips.status, 'published')) as SQL;
+
+const wholeOwnClip = wholeClip('whole_own_clip', isOwnOne);
+
 const ownLocked = statement((db) =>
-  db
-    .select(clipColumns)
-    .from(jobClips)
-    .where(
-      and(
-        eq(jobClips.employerId, sql.placeholder('employer')),
-        eq(jobClips.permalink, sql.placeholder('permalink')),
-      ),
-    )
-    .for('update')
-    .prepare('own_clip_locked'),
+  db.select(clipColumns).from(jobClips).where(isOwnOne).for('update').prepare('own_clip_locked'),
 );
 
 /** The same, and nobody else changes it or its parts until the transaction ends. */
@@ -48,6 +45,13 @@ export async function lockedClipOf(ctx: EmployerContext, permalink: JobClipPerma
 
 const isOwn = (ctx: EmployerContext, permalink: JobClipPermalink) =>
   and(eq(jobClips.employerId, ctx.employer.id), eq(jobClips.permalink, permalink));
+
+/** The clip of the employer with everything that belongs to it. Throws NOT_FOUND. */
+export async function wholeClipOf(ctx: EmployerContext, permalink: JobClipPermalink): Promise<PresentedClip> {
+  const clip = await wholeOwnClip(ctx.db, { employer: ctx.employer.id, permalink });
+  if (clip === null) throw notFound('This job clip');
+  return clip;
+}
 
 export type FoundTrack = { track: TrackRow; bounds: Bounds; durationMs: number | null };
 
@@ -81,9 +85,20 @@ const publishedByPermalink = statement((db) =>
     .select({ clip: clipColumns, employer: employers.permalink })
     .from(jobClips)
     .innerJoin(employers, eq(employers.id, jobClips.employerId))
-    .where(and(eq(jobClips.permalink, sql.placeholder('permalink')), eq(jobClips.status, 'published')))
+    .where(isPublished)
     .prepare('published_clip'),
 );
+
+const wholePublishedClip = wholeClip('whole_published_clip', isPublished);
+
+/** A published clip with everything that belongs to it, tagged like `publishedClip`. Throws NOT_FOUND. */
+export async function wholePublicClip(ctx: Context, permalink: JobClipPermalink): Promise<PresentedClip> {
+  ctx.tags.add(`job-clip:${permalink}`);
+  const clip = await wholePublishedClip(ctx.db, { permalink });
+  if (clip === null) throw notFound('This job clip');
+  ctx.tags.add(`employer:${clip.employerProfile.permalink}`);
+  return clip;
+}
 
 /**
  * Published clips in the order of their rows, as anybody sees them; the page that asks is dropped with each. Their jobs

@@ -1,0 +1,47 @@
+// Several selects answered by one statement, for reads by key: each trip to the database and each statement in it has a
+// price of its own, and a thing with its parts would pay it six times.
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import * as utils from 'drizzle-orm/utils';
+import type { Db } from './client.ts';
+import { statement } from './statement.ts';
+
+type Field = { path: string[]; field: unknown };
+type NullRules = Record<string, boolean>;
+
+// Drizzle reads every answer with these two, but leaves them out of its types.
+const { mapResultRow, orderSelectedFields } = utils as unknown as {
+  orderSelectedFields: (fields: object) => Field[];
+  mapResultRow: <Row>(fields: Field[], row: unknown[], nullRules: NullRules) => Row;
+};
+
+/** A select that was built and not run. */
+type Select = SQLWrapper & PromiseLike<unknown[]> & { _: { selectedFields: object } };
+
+type Rows<S extends Record<string, Select>> = { [K in keyof S]: Awaited<S[K]> };
+
+/**
+ * One prepared statement out of several selects: `build` names them, and each comes back as the rows that it gives
+ * alone. Placeholders are bound by name, once for all of them. Bytes (`bytea`) cannot be selected this way.
+ */
+export function together<S extends Record<string, Select>>(name: string, build: (db: Db) => S) {
+  const built = statement((db) => {
+    const columns = Object.entries(build(db)).map(([key, select]) => [key, rowsOf(select)] as const);
+    return db.select(Object.fromEntries(columns)).from(sql`(values (1)) as one(row)`).prepare(name);
+  });
+  return async (db: Db, values: Record<string, unknown>): Promise<Rows<S>> => {
+    const [answer] = await built(db).execute(values);
+    return answer as Rows<S>;
+  };
+}
+
+/** All rows of a select as one JSON value, read back with the select's own columns. */
+function rowsOf(select: Select): SQL<unknown[]> {
+  const fields = orderSelectedFields(select._.selectedFields);
+  const { joinsNotNullableMap } = select as unknown as { joinsNotNullableMap: NullRules };
+  // Two tables of a join may both have an `id`: here each column has a name of its own.
+  const names = sql.raw(fields.map((_, index) => `c${index}`).join(', '));
+  const rows = sql`(select coalesce(json_agg(json_build_array(${names})), '[]') from (${select}) as part(${names}))`;
+  return rows.mapWith((values: unknown[][]) =>
+    values.map((row) => mapResultRow(fields, row, joinsNotNullableMap)),
+  ) as SQL<unknown[]>;
+}
