@@ -1,6 +1,7 @@
 // Several selects answered by one statement, for reads by key: each trip to the database and each statement in it has a
 // price of its own, and a thing with its parts would pay it six times.
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as utils from 'drizzle-orm/utils';
 import type { Db } from './client.ts';
 import { statement } from './statement.ts';
@@ -18,6 +19,25 @@ const { mapResultRow, orderSelectedFields } = utils as unknown as {
 type Select = SQLWrapper & PromiseLike<unknown[]> & { _: { selectedFields: object } };
 
 type Rows<S extends Record<string, Select>> = { [K in keyof S]: Awaited<S[K]> };
+
+/** What `together` reads with the selects that a function builds. */
+export type RowsOf<F extends (...args: never[]) => Record<string, Select>> = Rows<ReturnType<F>>;
+
+/** Which rows are wanted: a condition on a column that holds their id. */
+export type Wanted = (id: PgColumn) => SQL;
+
+/** Those whose ids are bound to a placeholder. */
+export const among =
+  (placeholder: string): Wanted =>
+  (id) =>
+    sql`${id} = any(${sql.placeholder(placeholder)})`;
+
+/** Those that a column of some row points at; `where` names that row. */
+export const pointedAt =
+  (db: Db, table: PgTable, where: SQL) =>
+  (column: PgColumn): Wanted =>
+  (id) =>
+    inArray(id, db.select({ id: column }).from(table).where(where));
 
 /**
  * One prepared statement out of several selects: `build` names them, and each comes back as the rows that it gives

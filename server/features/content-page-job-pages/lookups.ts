@@ -1,5 +1,5 @@
 // The stories of jobs for who shows jobs: on public pages, in previews, and by name in lists of staff.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
 import {
   ContentPageJobPagePermalink,
@@ -110,17 +110,36 @@ export async function isPairingThere(db: Db, employerId: EmployerId, name: strin
 }
 
 type ListedJob = JobRow & Pick<typeof jobPages.$inferSelect, 'id' | 'jobBoardId' | 'employerId'>;
-type BoardName = { id: JobBoardId; permalink: JobBoardPermalink };
+type ListedBoard = Pick<typeof jobBoards.$inferSelect, 'id' | 'permalink' | 'departments' | 'offices'>;
+
+/** The pairings of employers that may stand on their jobs, in order, for a statement that asks more than that. */
+export const selectStoryCandidates = (db: Db, where: SQL) =>
+  db
+    .select(columns)
+    .from(pairings)
+    .innerJoin(contentPages, eq(contentPages.id, pairings.contentPageId))
+    .where(and(where, isNull(pairings.archivedAt), eq(pairings.isActive, true), isShown))
+    .orderBy(pairings.position, pairings.id);
+
+type StorySources = {
+  candidates: Awaited<ReturnType<typeof selectStoryCandidates>>;
+  /** Those that the jobs are on. */
+  boards: readonly ListedBoard[];
+};
 
 /** The pages that stand, or would, as stories on these jobs; a job without one is missing. */
-export async function storyPagesOf(db: Db, jobs: readonly ListedJob[]): Promise<Map<JobPageId, Ref>> {
-  const employers = [...new Set(jobs.map(({ employerId }) => employerId))];
+export function storyPagesOf(
+  jobs: readonly ListedJob[],
+  { candidates, boards }: StorySources,
+): Map<JobPageId, Ref> {
   const found = new Map<JobPageId, Ref>();
-  if (employers.length === 0) return found;
-  const candidates = await candidatesOf(db, employers);
   if (candidates.length === 0) return found;
-  const names = await namesOfBoards(db, [...new Set(jobs.map(({ jobBoardId }) => jobBoardId))]);
-  const all = judged(candidates, await treesOf(db, [...names.keys()]));
+  const names = new Map(boards.map(({ id, permalink }) => [id, permalink]));
+  const trees = new Map(boards.map((board) => [board.permalink, board]));
+  const all = judged(
+    candidates.map(({ pairing, page }) => ({ ...pairing, page })),
+    trees,
+  );
   for (const job of jobs) {
     const board = names.get(job.jobBoardId);
     if (board === undefined) continue;
@@ -130,33 +149,4 @@ export async function storyPagesOf(db: Db, jobs: readonly ListedJob[]): Promise<
       found.set(job.id, { permalink: winner.pairing.page.permalink, title: winner.pairing.page.title });
   }
   return found;
-}
-
-async function candidatesOf(db: Db, employers: readonly EmployerId[]): Promise<Candidate[]> {
-  const rows = await db
-    .select(columns)
-    .from(pairings)
-    .innerJoin(contentPages, eq(contentPages.id, pairings.contentPageId))
-    .where(
-      and(
-        inArray(pairings.employerId, [...employers]),
-        isNull(pairings.archivedAt),
-        eq(pairings.isActive, true),
-        isShown,
-      ),
-    )
-    .orderBy(pairings.position, pairings.id);
-  return rows.map(({ pairing, page }) => ({ ...pairing, page }));
-}
-
-async function namesOfBoards(
-  db: Db,
-  ids: readonly JobBoardId[],
-): Promise<Map<JobBoardId, BoardName['permalink']>> {
-  const { id, permalink: name } = jobBoards;
-  const rows = await db
-    .select({ id, name })
-    .from(jobBoards)
-    .where(inArray(id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -1,5 +1,5 @@
 // Content pages found inside the tenant, with what belongs to them.
-import { and, desc, eq, getTableColumns, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type ContentPage, type ListedContentPage, unfoundTypes } from '#contract/content-page.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
@@ -19,6 +19,7 @@ import { shownBlocks } from './shown/shown-blocks.ts';
 import { contentPages } from './table.ts';
 import { languageIsFree, variantsOf } from './variants.ts';
 import { keepReplaced } from './versions/keep-version.ts';
+import { type WholePage, wholePage } from './whole-page.ts';
 import { pageFields } from './writing/page-fields.ts';
 import { writePage } from './writing/write-page.ts';
 
@@ -61,7 +62,22 @@ export async function contentPageOf(ctx: EmployerContext, permalink: ContentPage
   return row;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+const wholeOwnPage = wholePage(
+  'whole_own_content_page',
+  and(
+    eq(contentPages.employerId, sql.placeholder('employer')),
+    eq(contentPages.permalink, sql.placeholder('permalink')),
+  ) as SQL,
+);
+
+/** The employer's page with everything that belongs to it. Throws NOT_FOUND. */
+export async function wholePageOf(ctx: EmployerContext, permalink: ContentPagePermalink): Promise<WholePage> {
+  const found = await wholeOwnPage(ctx.db, { employer: ctx.employer.id, permalink });
+  if (found === null) throw notFound('This page');
+  return found;
+}
+
+/** The employer's page, and nobody else changes it until the transaction ends. Throws NOT_FOUND. */
 export async function lockedPageOf(ctx: EmployerContext, permalink: ContentPagePermalink): Promise<PageRow> {
   const [row] = await ctx.db.select().from(contentPages).where(isOwn(ctx, permalink)).for('update');
   if (row === undefined) throw notFound('This page');

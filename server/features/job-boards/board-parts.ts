@@ -1,13 +1,16 @@
-// Reads everything that belongs to some boards in a fixed number of queries, however many jobs they have.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+// Reads everything that belongs to some boards with one statement, however many jobs they have.
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { AtsConnectionPermalink, EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { among, type RowsOf, together, type Wanted } from '#server/db/together.ts';
 import { type AtsConnectionId, atsConnections } from '#server/features/ats/table.ts';
-import { publicEmployersOf } from '#server/features/employers/lookups.ts';
-import { presentImages } from '#server/features/images/lookups.ts';
+import { presentByEmployer, selectEmployers } from '#server/features/employers/lookups.ts';
+import { employers } from '#server/features/employers/table.ts';
+import { presentById, selectImages } from '#server/features/images/lookups.ts';
+import { images } from '#server/features/images/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { isListedJob } from './job-rows.ts';
@@ -26,51 +29,67 @@ export type BoardParts = {
   connections: Map<AtsConnectionId, AtsConnectionPermalink>;
 };
 
+const partsByIds = together('job_board_parts', (db) =>
+  partsWhere(db, {
+    board: among('boards'),
+    picture: among('pictures'),
+    employer: among('employers'),
+    connection: among('connections'),
+  }),
+);
+
+/** What belongs to boards whose rows are at hand. */
 export async function boardPartsOf(db: Db, boards: readonly BoardRow[]): Promise<BoardParts> {
-  const ids = boards.map((board) => board.id);
-  const [open, clips, images, employers, connections] = await Promise.all([
-    openJobsOf(db, ids),
-    clipsOf(db, ids),
-    presentImages(
-      db,
-      boards.flatMap((board) => board.coverImageId ?? []),
-    ),
-    publicEmployersOf(db, [...new Set(boards.map((board) => board.employerId))]),
-    connectionsOf(
-      db,
-      boards.flatMap((board) => board.connectionId ?? []),
-    ),
-  ]);
-  return { open, clips, images, employers, connections };
+  if (boards.length === 0) return readParts(noParts);
+  const parts = await partsByIds(db, {
+    boards: boards.map((board) => board.id),
+    pictures: boards.flatMap((board) => board.coverImageId ?? []),
+    employers: [...new Set(boards.map((board) => board.employerId))],
+    connections: boards.flatMap((board) => board.connectionId ?? []),
+  });
+  return readParts(parts);
 }
 
-export async function openJobsOf(db: Db, ids: JobBoardId[]): Promise<BoardParts['open']> {
-  if (ids.length === 0) return new Map();
+const noParts: PartRows = { open: [], clips: [], pictures: [], employers: [], connections: [] };
+
+/** Which boards are read, and which of what they point at: conditions on a column that holds the id. */
+export type WantedParts = Record<'board' | 'picture' | 'employer' | 'connection', Wanted>;
+
+/** The selects of everything that belongs to boards, except their jobs. */
+export function partsWhere(db: Db, wanted: WantedParts) {
   const { jobBoardId, departmentIds, officeIds } = jobPages;
-  const rows = await db
-    .select({ jobBoardId, departmentIds, officeIds, count: sql<number>`count(*)::int` })
-    .from(jobPages)
-    .where(and(inArray(jobBoardId, ids), isListedJob()))
-    .groupBy(jobBoardId, departmentIds, officeIds);
-  return Map.groupBy(rows, (row) => row.jobBoardId);
+  return {
+    open: db
+      .select({ jobBoardId, departmentIds, officeIds, count: sql<number>`count(*)::int` })
+      .from(jobPages)
+      .where(and(wanted.board(jobBoardId), isListedJob()))
+      .groupBy(jobBoardId, departmentIds, officeIds),
+    clips: db
+      .select({ board: jobBoardClips.jobBoardId, permalink: jobClips.permalink, title: jobClips.title })
+      .from(jobBoardClips)
+      .innerJoin(jobClips, eq(jobClips.id, jobBoardClips.jobClipId))
+      .where(wanted.board(jobBoardClips.jobBoardId))
+      .orderBy(asc(jobBoardClips.position)),
+    pictures: selectImages(db, wanted.picture(images.id)),
+    employers: selectEmployers(db, wanted.employer(employers.id)),
+    connections: db
+      .select({ id: atsConnections.id, permalink: atsConnections.permalink })
+      .from(atsConnections)
+      .where(wanted.connection(atsConnections.id)),
+  };
 }
 
-async function clipsOf(db: Db, ids: JobBoardId[]): Promise<BoardParts['clips']> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ board: jobBoardClips.jobBoardId, permalink: jobClips.permalink, title: jobClips.title })
-    .from(jobBoardClips)
-    .innerJoin(jobClips, eq(jobClips.id, jobBoardClips.jobClipId))
-    .where(inArray(jobBoardClips.jobBoardId, ids))
-    .orderBy(asc(jobBoardClips.position));
-  const clips = new Map<JobBoardId, Ref[]>();
-  for (const { board, ...clip } of rows) clips.set(board, [...(clips.get(board) ?? []), clip]);
-  return clips;
-}
+type PartRows = RowsOf<typeof partsWhere>;
 
-async function connectionsOf(db: Db, ids: AtsConnectionId[]): Promise<BoardParts['connections']> {
-  if (ids.length === 0) return new Map();
-  const { id, permalink } = atsConnections;
-  const rows = await db.select({ id, permalink }).from(atsConnections).where(inArray(id, ids));
-  return new Map(rows.map((row) => [row.id, row.permalink]));
+/** The rows of all boards that were asked for, by what they belong to. */
+export function readParts({ open, clips, pictures, employers, connections }: PartRows): BoardParts {
+  const clipsOf = new Map<JobBoardId, Ref[]>();
+  for (const { board, ...clip } of clips) clipsOf.set(board, [...(clipsOf.get(board) ?? []), clip]);
+  return {
+    open: Map.groupBy(open, (row) => row.jobBoardId),
+    clips: clipsOf,
+    images: presentById(pictures),
+    employers: presentByEmployer(employers),
+    connections: new Map(connections.map((row) => [row.id, row.permalink])),
+  };
 }

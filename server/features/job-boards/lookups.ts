@@ -1,5 +1,5 @@
 // Boards found for verbs and for other features: inside the tenant, or published.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Job } from '#contract/job.ts';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
@@ -12,6 +12,7 @@ import { presentBoard } from './present.ts';
 import { idsUnder, placesOf, type Spots, spotsOf, topOf } from './rules.ts';
 import { snapshotOf } from './search/snapshots.ts';
 import { jobBoards, type StoredNode } from './table.ts';
+import { type WholeBoard, wholeBoard } from './whole-board.ts';
 
 const isOwn = (ctx: EmployerContext, permalink: JobBoardPermalink) =>
   and(eq(jobBoards.employerId, ctx.employer.id), eq(jobBoards.permalink, permalink));
@@ -28,6 +29,21 @@ export async function lockedBoardOf(ctx: EmployerContext, permalink: JobBoardPer
   const [row] = await ctx.db.select().from(jobBoards).where(isOwn(ctx, permalink)).for('update');
   if (row === undefined) throw notFound('This job board');
   return row;
+}
+
+const wholeOwnBoard = wholeBoard(
+  'whole_own_job_board',
+  and(
+    eq(jobBoards.employerId, sql.placeholder('employer')),
+    eq(jobBoards.permalink, sql.placeholder('permalink')),
+  ) as SQL,
+);
+
+/** The employer's board with everything that belongs to it, except its jobs. Throws NOT_FOUND. */
+export async function wholeBoardOf(ctx: EmployerContext, permalink: JobBoardPermalink): Promise<WholeBoard> {
+  const found = await wholeOwnBoard(ctx.db, { employer: ctx.employer.id, permalink });
+  if (found === null) throw notFound('This job board');
+  return found;
 }
 
 /** Boards in the order of their rows, with their counts. */

@@ -1,6 +1,6 @@
 // Reads everything that belongs to some clips with one statement, however many clips there are.
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
 import type { TranscriptInfo } from '#contract/job-clip.ts';
@@ -8,7 +8,7 @@ import type { Who } from '#contract/kit/fields.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { Media } from '#contract/media.ts';
 import type { Db } from '#server/db/client.ts';
-import { together } from '#server/db/together.ts';
+import { among, type RowsOf, together, type Wanted } from '#server/db/together.ts';
 import { presentByEmployer, selectEmployers } from '#server/features/employers/lookups.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { presentById, selectImages } from '#server/features/images/lookups.ts';
@@ -39,8 +39,6 @@ export type ClipParts = {
   jobs: Map<JobClipId, LinkedJob[]>;
 };
 
-const among = (name: string) => (column: PgColumn) => sql`${column} = any(${sql.placeholder(name)})`;
-
 const partsByIds = together('clip_parts', (db) =>
   partsWhere(db, {
     clip: among('clips'),
@@ -64,8 +62,6 @@ export async function partsOf(db: Db, clips: readonly ClipRow[]): Promise<ClipPa
 }
 
 const noParts: PartRows = { tracks: [], highlights: [], pictures: [], employers: [], people: [], jobs: [] };
-
-type Wanted = (id: PgColumn) => SQL;
 
 /** Which clips are read, and which of what they point at: conditions on a column that holds the id. */
 export type WantedParts = Record<'clip' | 'picture' | 'employer' | 'person', Wanted>;
@@ -103,7 +99,7 @@ export function partsWhere(db: Db, wanted: WantedParts) {
   };
 }
 
-type PartRows = { [K in keyof ReturnType<typeof partsWhere>]: Awaited<ReturnType<typeof partsWhere>[K]> };
+type PartRows = RowsOf<typeof partsWhere>;
 
 /** The rows of all clips that were asked for, by what they belong to. */
 export function readParts({ tracks, highlights, pictures, employers, people, jobs }: PartRows): ClipParts {

@@ -1,8 +1,7 @@
 // One clip by key: its row and everything that belongs to it in one statement.
-import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { together } from '#server/db/together.ts';
+import { pointedAt, together } from '#server/db/together.ts';
 import { partsWhere, readParts, type WantedParts } from './clip-parts.ts';
 import { type PresentedClip, presentClip } from './present.ts';
 import { clipColumns } from './stored.ts';
@@ -23,13 +22,14 @@ export function wholeClip(name: string, where: SQL) {
 
 /** What the clip points at is looked up from its row, which is read by the same statement. */
 function wantedBy(db: Db, where: SQL): WantedParts {
-  const pointedAt = (column: PgColumn) => db.select({ id: column }).from(jobClips).where(where);
+  const those = pointedAt(db, jobClips, where);
+  const cover = db.select({ id: jobClips.coverImageId }).from(jobClips).where(where);
   const photos = sql`select (guest ->> 'photoId')::uuid
     from ${jobClips}, jsonb_array_elements(${jobClips.guests}) as guest where ${where}`;
   return {
-    clip: (id) => inArray(id, pointedAt(jobClips.id)),
-    picture: (id) => sql`${id} in (${pointedAt(jobClips.coverImageId)} union all ${photos})`,
-    employer: (id) => inArray(id, pointedAt(jobClips.employerId)),
-    person: (id) => inArray(id, pointedAt(jobClips.createdById)),
+    clip: those(jobClips.id),
+    picture: (id) => sql`${id} in (${cover} union all ${photos})`,
+    employer: those(jobClips.employerId),
+    person: those(jobClips.createdById),
   };
 }

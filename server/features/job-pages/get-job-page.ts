@@ -2,7 +2,7 @@ import type { JobPage } from '#contract/job-page.ts';
 import type { getJobPage as endpoint } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { jobPageOf, presentOnePage } from './lookups.ts';
+import { wholePageOf } from './lookups.ts';
 import { mayReadJobs } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -10,5 +10,5 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 /** One job with its description, in whatever state it is. */
 export async function getJobPage(ctx: EmployerContext, { params }: Input): Promise<JobPage> {
   mayReadJobs(ctx);
-  return presentOnePage(ctx, await jobPageOf(ctx, params.page));
+  return wholePageOf(ctx, params.page);
 }

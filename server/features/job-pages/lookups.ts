@@ -14,6 +14,7 @@ import { presentPage, presentRow } from './present.ts';
 import { previewedJob } from './public/previewed.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
 import { jobPageManagers, jobPages } from './table.ts';
+import { wholePage } from './whole-page.ts';
 
 // What a story is previewed in.
 export { previewedJob };
@@ -36,6 +37,21 @@ export async function lockedJobPageOf(
   const [row] = await ctx.db.select().from(jobPages).where(isOwn(ctx, permalink)).for('update');
   if (row === undefined) throw notFound('This job');
   return row;
+}
+
+const wholeOwnPage = wholePage(
+  'whole_own_job_page',
+  and(
+    eq(jobPages.employerId, sql.placeholder('employer')),
+    eq(jobPages.permalink, sql.placeholder('permalink')),
+  ) as SQL,
+);
+
+/** The employer's job with everything that belongs to it. Throws NOT_FOUND. */
+export async function wholePageOf(ctx: EmployerContext, permalink: JobPagePermalink): Promise<JobPage> {
+  const page = await wholeOwnPage(ctx, { employer: ctx.employer.id, permalink });
+  if (page === null) throw notFound('This job');
+  return page;
 }
 
 /** Whether the one who asks hires for this job, as a condition on a query that has its id. */

@@ -1,11 +1,14 @@
-// Reads everything that belongs to some jobs in a fixed number of queries, however many jobs there are.
+// Reads everything that belongs to some jobs with one statement, however many jobs there are.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { Ref, Who } from '#contract/kit/fields.ts';
 import type { EmployerId, ScreeningSetPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { storyPagesOf } from '#server/features/content-page-job-pages/lookups.ts';
-import { publicEmployersOf } from '#server/features/employers/lookups.ts';
+import { among, type RowsOf, together, type Wanted } from '#server/db/together.ts';
+import { selectStoryCandidates, storyPagesOf } from '#server/features/content-page-job-pages/lookups.ts';
+import { contentPageJobPages as pairings } from '#server/features/content-page-job-pages/table.ts';
+import { presentByEmployer, selectEmployers } from '#server/features/employers/lookups.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { type Hung, hangerOf } from '#server/features/job-boards/lookups.ts';
 import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
@@ -28,18 +31,79 @@ export type PageParts = {
   stories: Map<JobPageId, Ref>;
 };
 
+const partsByIds = together('job_page_parts', (db) =>
+  partsWhere(db, {
+    page: among('pages'),
+    board: among('boards'),
+    employer: among('employers'),
+    set: among('sets'),
+  }),
+);
+
+/** What belongs to jobs whose rows are at hand. */
 export async function pagePartsOf(db: Db, rows: readonly PageRow[]): Promise<PageParts> {
-  const ids = rows.map((row) => row.id);
-  const [boards, employers, clips, managers, sets, stories] = await Promise.all([
-    boardsOf(db, [...new Set(rows.map((row) => row.jobBoardId))]),
-    publicEmployersOf(db, [...new Set(rows.map((row) => row.employerId))]),
-    clipsOf(db, ids),
-    managersOf(db, ids),
-    setsOf(db, [...new Set(rows.flatMap((row) => row.screeningSetId ?? []))]),
-    storyPagesOf(db, rows),
-  ]);
-  return { boards, employers, clips, managers, sets, stories };
+  if (rows.length === 0) return readParts([], noParts);
+  const parts = await partsByIds(db, {
+    pages: rows.map((row) => row.id),
+    boards: [...new Set(rows.map((row) => row.jobBoardId))],
+    employers: [...new Set(rows.map((row) => row.employerId))],
+    sets: [...new Set(rows.flatMap((row) => row.screeningSetId ?? []))],
+  });
+  return readParts(rows, parts);
 }
+
+const noParts: PartRows = { boards: [], employers: [], clips: [], managers: [], sets: [], candidates: [] };
+
+/** Which jobs are read, and which of what they point at: conditions on a column that holds the id. */
+export type WantedParts = Record<'page' | 'board' | 'employer' | 'set', Wanted>;
+
+/** The selects of everything that belongs to jobs. */
+export function partsWhere(db: Db, wanted: WantedParts) {
+  const { id, permalink, title, platform, departments, offices } = jobBoards;
+  const person = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+  return {
+    boards: db
+      .select({ id, permalink, title, platform, departments, offices })
+      .from(jobBoards)
+      .where(wanted.board(id)),
+    employers: selectEmployers(db, wanted.employer(employers.id)),
+    clips: db
+      .select({ page: jobPageClips.jobPageId, permalink: jobClips.permalink, title: jobClips.title })
+      .from(jobPageClips)
+      .innerJoin(jobClips, eq(jobClips.id, jobPageClips.jobClipId))
+      .where(wanted.page(jobPageClips.jobPageId))
+      .orderBy(asc(jobPageClips.position)),
+    managers: db
+      .select({ page: jobPageManagers.jobPageId, ...person })
+      .from(jobPageManagers)
+      .innerJoin(users, eq(users.id, jobPageManagers.userId))
+      .where(wanted.page(jobPageManagers.jobPageId))
+      .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id)),
+    sets: db
+      .select({ id: screeningSets.id, permalink: screeningSets.permalink })
+      .from(screeningSets)
+      .where(wanted.set(screeningSets.id)),
+    candidates: selectStoryCandidates(db, wanted.employer(pairings.employerId)),
+  };
+}
+
+type PartRows = RowsOf<typeof partsWhere>;
+
+/** The rows of all jobs that were asked for, by what they belong to. */
+export function readParts(rows: readonly PageRow[], parts: PartRows): PageParts {
+  const { boards, employers, clips, managers, sets } = parts;
+  return {
+    boards: new Map(boards.map((row) => [row.id, { ...row, hang: hangerOf(row) }])),
+    employers: presentByEmployer(employers),
+    clips: grouped(clips.map(({ page, ...clip }) => [page, clip])),
+    managers: grouped(managers.map((row) => [row.page, { id: row.id, name: nameOf(row) }])),
+    sets: new Map(sets.map((row) => [row.id, row.permalink])),
+    stories: storyPagesOf(rows, parts),
+  };
+}
+
+const nameOf = ({ firstName, lastName, email }: PartRows['managers'][number]) =>
+  `${firstName} ${lastName}`.trim() || (email.split('@')[0] ?? '');
 
 /** The jobs that staff chose as similar, in their order; those that left the board are left out. */
 export async function chosenJobs(
@@ -52,53 +116,16 @@ export async function chosenJobs(
     .select({ permalink, title })
     .from(jobPages)
     .where(and(eq(jobPages.jobBoardId, jobBoardId), inArray(permalink, similarJobs)));
-  const known = new Map(rows.map((row) => [row.permalink, row]));
+  return inChosenOrder({ similarJobs }, rows);
+}
+
+/** Found jobs in the order in which staff chose them. */
+export function inChosenOrder<Job extends Ref>(
+  { similarJobs }: Pick<PageRow, 'similarJobs'>,
+  found: readonly Job[],
+): Job[] {
+  const known = new Map<string, Job>(found.map((job) => [job.permalink, job]));
   return similarJobs.flatMap((name) => known.get(name) ?? []);
-}
-
-async function boardsOf(db: Db, ids: JobBoardId[]): Promise<PageParts['boards']> {
-  if (ids.length === 0) return new Map();
-  const { id, permalink, title, platform, departments, offices } = jobBoards;
-  const rows = await db
-    .select({ id, permalink, title, platform, departments, offices })
-    .from(jobBoards)
-    .where(inArray(id, ids));
-  return new Map(rows.map((row) => [row.id, { ...row, hang: hangerOf(row) }]));
-}
-
-async function clipsOf(db: Db, ids: JobPageId[]): Promise<PageParts['clips']> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ page: jobPageClips.jobPageId, permalink: jobClips.permalink, title: jobClips.title })
-    .from(jobPageClips)
-    .innerJoin(jobClips, eq(jobClips.id, jobPageClips.jobClipId))
-    .where(inArray(jobPageClips.jobPageId, ids))
-    .orderBy(asc(jobPageClips.position));
-  return grouped(rows.map(({ page, ...clip }) => [page, clip]));
-}
-
-async function managersOf(db: Db, ids: JobPageId[]): Promise<PageParts['managers']> {
-  if (ids.length === 0) return new Map();
-  const { id, firstName, lastName, email } = users;
-  const rows = await db
-    .select({ page: jobPageManagers.jobPageId, id, firstName, lastName, email })
-    .from(jobPageManagers)
-    .innerJoin(users, eq(id, jobPageManagers.userId))
-    .where(inArray(jobPageManagers.jobPageId, ids))
-    .orderBy(asc(lastName), asc(firstName), asc(id));
-  return grouped(
-    rows.map((row) => [
-      row.page,
-      { id: row.id, name: `${row.firstName} ${row.lastName}`.trim() || (row.email.split('@')[0] ?? '') },
-    ]),
-  );
-}
-
-async function setsOf(db: Db, ids: ScreeningSetId[]): Promise<PageParts['sets']> {
-  if (ids.length === 0) return new Map();
-  const { id, permalink } = screeningSets;
-  const rows = await db.select({ id, permalink }).from(screeningSets).where(inArray(id, ids));
-  return new Map(rows.map((row) => [row.id, row.permalink]));
 }
 
 function grouped<K, V>(pairs: [K, V][]): Map<K, V[]> {

@@ -1,5 +1,5 @@
 // Users found: oneself for the answers of signing in, members inside the tenant.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Who } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
@@ -82,21 +82,25 @@ const photosOf = (db: Db, rows: readonly UserRow[]) =>
     rows.flatMap((row) => (row.photoId === null ? [] : [row.photoId])),
   );
 
-const membersById = statement((db) => {
+/** Users as they are named in passing, for a statement that asks more than that. */
+export function selectMembers(db: Db, where: SQL) {
   const { id, firstName, lastName, email } = users;
-  return db
-    .select({ id, firstName, lastName, email })
-    .from(users)
-    .where(sql`${id} = any(${sql.placeholder('ids')})`)
-    .prepare('members_by_id');
-});
+  return db.select({ id, firstName, lastName, email }).from(users).where(where);
+}
+
+/** Rows of `selectMembers`, by id. */
+export const namedById = (rows: Awaited<ReturnType<typeof selectMembers>>): Map<string, Who> =>
+  new Map(rows.map((row) => [row.id, { id: row.id, name: displayName(row) }]));
+
+const membersById = statement((db) =>
+  selectMembers(db, sql`${users.id} = any(${sql.placeholder('ids')})`).prepare('members_by_id'),
+);
 
 /** Users by id, as they are named in passing; also those who left. */
 export async function membersNamed(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Who>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))] as UserId[];
   if (wanted.length === 0) return new Map();
-  const rows = await membersById(db).execute({ ids: wanted });
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: displayName(row) }]));
+  return namedById(await membersById(db).execute({ ids: wanted }));
 }
 
 /** One of them; of somebody who is not known any more only the id. */

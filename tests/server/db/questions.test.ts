@@ -1,27 +1,53 @@
-/** How many statements a read by key sends: each has a price of its own, which a thing with many parts would multiply. */
+/** How many statements a read by key sends: each has a price of its own, which a thing of many parts would multiply. */
 import { expect, test } from 'vitest';
+import { getContentPage } from '#contract/content-pages.ts';
+import { getJobBoard } from '#contract/job-boards.ts';
 import { getJobClip } from '#contract/job-clips.ts';
+import { getJobPage } from '#contract/job-pages.ts';
+import type { CallInput, Endpoint } from '#contract/kit/endpoint.ts';
 import { getPublicJobClip } from '#contract/public-job-clips.ts';
 import { questionsOf } from '#tests/support/count-questions.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
+import { makeJob, question } from '#tests/support/make-jobs.ts';
+import { makePage } from '#tests/support/make-pages.ts';
+import type { SignedInAs } from '#tests/support/test-app.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
+const desk = await newDesk(app);
+const { clip } = await makeSpokenClip(desk);
+const job = await makeJob(desk, { questions: [question('years')] });
+const { permalink: page } = await makePage(desk);
+const employer = desk.employer.permalink;
 
-/** Without the statement that finds the session, which comes before every call of staff. */
-const own = (questions: string[]) => questions.filter((text) => !text.includes('token_hash'));
+/** What a call asks besides whose session it is. */
+async function asked<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  as?: SignedInAs,
+): Promise<string[]> {
+  const texts = await questionsOf(async () => {
+    const answer = await app.call(endpoint, input, { as });
+    expect(answer.status).toBe(200);
+  });
+  const isSession = (text: string) => text.includes('from sessions');
+  expect(texts.filter(isSession)).toHaveLength(as === undefined ? 0 : 1);
+  return texts.filter((text) => !isSession(text));
+}
 
 test('a clip takes one question, for staff and for everybody', async () => {
-  const desk = await newDesk(app);
-  const { clip } = await makeSpokenClip(desk);
-  const params = { employer: desk.employer.permalink, clip };
-  const staff = await questionsOf(async () =>
-    expect((await app.call(getJobClip, { params }, { as: desk.owner })).status).toBe(200),
-  );
-  expect(own(staff)).toHaveLength(1);
-  expect(staff.length).toBeLessThanOrEqual(2);
-  const visitor = await questionsOf(async () =>
-    expect((await app.call(getPublicJobClip, { params: { clip } })).status).toBe(200),
-  );
-  expect(visitor).toHaveLength(1);
+  expect(await asked(getJobClip, { params: { employer, clip } }, desk.owner)).toHaveLength(1);
+  expect(await asked(getPublicJobClip, { params: { clip } })).toHaveLength(1);
+});
+
+test('a job takes one question', async () => {
+  expect(await asked(getJobPage, { params: { employer, page: job.permalink } }, desk.owner)).toHaveLength(1);
+});
+
+test('a board takes one question, and one for its jobs', async () => {
+  expect(await asked(getJobBoard, { params: { employer, board: job.board } }, desk.owner)).toHaveLength(2);
+});
+
+test('a content page takes one question', async () => {
+  expect(await asked(getContentPage, { params: { employer, page } }, desk.owner)).toHaveLength(1);
 });
