@@ -1,6 +1,5 @@
 // What every verb is handed beside the database: vendors, limits, sockets and the pages, wired once a server.
 import type { Server } from 'node:http';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
@@ -11,6 +10,7 @@ import type { UploadFigures } from './http/upload-gate.ts';
 import { openAts } from './outside/ats/open-ats.ts';
 import { openNameServers } from './outside/dns/name-servers.ts';
 import { createSeal } from './outside/seal.ts';
+import type { AcrossNodes } from './realtime/heard-pool.ts';
 import type { Realtime } from './realtime/socket.ts';
 import type { OwnHosts } from './site/own-hosts.ts';
 import type { AstroHandler } from './site/render.ts';
@@ -37,9 +37,11 @@ export type AppDeps = {
   /** Development: the server that Vite already has, for the sockets; requests come through `app.routing`. */
   server?: Server;
   /** Several nodes on one database: sockets hear each other through it. */
-  acrossNodes?: Pool;
+  acrossNodes?: AcrossNodes;
   /** Told of drops, so that other nodes drop as well. */
   onDrop?: (tags: readonly string[]) => Promise<void>;
+  /** The same with the commit of a transaction. */
+  onDropWithin?: (tx: Db, tags: readonly string[]) => Promise<void>;
 };
 
 /** What is there only once the server is whole, and needs it. */
@@ -71,10 +73,11 @@ export function createServices(
     emit: (...event) => late.realtime?.emit(...event),
     endSockets: (room, reason) => late.realtime?.end(room, reason),
     drops,
-    dropPages: async (tags) => {
+    tellDropsWithin: deps.onDropWithin ?? null,
+    dropPages: async (tags, areOthersTold = false) => {
       drops.drop(tags);
       await ownHosts.reloadFor(tags);
-      await Promise.all([late.site?.drop(tags), deps.onDrop?.(tags)]);
+      await Promise.all([late.site?.drop(tags), areOthersTold ? undefined : deps.onDrop?.(tags)]);
     },
   };
 }

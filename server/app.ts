@@ -47,7 +47,9 @@ export type App = {
   realtime: Realtime;
   site: Site | null;
   /** What another node dropped is old here as well. */
-  hearDrop: (tags: readonly string[]) => Promise<void> | undefined;
+  hearDrop: (tags: readonly string[]) => Promise<void>;
+  /** Drops of other nodes were missed, nobody knows which: everything kept here is old. */
+  dropAll: () => void;
 };
 
 /** Everything wired, nothing listening. `app.close()` and `realtime.close()` end it. */
@@ -72,10 +74,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   late.realtime = openSockets(app, deps);
   const hearDrop = async (tags: readonly string[]) => {
     services.drops.drop(tags);
-    await ownHosts.reloadFor(tags).catch(staysOld);
+    await ownHosts.reloadFor(tags);
     await late.site?.drop(tags);
   };
-  return { app, realtime: late.realtime, site: late.site, hearDrop };
+  const dropAll = () => {
+    services.drops.dropAll();
+    late.site?.clear();
+    void ownHosts.reloadSurely();
+  };
+  return { app, realtime: late.realtime, site: late.site, hearDrop, dropAll };
 }
 
 type Decorations = { limits: Limits; quickPosts: Map<string, QuickPost>; services: Services };

@@ -43,7 +43,10 @@ export type Actor = Visitor | SignedInUser | SystemJob;
 export type EmployerInPath = { id: EmployerId; permalink: string };
 
 /** Something that may only happen once the data is durable. Those of `before-answer` are awaited by the call. */
-type Effect = () => Promise<void> | void;
+type Effect = (() => Promise<void> | void) & {
+  /** Tags of pages that it drops; other nodes are told of them with the commit. */
+  drops?: { tags: readonly string[]; areOthersTold: boolean };
+};
 
 /** What the outside of the domain offers a verb; the same for every call. */
 export type Services = {
@@ -75,8 +78,10 @@ export type Services = {
   endSockets: (room: string, reason: EventMap['auth/signed-out']['reason']) => void;
   /** Tells whether what was read at a moment is old by now, since one of its tags was dropped here or on another node. */
   drops: Pick<TagClock, 'now' | 'isOld'>;
-  /** Drops stored pages by tag and renders them again; resolves when no old page can be served. */
-  dropPages: (tags: readonly string[]) => Promise<void>;
+  /** Drops stored pages by tag and renders them again; resolves when no old page can be served here. */
+  dropPages: (tags: readonly string[], areOthersTold?: boolean) => Promise<void>;
+  /** Tells other nodes what to drop with the commit of a transaction; null where there are no others. */
+  tellDropsWithin: ((tx: Db, tags: readonly string[]) => Promise<void>) | null;
 };
 
 export type Context<A extends Actor = Actor> = {
@@ -115,7 +120,8 @@ export type CookieJar = {
 
 /** Drops the pages with these tags after commit, before the call answers. */
 export function dropPages(ctx: Context, ...tags: string[]): void {
-  ctx.afterCommit(() => ctx.services.dropPages(tags));
+  const drops = { tags, areOthersTold: false };
+  ctx.afterCommit(Object.assign(() => ctx.services.dropPages(tags, drops.areOthersTold), { drops }));
 }
 
 /**
@@ -125,11 +131,34 @@ export function dropPages(ctx: Context, ...tags: string[]): void {
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   const effects: Effect[] = [];
-  const result = await ctx.db.transaction((db) =>
-    work({ ...ctx, db, afterCommit: (effect: Effect) => void effects.push(effect) }),
-  );
-  for (const effect of effects) await effect();
+  const result = await ctx.db.transaction(async (db) => {
+    const done = await work({ ...ctx, db, afterCommit: (effect: Effect) => void effects.push(effect) });
+    await tellDrops(ctx.services, db, effects);
+    return done;
+  });
+  await runEffects(effects, ctx);
   return result;
+}
+
+// Within the transaction, so that a node that ends right after its commit has told the others.
+async function tellDrops({ tellDropsWithin }: Services, db: Db, effects: readonly Effect[]): Promise<void> {
+  const drops = effects.flatMap((effect) => effect.drops ?? []);
+  if (drops.length === 0 || !tellDropsWithin) return;
+  await tellDropsWithin(db, [...new Set(drops.flatMap(({ tags }) => tags))]);
+  for (const drop of drops) drop.areOthersTold = true;
+}
+
+/** The data is durable: an effect that fails is logged, and the call is answered as done. */
+export async function runEffects(
+  effects: readonly Effect[],
+  { services, requestId }: Pick<Context, 'services' | 'requestId'>,
+): Promise<void> {
+  for (const effect of effects)
+    try {
+      await effect();
+    } catch (error) {
+      services.log.error({ err: error, requestId }, 'What follows a commit failed');
+    }
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';

@@ -2,12 +2,20 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import type { Database } from './db/client.ts';
+import type { Listening } from './db/listening.ts';
 import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
 import type { Health } from './http/meta-routes.ts';
 import type { Queue } from './queue/queue.ts';
 
+type Watched = {
+  database: Database;
+  queue: Pick<Queue, 'check'>;
+  listening: Pick<Listening, 'figures'>;
+  app: () => App | null;
+};
+
 /** Checks of the database and the queue; figures of the process, the pool and the page store. */
-export function createHealth(database: Database, queue: Queue, app: () => App | null): Health {
+export function createHealth({ database, queue, listening, app }: Watched): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -25,6 +33,14 @@ export function createHealth(database: Database, queue: Queue, app: () => App | 
   gauge('jobclips_pages_rendered_total', 'Pages rendered since the start', () => app()?.site?.renders() ?? 0);
   gauge('jobclips_database_connections', 'Connections of the pool', () => database.pool.totalCount);
   gauge('jobclips_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
+  gauge('jobclips_listening', '1 while the connection that hears other nodes is up', () =>
+    Number(listening.figures().connected),
+  );
+  gauge(
+    'jobclips_listening_reconnects_total',
+    'Times that connection came back since the start',
+    () => listening.figures().reconnects,
+  );
   gauge('jobclips_events_waiting', 'Events stored and not counted yet', () => eventsWaiting(database.db));
   gauge('jobclips_batches_set_aside', 'Batches of events that could not be read', () =>
     batchesSetAside(database.db),

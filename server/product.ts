@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { enlivenDemo } from './db/demo/enliven.ts';
 import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
 import { greenhouseOfDemo, makeDemoOnce } from './db/demo-once.ts';
+import { type Listening, openListening } from './db/listening.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { preferProductionReact, type Settings } from './env.ts';
 import { foundPages } from './found-pages.ts';
@@ -44,15 +45,18 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   await migrateDatabase(url);
   const database = openDatabase(url);
   closers.push(() => database.close());
-  const queue = await startQueue(url, {
-    onError: (error) => log.error({ err: error }, 'The queue failed'),
-  });
+  const listening = await openListening(url, { tell: (sentence) => log.warn(sentence) });
+  closers.push(() => listening.close());
+  const queue = await startQueue(
+    { pool: database.pool, listening },
+    { onError: (error) => log.error({ err: error }, 'The queue failed') },
+  );
   closers.push(() => queue.stop());
   if (settings.smtpUrl !== null && settings.role !== 'web') {
     const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
     await queue.work('mail/send', sendBySmtp(database.db, settings));
   }
-  const { app, greenhouse } = await wire(ground, database, queue);
+  const { app, greenhouse } = await wire(ground, { database, listening, queue });
   const { services, now } = app.app.ports;
   const worksWith = { db: database.db, services, now, log };
   if (settings.role !== 'web') closers.push(startWork(works, worksWith));
@@ -69,12 +73,20 @@ export async function startProduct(ground: Ground): Promise<App | null> {
 
 type Wired = { app: App; greenhouse: DemoGreenhouse | null };
 
-async function wire(ground: Ground, database: Database, queue: Queue): Promise<Wired> {
-  const { settings, log, url, closers, viteServer, say } = ground;
+type Stores = { database: Database; listening: Listening; queue: Queue };
+
+async function wire(ground: Ground, { database, listening, queue }: Stores): Promise<Wired> {
+  const { settings, log, closers, viteServer, say } = ground;
   const files = await openFileStore(settings);
   const late: { app: App | null } = { app: null };
   const nodes =
-    settings.databaseUrl === null ? null : await tellOtherNodes(url, (tags) => late.app?.hearDrop(tags));
+    settings.databaseUrl === null
+      ? null
+      : await tellOtherNodes({
+          ...{ listening, db: database.db },
+          drop: (tags) => void late.app?.hearDrop(tags),
+          dropAll: () => late.app?.dropAll(),
+        });
   if (nodes !== null) closers.push(nodes.close);
   const greenhouse = await greenhouseOfDemo(settings);
   if (greenhouse !== null) closers.push(greenhouse.close);
@@ -86,10 +98,16 @@ async function wire(ground: Ground, database: Database, queue: Queue): Promise<W
     google: settings.google === null ? null : openGoogle(settings),
     sendMail: postMail(settings.smtpUrl === null ? null : queue),
     log,
-    health: createHealth(database, queue, () => late.app),
+    health: createHealth({ database, queue, listening, app: () => late.app }),
     site: viteServer === undefined && settings.role !== 'worker' ? await loadSite() : null,
     ...(viteServer === undefined ? {} : { server: viteServer }),
-    ...(nodes === null ? {} : { onDrop: nodes.tell, acrossNodes: database.pool }),
+    ...(nodes === null
+      ? {}
+      : {
+          onDrop: nodes.tell,
+          onDropWithin: nodes.tellWithin,
+          acrossNodes: { pool: database.pool, listening },
+        }),
     ...(greenhouse === null ? {} : { ats: greenhouse.ats }),
   });
   late.app = app;

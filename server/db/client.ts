@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { BurstClient } from './burst-client.ts';
+import { isConnectionLost } from './away.ts';
+import { closePool, openPool } from './connect.ts';
 
 type Builder = Pick<
   NodePgDatabase,
@@ -37,19 +38,35 @@ pg.types.setTypeParser(INT2_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`
 
 /** Opens a pool on a PostgreSQL address. Waiting for a connection ends after 2 s, a statement after 10 s. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const config: pg.PoolConfig & { Client: typeof pg.Client } = {
-    Client: BurstClient,
+  const pool = openPool({
     connectionString: url,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'jobclips',
+  });
+  readAgain(pool);
+  return { db: outsideTransaction(pool), pool, close: () => closePool(pool) };
+}
+
+/** A read outside a transaction whose connection was cut is asked once more, on another connection. */
+function readAgain(pool: pg.Pool): void {
+  const ask = pool.query.bind(pool) as (...question: unknown[]) => Promise<unknown>;
+  const query = (...question: unknown[]): Promise<unknown> => {
+    const answer = ask(...question);
+    if (typeof question.at(-1) === 'function' || !isRead(question[0])) return answer;
+    return answer.catch((error: unknown) => {
+      if (!isConnectionLost(error)) throw error;
+      return ask(...question);
+    });
   };
-  const pool = new pg.Pool(config);
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return { db: outsideTransaction(pool), pool, close: () => pool.end() };
+  pool.query = query as typeof pool.query;
+}
+
+/** Only what surely changes nothing and locks nothing. */
+function isRead(question: unknown): boolean {
+  const text = typeof question === 'string' ? question : ((question as { text?: string })?.text ?? '');
+  return (
+    /^\s*select\b/i.test(text) && !/\bfor\s+(no\s+key\s+)?(update|share|key)\b|pg_|nextval|setval/i.test(text)
+  );
 }
 
 function outsideTransaction(pool: pg.Pool): Db {
@@ -58,22 +75,11 @@ function outsideTransaction(pool: pg.Pool): Db {
   const inside = new WeakMap<pg.PoolClient, Db>();
   const db = drizzle(pool) as unknown as Db;
   db.isTransaction = false;
-  db.transaction = async (work) => {
-    const client = await pool.connect();
-    try {
-      return await transact(client, remembered(inside, client, insideTransaction), work);
-    } finally {
-      client.release();
-    }
-  };
-  db.atOnce = async (work) => {
-    const client = await pool.connect();
-    try {
-      return await work(remembered(alone, client, onOneConnection));
-    } finally {
-      client.release();
-    }
-  };
+  db.transaction = (work) =>
+    onOneClient(pool, (client, discard) =>
+      transact({ client, discard, tx: remembered(inside, client, insideTransaction) }, work),
+    );
+  db.atOnce = (work) => onOneClient(pool, (client) => work(remembered(alone, client, onOneConnection)));
   const onOneConnection = (client: pg.PoolClient): Db => {
     const one = drizzle(client) as unknown as Db;
     one.isTransaction = false;
@@ -84,7 +90,30 @@ function outsideTransaction(pool: pg.Pool): Db {
   return db;
 }
 
-async function transact<T>(client: pg.PoolClient, tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+type Discard = (error: Error) => void;
+
+/** Borrows a connection. One that broke meanwhile, or that `discard` was called for, is closed instead of given back. */
+async function onOneClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: Discard) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const discard: Discard = (error) => {
+    broken ??= error;
+  };
+  client.on('error', discard);
+  try {
+    return await work(client, discard);
+  } finally {
+    client.off('error', discard);
+    client.release(broken);
+  }
+}
+
+type Begun = { client: pg.PoolClient; discard: Discard; tx: Db };
+
+async function transact<T>({ client, discard, tx }: Begun, work: (tx: Db) => Promise<T>): Promise<T> {
   // Travels with the first statement. It fails only with its connection, and then so does all behind it.
   const begun = client.query('begin');
   begun.catch(() => undefined);
@@ -94,7 +123,8 @@ async function transact<T>(client: pg.PoolClient, tx: Db, work: (tx: Db) => Prom
     await tx.execute(sql`commit`);
     return result;
   } catch (error) {
-    await tx.execute(sql`rollback`);
+    // What cannot be rolled back ends with its connection. The caller is told the first error, not this one.
+    await tx.execute(sql`rollback`).catch(discard);
     throw error;
   }
 }

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { closeClient, openClient } from './connect.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 // Any number will do, as long as every node uses the same.
@@ -11,7 +11,7 @@ const LOCK = 7_409_112;
 
 /** Runs the migrations that are missing, all in one transaction: all of them or none. Throws for a PostgreSQL older than 15. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'jobclips-migrate' });
+  const client = openClient({ connectionString: url, application_name: 'jobclips-migrate' });
   await client.connect();
   try {
     const { rows } = await client.query<{ version: number }>(
@@ -23,6 +23,6 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     // Ending the connection lets the lock go.
-    await client.end();
+    await closeClient(client);
   }
 }

@@ -1,6 +1,7 @@
 // Every refusal in one form: application/problem+json (RFC 9457).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
+import { isDatabaseAway } from '#server/db/away.ts';
 import { AppError } from '#server/errors.ts';
 
 export type ProblemAnswer = { status: number; headers: Record<string, string | number>; body: string };
@@ -44,29 +45,18 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_TYPE', 'Send this as multipart/form-data.'],
 };
 
-// Class 08 connection, 53 resources, 57 operator intervention; 40001 and 40P01 lost a race that a retry may win.
-const DATABASE_AWAY = /^(08|53|57)|^(40001|40P01|25006)$/;
+// Lost a race that a retry may win, or read-only for now, as after a failover.
+const RETRY_MAY_WIN = /^(40001|40P01|25006)$/;
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const {
-    code = '',
-    cause,
-    statusCode,
-    message = '',
-  } = error as FastifyError & { cause?: { code?: string; message?: string } };
+  const { code = '', cause, statusCode } = error as FastifyError & { cause?: { code?: string } };
   const known = fastifyCodes[code];
   if (known !== undefined) return new AppError(known[0], known[1]);
   const inner = cause?.code ?? code;
   if (inner === 'ENOSPC' || inner === '53100')
     return new AppError('STORAGE_FULL', 'There is no room left on this server.');
-  const text = `${message} ${cause?.message ?? ''}`;
-  if (
-    DATABASE_AWAY.test(inner) ||
-    /ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|timeout exceeded when trying to connect|Connection terminated/.test(
-      `${inner} ${text}`,
-    )
-  )
+  if (RETRY_MAY_WIN.test(inner) || isDatabaseAway(error))
     return new AppError('UNAVAILABLE', 'The database does not answer right now. Try again in a moment.', {
       retryAfterSeconds: 2,
     });

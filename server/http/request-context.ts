@@ -1,7 +1,13 @@
 // The context of one request, before the guard knows who acts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/kit/fields.ts';
-import type { Context, EmployerInPath, Services, SignedInUser } from '#server/context.ts';
+import {
+  type Context,
+  type EmployerInPath,
+  runEffects,
+  type Services,
+  type SignedInUser,
+} from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { languageOf } from './language.ts';
 import { cookieJar } from './session-cookies.ts';
@@ -60,5 +66,5 @@ const pending = Symbol('effects of statements outside a transaction');
 /** Runs what a verb asked for after commit without having opened a transaction. */
 export async function runPendingEffects(ctx: Context): Promise<void> {
   const effects = (ctx as Context & { [pending]?: (() => Promise<void> | void)[] })[pending] ?? [];
-  for (const effect of effects.splice(0)) await effect();
+  await runEffects(effects.splice(0), ctx);
 }

@@ -1,7 +1,10 @@
 // Background jobs in PostgreSQL: written in the caller's transaction, tried again with back-off, then laid aside.
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Pool } from 'pg';
+import { type Db as BossDatabase, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
+import { closePool, openPool } from '#server/db/connect.ts';
+import type { Listening } from '#server/db/listening.ts';
 
 export type Queue = {
   /** Handles jobs of a name on this node. A handler that throws is called again, six times within about twenty minutes. */
@@ -20,14 +23,25 @@ type QueueOptions = {
   retryLimit?: number;
   /** Seconds before the first second try; each further one waits about twice as long. */
   retryDelaySeconds?: number;
+  /** How often jobs are looked for that nobody told of, such as those tried again. */
+  sweepSeconds?: number;
 };
 
 /** Jobs that failed for good, kept for a person to look at. */
 export const deadLetters = (name: string): string => `${name}/dead`;
 
-/** Connects to the queue in a database, whose tables it makes where they are missing. */
-export async function startQueue(url: string, { onError, ...retries }: QueueOptions = {}): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'jobclips-queue', max: 3 });
+/** Where the queue lies, and how it is told of new jobs. */
+export type QueueGround = { pool: Pool; listening: Pick<Listening, 'listen' | 'onBack'> };
+
+/** Recurring jobs and jobs that wait for others: what the product does by works of its own, or not at all. */
+const UNUSED = { schedule: false, flowIntervalSeconds: 3_600 };
+
+/** Uses the queue in a database, whose tables it makes where they are missing. */
+export async function startQueue(
+  ground: QueueGround,
+  { onError, sweepSeconds = 10, ...retries }: QueueOptions = {},
+): Promise<Queue> {
+  const boss = new PgBoss({ db: asDatabase(ground), useListenNotify: true, ...UNUSED });
   // An error without a listener would end the process; the queue connects again by itself.
   boss.on('error', (error: Error) => onError?.(error));
   await boss.start();
@@ -47,7 +61,10 @@ export async function startQueue(url: string, { onError, ...retries }: QueueOpti
   return {
     async work(name, handler) {
       await make(name);
-      await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      const often = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: sweepSeconds };
+      const worker = await boss.work(name, often, async (jobs) => {
+        // Several jobs may be told of once: it looks until none is left.
+        boss.notifyWorker(worker);
         for (const job of jobs) await handler(job.data as never);
       });
     },
@@ -64,9 +81,24 @@ export async function startQueue(url: string, { onError, ...retries }: QueueOpti
 
 /** Makes the queue's tables and nothing else, so that copies of the database have them. */
 export async function startQueueTables(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  const pool = openPool({ connectionString: url, application_name: 'jobclips-queue', max: 1 });
+  const db: BossDatabase = { executeSql: (text, values) => pool.query(text, values) };
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
+  await closePool(pool);
+}
+
+/** The product's own connections, as pg-boss wants them. */
+function asDatabase({ pool, listening }: QueueGround): BossDatabase {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    async listen(channel, hear, catchUp) {
+      const stop = await listening.listen(channel, hear);
+      listening.onBack(catchUp);
+      return { close: async () => stop() };
+    },
+  };
 }
 
 async function makeQueue(
@@ -75,12 +107,16 @@ async function makeQueue(
   { retryLimit = 6, retryDelaySeconds = 10 }: QueueOptions,
 ): Promise<void> {
   await boss.createQueue(deadLetters(name), { retentionSeconds: 90 * 86_400 });
-  await boss.createQueue(name, {
+  const options = {
     retryLimit,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: 300,
     deadLetter: deadLetters(name),
-  });
+    notify: true,
+  };
+  await boss.createQueue(name, options);
+  // One that an older version made may not tell yet.
+  await boss.updateQueue(name, { notify: true });
 }

@@ -1,7 +1,6 @@
 // The socket: the session decides who comes in and which rooms are joined. Events are hints; clients refetch.
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Who } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId, UserId } from '#contract/kit/ids.ts';
@@ -10,6 +9,7 @@ import { newId } from '#server/context.ts';
 import { isOfAskedHost, isOwnOrigin } from '#server/http/origin-check.ts';
 import { type Admission, createAdmission, type Doors, type Refusal } from './admission.ts';
 import { createEditorRooms, type EditorRooms } from './editor-rooms.ts';
+import { type AcrossNodes, heardPool } from './heard-pool.ts';
 
 export type Realtime = {
   emit: <N extends EventName>(name: N, room: string, payload: EventMap[N], actorId: UserId | null) => void;
@@ -34,7 +34,11 @@ type Ports = Doors & {
 };
 
 /** Opens `/socket.io` on the server that also serves pages and API. With `acrossNodes` events reach other nodes' sockets. */
-export function openRealtime(server: HttpServer, ports: Ports, acrossNodes: Pool | null = null): Realtime {
+export function openRealtime(
+  server: HttpServer,
+  ports: Ports,
+  acrossNodes: AcrossNodes | null = null,
+): Realtime {
   const { ownHosts, settings } = ports;
   const admission = createAdmission(ports);
   const io = new Server(server, {
@@ -55,10 +59,18 @@ export function openRealtime(server: HttpServer, ports: Ports, acrossNodes: Pool
       done(null, isOwn);
     },
   });
-  if (acrossNodes !== null)
+  if (acrossNodes !== null) {
     io.adapter(
-      createAdapter(acrossNodes, { tableName: 'socket_io_attachments', errorHandler: () => undefined }),
+      createAdapter(heardPool(acrossNodes), {
+        tableName: 'socket_io_attachments',
+        errorHandler: () => undefined,
+      }),
     );
+    // Events of other nodes were missed. A browser that connects again fetches what it shows.
+    acrossNodes.listening.onBack(() => {
+      for (const socket of io.of('/').sockets.values()) socket.conn.close();
+    });
+  }
   const emit: Realtime['emit'] = (...[name, room, payload, actorId]) => {
     const checked = payloads.get(name)?.parse(payload);
     io.to(room).emit(name, checked, metaOf(actorId));

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
+import { retryDelay } from '#server/db/listening.ts';
 import type { Settings } from '#server/env.ts';
 import { askedHost } from '#server/http/asked-host.ts';
 
@@ -32,6 +33,8 @@ export type OwnHosts = {
   addressOf: (page: string) => string | null;
   /** Reads them again. */
   reload: () => Promise<void>;
+  /** Reads them again, and tries until that works. Never throws. */
+  reloadSurely: () => Promise<void>;
   /** The same where one of the tags says that something about a host changed. */
   reloadFor: (tags: readonly string[]) => Promise<void>;
 };
@@ -65,6 +68,18 @@ export function createOwnHosts(
     met.clear();
   }
 
+  let retry: NodeJS.Timeout | undefined;
+
+  async function reloadSurely(tries = 0): Promise<void> {
+    try {
+      await reload();
+    } catch {
+      clearTimeout(retry);
+      retry = setTimeout(() => void reloadSurely(tries + 1), retryDelay(tries));
+      retry.unref();
+    }
+  }
+
   const named = (name: string) => known.hosts.get(name.toLowerCase()) ?? null;
 
   function of(request: Pick<IncomingMessage, 'headers'>): OwnHost | null {
@@ -84,10 +99,11 @@ export function createOwnHosts(
     of,
     addressOf: (page) => known.addresses.get(page) ?? null,
     reload,
+    reloadSurely: () => reloadSurely(),
     async reloadFor(tags) {
       const isAbout = (tag: string) =>
         tag.startsWith('host:') || (tag.startsWith('employer:') && known.employers.has(tag.slice(9)));
-      if (tags.some(isAbout)) await reload();
+      if (tags.some(isAbout)) await reloadSurely();
     },
   };
 }

@@ -25,7 +25,8 @@ export type PageStore = {
   improve: (key: string, page: StoredPage, encoding: 'br' | 'gzip', body: Buffer) => void;
   /** Forgets every page with one of the tags; gives their keys and visits since they were rendered, most visited first. */
   drop: (tags: readonly string[]) => { key: string; visits: number }[];
-  clear: () => void;
+  /** Forgets all; gives the keys of those that were visited, most visited first. */
+  clear: () => string[];
   figures: () => { pages: number; bytes: number };
 };
 
@@ -85,9 +86,11 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     },
     clear() {
       clock.dropAll();
+      const visited = [...pages].filter(([, page]) => page.visits > 0);
       pages.clear();
       index.clear();
       bytes = 0;
+      return visited.sort(([, a], [, b]) => b.visits - a.visits).map(([key]) => key);
     },
     figures: () => ({ pages: pages.size, bytes }),
   };

@@ -20,6 +20,8 @@ export type Site = {
   answer: (request: IncomingMessage, response: ServerResponse, sent?: Sent) => Promise<void>;
   /** Drops pages by tag; resolves when the thing's own pages are rendered again. The visited ones follow. */
   drop: (tags: readonly string[]) => Promise<void>;
+  /** Drops everything; what was visited most is rendered again behind. */
+  clear: () => void;
   store: PageStore;
   /** Renders made since the start. */
   renders: () => number;
@@ -51,6 +53,12 @@ export function createSite({ render, addPolicy, answers, hosts }: SitePorts): Si
     drop(tags) {
       answers.drop(tags);
       return drop(parts, tags);
+    },
+    clear() {
+      answers.clear();
+      const visited = store.clear().slice(0, MOST_VISITED);
+      renders.beginAnew();
+      void renders.inTurn(visited.flatMap((key) => fromKey(key, hosts.named) ?? []));
     },
   };
 }

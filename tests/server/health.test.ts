@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { createHealth } from '#server/health.ts';
-import type { Queue } from '#server/queue/queue.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 
 function figures(database: Database): Promise<string> {
-  return createHealth(database, {} as Queue, () => null).metrics();
+  const listening = { figures: () => ({ connected: true, reconnects: 2 }) };
+  const queue = { check: async () => undefined };
+  return createHealth({ database, queue, listening, app: () => null }).metrics();
 }
 
 test('events that wait and batches that cannot be read are counted', async () => {

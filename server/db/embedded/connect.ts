@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { openClient } from '../connect.ts';
 import { DATABASE, ROLE, SUPERUSER } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
@@ -48,15 +49,14 @@ export async function connectWhenReady(
 }
 
 async function tryConnect(socketDir: string): Promise<Client | 'starting' | 'silent'> {
-  const client = new Client({
+  const client = openClient({
+    application_name: 'jobclips-start',
     host: socketDir,
     port: SOCKET_PORT,
     user: SUPERUSER,
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   });
-  // An error after the attempt failed has nobody to tell.
-  client.on('error', () => undefined);
   try {
     await client.connect();
     return client;

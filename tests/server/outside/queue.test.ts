@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { deadLetters, startQueue } from '#server/queue/queue.ts';
-import { ownDatabaseUrl } from '#tests/support/own-database.ts';
+import { ownGround } from '#tests/support/own-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const url = await ownDatabaseUrl(app);
-const queue = await startQueue(url, { retryLimit: 1, retryDelaySeconds: 1 });
-const second = await startQueue(url, { retryLimit: 1, retryDelaySeconds: 1 });
+const wishes = { retryLimit: 1, retryDelaySeconds: 1, sweepSeconds: 1 };
+const queue = await startQueue(await ownGround(app), wishes);
+const second = await startQueue(await ownGround(app), { ...wishes, sweepSeconds: 60 });
 afterAll(async () => {
   await queue.stop();
   await second.stop();
@@ -41,6 +41,18 @@ describe('a job', () => {
       (await app.pool.query('select data from pgboss.job where name = $1', [deadLetters('test/again')])).rows;
     await expect.poll(dead, { timeout: 5_000 }).toEqual([{ data: { name: 'poison' } }]);
   }, 30_000);
+
+  test('enqueued on one node starts within a second on another that looks once a minute', async () => {
+    const started: number[] = [];
+    await second.work<{ n: number }>('test/told', async ({ n }) => void started.push(n));
+    // A node reads once a minute which queues tell; until then it looks every second.
+    await queue.send(app.db, 'test/told', { n: 0 });
+    await expect.poll(() => started, { timeout: 10_000 }).toEqual([0]);
+    await app.db.transaction(async (tx) => {
+      for (const n of [1, 2, 3]) await queue.send(tx, 'test/told', { n });
+    });
+    await expect.poll(() => started.length, { timeout: 1_000, interval: 20 }).toBe(4);
+  }, 15_000);
 
   test('may be written by a node that does not handle it', async () => {
     await second.send(app.db, 'test/elsewhere', { n: 1 });

@@ -7,7 +7,7 @@ import { postMail } from '#server/outside/mail/post-mail.ts';
 import { sendBySmtp } from '#server/outside/mail/send-by-smtp.ts';
 import { mails } from '#server/outside/mail/table.ts';
 import { startQueue } from '#server/queue/queue.ts';
-import { ownDatabaseUrl } from '#tests/support/own-database.ts';
+import { ownGround } from '#tests/support/own-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 type Received = { from: string; to: string[]; source: string };
@@ -160,7 +160,7 @@ describe('a mail server', () => {
 
 describe('the queue', () => {
   test('sends a letter if and only if its transaction commits', async () => {
-    const queue = await startQueue(await ownDatabaseUrl(app));
+    const queue = await startQueue(await ownGround(app));
     try {
       await queue.work('mail/send', sendBySmtp(app.db, app.settings));
       const sendMail = postMail(queue);

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { AnonymousId } from '#contract/kit/ids.ts';
 import { addHeart } from '#contract/public-job-clips.ts';
 import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { openListening } from '#server/db/listening.ts';
 import { createLog } from '#server/log.ts';
 import { tellOtherNodes } from '#server/site/other-nodes.ts';
 import { withDatabase } from '#tests/support/database-url.ts';
@@ -18,7 +19,7 @@ const url = withDatabase(
   inject('adminUrl'),
   String((await first.pool.query('select current_database() as name')).rows[0].name),
 );
-const shared = new pg.Pool({ connectionString: url, max: 4 });
+const shared = openDatabase(url, { max: 4 });
 
 async function node(): Promise<TestApp['app']> {
   const { services, db } = first.app.ports;
@@ -32,7 +33,7 @@ async function node(): Promise<TestApp['app']> {
     log: createLog(first.settings),
     health: { checks: {}, metrics: async () => '' },
     site: null,
-    acrossNodes: shared,
+    acrossNodes: { pool: shared.pool, listening: await hearing() },
   });
   await built.app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
@@ -42,9 +43,13 @@ async function node(): Promise<TestApp['app']> {
   return built.app;
 }
 
-afterAll(async () => {
-  await shared.end();
-});
+async function hearing() {
+  const listening = await openListening(url);
+  afterAll(() => listening.close());
+  return listening;
+}
+
+afterAll(() => shared.close());
 
 const [here, there] = [await node(), await node()];
 
@@ -92,7 +97,14 @@ test('who writes a page on one node is seen from the other, each once', async ()
 test('the other node is told which pages to drop, and not the one that dropped them', async () => {
   const dropped: string[][] = [[], []];
   const nodes = await Promise.all(
-    [0, 1].map((at) => tellOtherNodes(url, async (tags) => void dropped[at]?.push(...tags))),
+    [0, 1].map(async (at) =>
+      tellOtherNodes({
+        listening: await hearing(),
+        db: shared.db,
+        drop: (tags) => void dropped[at]?.push(...tags),
+        dropAll: () => undefined,
+      }),
+    ),
   );
   const tags = Array.from({ length: 120 }, (_, n) => `job-clip:${n}`);
   await nodes[0]?.tell(tags);
