@@ -8,13 +8,14 @@ import { type FolderLock, lockFolder, runningHolder } from './embedded/folder-lo
 import { clearLeftBehind } from './embedded/left-behind.ts';
 import { choosePlace, knownHome, leavePointer, type Place } from './embedded/place.ts';
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts';
+import { type Kept, keepRunning } from './embedded/revive.ts';
 import { makeSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
   /** Told one sentence at a time what an operator should know. */
   log: (line: string) => void;
-  /** Called once, with a sentence, if the server ends without stop(). Call stop() all the same to free the folder. */
+  /** Called once, with a sentence, if the server died and cannot be kept running. Call stop() all the same to free the folder. */
   onExit?: (reason: string) => void;
   /** The folder with bin, lib and share of PostgreSQL 18; the installed package's if left out. */
   native?: string;
@@ -28,8 +29,8 @@ export type EmbeddedDatabase = {
   socketDir: string;
   /** Where the data really is. */
   dataFolder: string;
-  /** The server's process. */
-  pid: number;
+  /** The server's process: another one after it died and was started again. */
+  readonly pid: number;
   /** True if this start made the database: it is empty. */
   isNew: boolean;
   /** Milliseconds: making the folder (0 if it was there) and until the server answered. */
@@ -66,7 +67,7 @@ export function findRunning(dataDir: string): string | undefined {
   return socketDir ? urlOver(socketDir) : undefined;
 }
 
-type Running = { server: Postmaster; socketDir: string; lock: FolderLock };
+type Running = { kept: Kept; socketDir: string; lock: FolderLock };
 
 async function startLocked(
   options: EmbeddedOptions,
@@ -89,15 +90,18 @@ async function startLocked(
   const server = startPostmaster(native, place, socketDir);
   await makeReady(server, socketDir, options.log);
   lock.note(socketDir);
+  const kept = keepRunning(server, { native, place, socketDir, log: options.log });
   const took = { initdb: isNew ? made - begun : 0, ready: performance.now() - made };
   return {
     url: urlOver(socketDir),
     socketDir,
     dataFolder: place.data,
-    pid: server.pid,
+    get pid() {
+      return kept.current().pid;
+    },
     isNew,
     took,
-    stop: stopper({ server, socketDir, lock }, options.onExit),
+    stop: stopper({ kept, socketDir, lock }, options.onExit),
   };
 }
 
@@ -113,16 +117,13 @@ async function makeReady(server: Postmaster, socketDir: string, log: (line: stri
   }
 }
 
-function stopper(
-  { server, socketDir, lock }: Running,
-  onExit: EmbeddedOptions['onExit'],
-): () => Promise<void> {
+function stopper({ kept, socketDir, lock }: Running, onExit: EmbeddedOptions['onExit']): () => Promise<void> {
   let stopping: Promise<void> | undefined;
-  void server.ended.then((reason) => {
+  void kept.ended.then((reason) => {
     if (!stopping) onExit?.(reason);
   });
   const stop = async () => {
-    await server.stop();
+    await kept.stop();
     removeSocketFolder(socketDir);
     lock.release();
   };

@@ -100,15 +100,43 @@ describe('after a crash', () => {
     expect(readdirSync(inFolder('data')).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('the app hears of a server that ends by itself, and can start it again', async () => {
+  test('a server that dies is started again on the same address, with every acknowledged write', async () => {
+    const reasons: string[] = [];
+    const database = await start({ onExit: (reason) => reasons.push(reason) });
+    await ask(database.url, `create table words (word text); insert into words values ('kept')`);
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+      const { pid } = database;
+      process.kill(pid, signal);
+      expect(await waitUntil(() => database.pid !== pid, 10_000)).toBe(true);
+      const words = () => ask(database.url, 'select word from words').catch(() => null);
+      await expect.poll(words, { timeout: 15_000 }).toEqual([{ word: 'kept' }]);
+    }
+    expect(reasons).toEqual([]);
+    expect(ground.lines.join()).toContain('ended and is started again (2 of 5)');
+    const { pid } = database;
+    await database.stop();
+    expect([isAlive(pid), existsSync(database.socketDir)]).toEqual([false, false]);
+  }, 60_000);
+
+  test('a server that cannot live is given up after five times, and the app hears of it', async () => {
     let tell: (reason: string) => void = () => undefined;
     const reason = new Promise<string>((resolve) => (tell = resolve));
     const database = await start({ onExit: tell });
+    // Every start from here on is refused.
+    rmSync(join(database.dataFolder, 'PG_VERSION'));
     process.kill(database.pid, 'SIGKILL');
-    expect(await reason).toContain('SIGKILL');
+    expect(await reason).toContain('died 6 times within ten minutes');
     await database.stop();
+  }, 60_000);
+
+  test('stop() while it is being started again leaves nothing behind', async () => {
+    const database = await start();
+    process.kill(database.pid, 'SIGKILL');
+    await waitUntil(() => ground.lines.join().includes('started again'), 5000);
+    await database.stop();
+    expect([isAlive(database.pid), existsSync(database.socketDir)]).toEqual([false, false]);
     await start();
-  });
+  }, 30_000);
 
   test('stop() is not reported as an end by itself', async () => {
     const reasons: string[] = [];
@@ -121,8 +149,9 @@ describe('after a crash', () => {
 
   test('where there is no death signal, a shell watches the app and stops its database', async () => {
     const database = await start();
-    const watch = watchParent(database.pid, choosePlace(inFolder('data'), inFolder('elsewhere')));
+    const { pid } = database;
+    const watch = watchParent(pid, choosePlace(inFolder('data'), inFolder('elsewhere')));
     watch.stdin?.destroy();
-    expect(await waitUntil(() => !isAlive(database.pid), 5000)).toBe(true);
+    expect(await waitUntil(() => !isAlive(pid), 5000)).toBe(true);
   });
 });

@@ -1,0 +1,76 @@
+// A server that died under the app is started again on the same folder and socket, a bounded number of times.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectWhenReady } from './connect.ts';
+import { clearLeftBehind } from './left-behind.ts';
+import type { Place } from './place.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
+
+export type Ground = {
+  native: string;
+  place: Place;
+  socketDir: string;
+  log: (line: string) => void;
+};
+
+/** The server that runs now. `ended` resolves with a sentence when none does any more. */
+export type Kept = { current: () => Postmaster; ended: Promise<string>; stop: () => Promise<void> };
+
+/** So many deaths within ten minutes are answered; after that something is wrong that a start does not mend. */
+const MOST_DEATHS = 5;
+const WINDOW_MS = 10 * 60_000;
+const FIRST_WAIT_MS = 200;
+
+/** Watches over a running server. Only for the holder of the folder's lock. */
+export function keepRunning(first: Postmaster, ground: Ground): Kept {
+  const closing = new AbortController();
+  let server = first;
+
+  async function watch(): Promise<string> {
+    const deaths: number[] = [];
+    for (;;) {
+      const reason = await server.ended;
+      if (closing.signal.aborted) return reason;
+      deaths.push(Date.now());
+      const lately = deaths.filter((at) => at > Date.now() - WINDOW_MS).length;
+      if (lately > MOST_DEATHS) return `It died ${lately} times within ten minutes. ${reason}`;
+      ground.log(
+        `The bundled PostgreSQL ended and is started again (${lately} of ${MOST_DEATHS}). ${reason}`,
+      );
+      await sleep(FIRST_WAIT_MS * 2 ** (lately - 1), undefined, { signal: closing.signal }).catch(
+        () => undefined,
+      );
+      if (closing.signal.aborted) return reason;
+      await startAgain().catch(async (error: Error) => {
+        ground.log(`The bundled PostgreSQL could not be started again: ${error.message}`);
+        if (!server.isGone()) await server.stop();
+      });
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    // Its children may still hold the data in their hands.
+    await clearLeftBehind(ground.place.data, ground.log);
+    for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
+      rmSync(join(ground.socketDir, name), { force: true });
+    if (closing.signal.aborted) return;
+    server = startPostmaster(ground.native, ground.place, ground.socketDir);
+    const superuser = await connectWhenReady(server, ground.socketDir, ground.log);
+    await superuser.end();
+  }
+
+  const ended = watch();
+  return {
+    current: () => server,
+    ended,
+    async stop() {
+      closing.abort();
+      if (!server.isGone()) await server.stop();
+      await ended;
+      // One that was being started meanwhile.
+      if (!server.isGone()) await server.stop();
+    },
+  };
+}
