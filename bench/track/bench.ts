@@ -219,6 +219,8 @@ async function overload(api: Server, most: number): Promise<void> {
   const slower = median(rounds.map(({ idle, busy }) => busy.p99 / idle.p99));
   bar('memory over ten times the load', `+ ${grown} MB`, '≤ + 64 MB', grown <= 64);
   bar('another call, p99 ÷ idle', slower.toFixed(2), '≤ 2', slower <= 2);
+  const kept = sum((told) => told.eventsPerSecond) / ROUNDS / most;
+  bar('taken at ten times the load ÷ at capacity', kept.toFixed(2), '≥ 0.50', kept >= 0.5);
   bar('answers that are neither taken nor full', String(other), '0', other === 0);
 }
 

@@ -22,8 +22,10 @@ export type Caller = { headers: IncomingHttpHeaders; ip: string };
 
 export type QuickVerb = {
   mostBytes: number;
-  /** Why nothing is taken at the moment: asked before the body is read. */
-  refusal: () => AppError | null;
+  /** Whether something can be taken, or will be in a moment: asked before the body is read. */
+  admit: () => true | Promise<boolean>;
+  /** What is answered where nothing can. */
+  refusal: AppError;
   /** What is answered with 200, or null for 204. Throws what is answered as a problem. */
   answer: (text: string, caller: Caller) => Promise<object | null>;
 };
@@ -61,9 +63,13 @@ export function quickPost({ settings, log }: Pick<Services, 'settings' | 'log'>,
 
   return (request, response) => {
     if (!isUsual(request, ours, verb.mostBytes)) return false;
-    const refusal = verb.refusal();
-    if (refusal !== null) answerProblem(refusal, requestId(request), response);
-    else readText(request, (text) => void answer(text, request, response));
+    const isIn = verb.admit();
+    if (isIn === true) readText(request, (text) => void answer(text, request, response));
+    else
+      void isIn.then((hasRoom) => {
+        if (hasRoom) readText(request, (text) => void answer(text, request, response));
+        else answerProblem(verb.refusal, requestId(request), response);
+      });
     return true;
   };
 }

@@ -29,7 +29,7 @@ export function openDoor(app: FastifyInstance, track: Endpoint): void {
       bodyLimit: MOST_BYTES,
       // Before the body is read: what cannot be taken is not listened to. Told without a line in the log for each.
       onRequest: async (request, reply) => {
-        if (!tracking.ingest.isFull()) return;
+        if (await tracking.line.admit()) return;
         const { status, headers, body } = problemOf(queueFull, request.id);
         return reply.code(status).headers(headers).send(body);
       },
@@ -49,7 +49,8 @@ function openQuickly(app: FastifyInstance, { path }: Endpoint, tracking: OpenTra
   if (services.settings.logLevel === 'debug') return;
   const quick = quickPost(services, {
     mostBytes: MOST_BYTES,
-    refusal: () => (tracking.ingest.isFull() ? queueFull : null),
+    admit: tracking.line.admit,
+    refusal: queueFull,
     answer: (text, caller) => takeEvents(tracking, sentBy(text, caller)),
   });
   app.quickPosts.set(path, quick);

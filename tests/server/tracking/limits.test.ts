@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type EventRow, eventRow } from '#server/features/tracking/event-row.ts';
 import { countEvents } from '#server/features/tracking/taking/event-counts.ts';
 import { openIngest } from '#server/features/tracking/taking/ingest.ts';
+import { openLine } from '#server/features/tracking/taking/line.ts';
 import { takeTurns } from '#server/features/tracking/taking/turns.ts';
 import { makePlay, newDevice, send } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
@@ -53,6 +54,33 @@ test('a queue is full as well while as much waits to be read as may', async () =
   expect([turns.isFull(), turns.next(1)]).toEqual([true, null]);
 });
 
+test('who comes when it is full waits its turn, and is turned away after a second or when too many wait', async () => {
+  let isFull = false;
+  const line = openLine(() => isFull);
+  expect(line.admit()).toBe(true);
+  isFull = true;
+  const entered: number[] = [];
+  const waiting = [0, 1, 2].map((n) =>
+    Promise.resolve(line.admit()).then((isIn) => {
+      if (isIn) entered.push(n);
+      return isIn;
+    }),
+  );
+  line.leave(2);
+  expect(await Promise.all(waiting.slice(0, 2))).toEqual([true, true]);
+  expect(entered).toEqual([0, 1]);
+  const begun = performance.now();
+  expect(await waiting[2]).toBe(false);
+  expect(performance.now() - begun).toBeGreaterThan(900);
+  const crowd = Array.from({ length: 251 }, () => line.admit());
+  expect(await crowd[250]).toBe(false);
+  // With nobody under way whose answer would let them in, there is room all the same.
+  isFull = false;
+  expect(await Promise.all(crowd.slice(0, 3))).toEqual([true, true, true]);
+  line.leave(250);
+  expect(await Promise.all(crowd.slice(0, 250))).not.toContain(false);
+});
+
 test('once somebody was turned away, smaller parts are written and nothing is lost', async () => {
   const { employer } = await makeEmployer(app);
   const ingest = openIngest({ db: app.db, now: () => new Date(), isReadingFull: () => false });
@@ -68,5 +96,5 @@ test('once somebody was turned away, smaller parts are written and nothing is lo
   );
   const parts = rows.map(({ size }) => size);
   expect(parts.reduce((sum, size) => sum + size, 0)).toBe(8_000);
-  expect(parts.slice(0, 3)).toEqual([100, 100, 100]);
+  expect(parts.slice(1, 4)).toEqual([500, 500, 500]);
 });

@@ -12,17 +12,20 @@ const MOST_BYTES_WAITING = 16_000_000;
 // Larger ones are no cheaper an event, and keep others waiting.
 const MOST_IN_BATCH = 1_000;
 
-/** For so long after somebody was turned away a hundred events are written at a time, and then others have their turn. */
+/**
+ * For this long after the queue was full, batches are smaller and each is followed by a rest that depends on how long
+ * it took: events keep more than half of their capacity, and recruiters and candidates get through in between.
+ */
 const PRESSED_MS = 1_000;
-const MOST_IN_BATCH_PRESSED = 100;
-const REST_MS = 50;
+const MOST_IN_BATCH_PRESSED = 500;
+const REST_SHARE = 0.5;
 
 type Waiting = { rows: EventRow[]; bytes: number; stored: () => void; failed: (error: unknown) => void };
 
 export type Ingest = {
   /** Resolves once the rows are durable and rejects when they may not be; null when the queue is full. */
   take: (rows: EventRow[], bytes: number) => Promise<void> | null;
-  /** Whether as much waits as may; whoever asks is turned away then. */
+  /** Whether as much waits as may; whoever asks has to wait then, or is turned away. */
   isFull: () => boolean;
   /** Resolves when all that was taken is stored; nothing rests any more. */
   drained: () => Promise<void>;
@@ -33,6 +36,8 @@ type Ports = {
   now: () => Date;
   /** Whether as much waits to be read as may: then it is the processor that is short, not the database. */
   isReadingFull: () => boolean;
+  /** So many calls were answered. */
+  onAnswered?: (calls: number) => void;
 };
 
 export function openIngest(ports: Ports): Ingest {
@@ -61,10 +66,12 @@ export function openIngest(ports: Ports): Ingest {
   async function writeAll(): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0, countThatFit(queue, isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH));
+      const begun = performance.now();
       await write(batch);
       for (const waiting of batch) leave(waiting);
+      ports.onAnswered?.(batch.length);
       // Those who were just told send their next, and it goes into the next batch.
-      await (isPressed() ? sleep(REST_MS) : turnOfTheLoop());
+      await (isPressed() ? sleep(REST_SHARE * (performance.now() - begun)) : turnOfTheLoop());
     }
     writing = null;
   }

@@ -6,6 +6,7 @@ import { countEvents, type EventCounts } from './event-counts.ts';
 import { type HealthNotes, noteHealth } from './health-notes.ts';
 import { type Ingest, openIngest } from './ingest.ts';
 import { type KnownEmployers, rememberEmployers } from './known-employers.ts';
+import { type Line, openLine } from './line.ts';
 import { type Turns, takeTurns } from './turns.ts';
 
 export type OpenTracking = {
@@ -18,6 +19,7 @@ export type OpenTracking = {
   employers: KnownEmployers;
   health: HealthNotes;
   ingest: Ingest;
+  line: Line;
   turns: Turns;
   /** Writes what was taken. */
   close: () => Promise<void>;
@@ -34,9 +36,13 @@ export function openTracking({ db, now, services }: Ports): OpenTracking {
   const employers = rememberEmployers(() => performance.now());
   const health = noteHealth({ db, now, services, employers });
   const turns = takeTurns();
-  const ingest = openIngest({ db, now, isReadingFull: turns.isFull });
+  const ingest = openIngest({
+    ...{ db, now, isReadingFull: turns.isFull },
+    onAnswered: (calls) => line.leave(calls),
+  });
+  const line = openLine(ingest.isFull);
   return {
-    ...{ db, now, employers, health, ingest, turns },
+    ...{ db, now, employers, health, ingest, line, turns },
     scale: services.settings.rateLimitScale,
     counts: {
       network: countEvents(),
