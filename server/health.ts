@@ -1,4 +1,5 @@
 // What readiness asks and what metrics tell.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import type { Database } from './db/client.ts';
@@ -47,10 +48,29 @@ export function createHealth({ database, queue, listening, app }: Watched): Heal
   );
   return {
     checks: {
-      database: async () => void (await database.pool.query('select 1')),
-      migrations: async () => void (await database.pool.query('select 1 from job_clips limit 1')),
-      queue: () => queue.check(),
+      database: () => soon(database.pool.query('select 1')),
+      migrations: () => soon(database.pool.query('select 1 from job_clips limit 1')),
+      queue: () => soon(queue.check()),
     },
     metrics: () => registry.metrics(),
   };
+}
+
+/** A part that says nothing for so long is not ready. */
+const PATIENCE_MS = 2_000;
+
+async function soon(answer: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  // Nobody waits for it any more once the time is over.
+  answer.catch(() => undefined);
+  try {
+    await Promise.race([
+      answer,
+      sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => {
+        throw new Error('It does not answer.');
+      }),
+    ]);
+  } finally {
+    patience.abort();
+  }
 }

@@ -53,6 +53,9 @@ async function openBundled(settings: Settings, closers: (() => Promise<void>)[])
   return database.url;
 }
 
+/** Below the thirty seconds that an orchestrator usually waits before it kills. */
+const LONGEST_END_MS = 25_000;
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What an operator reads when the start fails: the sentence, and what lies beneath it. */
@@ -72,6 +75,11 @@ if (import.meta.main) {
         : `Jobclips is running at ${running.settings.publicUrl}`,
     );
     const end = async () => {
+      // An outer service that does not answer must not keep the process. A database of ours ends with it.
+      setTimeout(() => {
+        say(`Not everything ended within ${LONGEST_END_MS / 1_000} seconds.`);
+        process.exit(1);
+      }, LONGEST_END_MS).unref();
       await running.close();
       process.exit(0);
     };

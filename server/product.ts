@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { startWork } from './background.ts';
+import { awaitDatabase } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { enlivenDemo } from './db/demo/enliven.ts';
 import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
@@ -42,6 +43,7 @@ export type Ground = {
 /** Resolves when the product answers; null on a node that only works off background jobs. */
 export async function startProduct(ground: Ground): Promise<App | null> {
   const { settings, log, url, closers, viteServer } = ground;
+  if (settings.databaseUrl !== null) await awaitDatabase(url, { say: ground.say });
   await migrateDatabase(url);
   const database = openDatabase(url);
   closers.push(() => database.close());

@@ -7,7 +7,7 @@ const AWAY_STATE = /^(08|53|57)/;
 const AWAY_SYSTEM =
   /\b(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)\b|ENOENT.*PGSQL/;
 const AWAY_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Cannot use a pool after calling end/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable|Cannot use a pool after calling end/;
 
 /** Whether work failed because the database, or the way to it, is away for now. Looks through Drizzle's wrapper. */
 export const isDatabaseAway = (error: unknown): boolean => layersOf(error).some(isAway);

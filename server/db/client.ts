@@ -37,11 +37,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(INT2_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
 
 /** Opens a pool on a PostgreSQL address. Waiting for a connection ends after 2 s, a statement after 10 s. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(url: string, options: { max?: number; silentAfterMs?: number } = {}): Database {
   const pool = openPool({
     connectionString: url,
     max: options.max ?? 16,
     application_name: 'jobclips',
+    ...(options.silentAfterMs === undefined ? {} : { query_timeout: options.silentAfterMs }),
   });
   readAgain(pool);
   return { db: outsideTransaction(pool), pool, close: () => closePool(pool) };
