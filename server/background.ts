@@ -8,6 +8,8 @@ export type WorkPorts = {
   db: Db;
   services: Services;
   now: () => Date;
+  /** Makes sure that `now` can be trusted: asked before each turn. */
+  settle?: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 
@@ -31,9 +33,14 @@ export function startWork(works: readonly Work[], ports: WorkPorts): () => Promi
   };
 }
 
+async function turn(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<boolean> {
+  await ports.settle?.();
+  return work.doDue(ports, signal);
+}
+
 async function loop(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const hasMore = await work.doDue(ports, signal).catch((error: unknown) => {
+    const hasMore = await turn(work, ports, signal).catch((error: unknown) => {
       if (!signal.aborted) ports.log.error({ err: error, work: work.name }, 'Work in the background failed');
       return false;
     });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import type { Database } from './db/client.ts';
+import type { DatabaseClock } from './db/clock.ts';
 import type { Listening } from './db/listening.ts';
 import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
 import type { Health } from './http/meta-routes.ts';
@@ -12,11 +13,12 @@ type Watched = {
   database: Database;
   queue: Pick<Queue, 'check'>;
   listening: Pick<Listening, 'figures'>;
+  clock: Pick<DatabaseClock, 'aheadSeconds'>;
   app: () => App | null;
 };
 
 /** Checks of the database and the queue; figures of the process, the pool and the page store. */
-export function createHealth({ database, queue, listening, app }: Watched): Health {
+export function createHealth({ database, queue, listening, clock, app }: Watched): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -34,6 +36,9 @@ export function createHealth({ database, queue, listening, app }: Watched): Heal
   gauge('jobclips_pages_rendered_total', 'Pages rendered since the start', () => app()?.site?.renders() ?? 0);
   gauge('jobclips_database_connections', 'Connections of the pool', () => database.pool.totalCount);
   gauge('jobclips_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
+  gauge('jobclips_clock_ahead_seconds', 'How far the clock of this machine is ahead of the database’s', () =>
+    clock.aheadSeconds(),
+  );
   gauge('jobclips_listening', '1 while the connection that hears other nodes is up', () =>
     Number(listening.figures().connected),
   );

@@ -6,6 +6,7 @@ import { type App, buildApp } from './app.ts';
 import { startWork } from './background.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { type DatabaseClock, openClock } from './db/clock.ts';
 import { enlivenDemo } from './db/demo/enliven.ts';
 import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
 import { greenhouseOfDemo, makeDemoOnce } from './db/demo-once.ts';
@@ -49,6 +50,8 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   closers.push(() => database.close());
   const listening = await openListening(url, { tell: (sentence) => log.warn(sentence) });
   closers.push(() => listening.close());
+  const clock = await openClock(database.pool, { warn: (sentence) => log.warn(sentence) });
+  closers.push(async () => clock.close());
   const queue = await startQueue(
     { pool: database.pool, listening },
     { onError: (error) => log.error({ err: error }, 'The queue failed') },
@@ -58,9 +61,9 @@ export async function startProduct(ground: Ground): Promise<App | null> {
     const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
     await queue.work('mail/send', sendBySmtp(database.db, settings));
   }
-  const { app, greenhouse } = await wire(ground, { database, listening, queue });
+  const { app, greenhouse } = await wire(ground, { database, listening, queue, clock });
   const { services, now } = app.app.ports;
-  const worksWith = { db: database.db, services, now, log };
+  const worksWith = { db: database.db, services, now, settle: clock.settle, log };
   if (settings.role !== 'web') closers.push(startWork(works, worksWith));
   if (settings.role === 'worker') return null;
   if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
@@ -75,9 +78,9 @@ export async function startProduct(ground: Ground): Promise<App | null> {
 
 type Wired = { app: App; greenhouse: DemoGreenhouse | null };
 
-type Stores = { database: Database; listening: Listening; queue: Queue };
+type Stores = { database: Database; listening: Listening; queue: Queue; clock: DatabaseClock };
 
-async function wire(ground: Ground, { database, listening, queue }: Stores): Promise<Wired> {
+async function wire(ground: Ground, { database, listening, queue, clock }: Stores): Promise<Wired> {
   const { settings, log, closers, viteServer, say } = ground;
   const files = await openFileStore(settings);
   const late: { app: App | null } = { app: null };
@@ -96,11 +99,12 @@ async function wire(ground: Ground, { database, listening, queue }: Stores): Pro
     settings,
     secret: await sessionSecret(settings),
     db: database.db,
+    now: clock.now,
     files,
     google: settings.google === null ? null : openGoogle(settings),
     sendMail: postMail(settings.smtpUrl === null ? null : queue),
     log,
-    health: createHealth({ database, queue, listening, app: () => late.app }),
+    health: createHealth({ database, queue, listening, clock, app: () => late.app }),
     site: viteServer === undefined && settings.role !== 'worker' ? await loadSite() : null,
     ...(viteServer === undefined ? {} : { server: viteServer }),
     ...(nodes === null

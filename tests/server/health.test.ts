@@ -9,7 +9,13 @@ const app = await testApp();
 function figures(database: Database): Promise<string> {
   const listening = { figures: () => ({ connected: true, reconnects: 2 }) };
   const queue = { check: async () => undefined };
-  return createHealth({ database, queue, listening, app: () => null }).metrics();
+  return createHealth({
+    database,
+    queue,
+    listening,
+    clock: { aheadSeconds: () => 0 },
+    app: () => null,
+  }).metrics();
 }
 
 test('events that wait and batches that cannot be read are counted', async () => {

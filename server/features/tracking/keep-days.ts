@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Work } from '#server/background.ts';
 import type { Db } from '#server/db/client.ts';
+import { type Cutoff, nextCutoff } from './cutoff.ts';
 import { dayAfter, dayOf } from './days.ts';
 
 const DAYS_AHEAD = 7;
@@ -9,13 +10,58 @@ const DAYS_AHEAD = 7;
 export const keepDays: Work = {
   name: 'tracking/keep-days',
   everyMs: 3_600_000,
-  async doDue({ db, services, now }) {
-    const today = dayOf(now());
-    await makeDays(db, today);
-    await dropDays(db, dayAfter(today, -services.settings.trackRetentionDays));
+  async doDue({ db, services, log }) {
+    const now = await databaseTime(db);
+    await makeDays(db, dayOf(now));
+    const { drop, heldBack } = await moveCutoff(db, now, services.settings.trackRetentionDays);
+    if (heldBack > 0)
+      log.warn(`${heldBack} more days of events are past their time and are dropped a few days at a time.`);
+    if (drop !== null) await dropDays(db, drop);
     return false;
   },
 };
+
+// What is dropped is gone for good: this machine's clock, which may be wrong, has no say in it.
+async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from now()) * 1000)::float8 as ms`,
+  );
+  return new Date(rows[0]?.ms ?? 0);
+}
+
+type CutoffRow = { reached: string; planned: string | null; plannedMs: number | null; retentionDays: number };
+
+async function moveCutoff(db: Db, now: Date, retentionDays: number) {
+  return db.transaction(async (tx) => {
+    await oneNodeAtATime(tx);
+    const { rows } = await tx.execute<CutoffRow>(sql`
+      select reached::text, planned::text, (extract(epoch from planned_at) * 1000)::float8 as "plannedMs",
+        retention_days as "retentionDays" from tracked_cutoff`);
+    const [row] = rows;
+    const before: Cutoff =
+      row === undefined
+        ? { reached: await firstDay(tx, now), planned: null, plannedAt: null, retentionDays }
+        : { ...row, plannedAt: row.plannedMs === null ? null : new Date(row.plannedMs) };
+    const step = nextCutoff(before, now, retentionDays);
+    const { reached, planned, plannedAt } = step.after;
+    await tx.execute(sql`
+      insert into tracked_cutoff (reached, planned, planned_at, retention_days)
+      values (${reached}, ${planned}, ${plannedAt?.toISOString() ?? null}, ${step.after.retentionDays})
+      on conflict ("only") do update set reached = excluded.reached, planned = excluded.planned,
+        planned_at = excluded.planned_at, retention_days = excluded.retention_days`);
+    return step;
+  });
+}
+
+/** The first day anything lies under; today where nothing does. */
+async function firstDay(db: Db, now: Date): Promise<string> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select least(
+      (select min(to_date(right(c.relname, 8), 'YYYYMMDD')) from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'tracked_events'::regclass and c.relname ~ '^tracked_events_[0-9]{8}$'),
+      (select min(day) from tracked_events_rest), (select min(day) from tracked_batches))::text as day`);
+  return rows[0]?.day ?? dayOf(now);
+}
 
 const nameOf = (day: string) => `tracked_events_${day.replaceAll('-', '')}`;
 
