@@ -18,7 +18,7 @@ if (existsSync(join(root, 'astro.config.mjs'))) buildIfNeeded();
 const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'fault', ...patterns];
 const { status } = spawnSync(process.execPath, vitest, {
   cwd: root,
-  env: { ...process.env, FAULT_CYCLES: cycles },
+  env: { ...process.env, FAULT_CYCLES: cycles, FAULT_QUICK: isQuick ? '1' : '0' },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 process.exitCode = status ?? 1;
