@@ -1,5 +1,6 @@
 // What happens without anybody calling: each piece of work looks for what is due, does it, and waits.
 import type { Logger } from 'pino';
+import type { Bell } from './bell.ts';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
 
@@ -11,12 +12,22 @@ export type WorkPorts = {
   /** Makes sure that `now` can be trusted: asked before each turn. */
   settle?: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Wakes work that is told; without it, all work looks by itself. */
+  bell?: Bell;
 };
 
 /** One piece of work: `doDue` does what is due now and says whether there may be more at once. */
 export type Work = {
   name: string;
+  /** How often it looks for what is due. */
   everyMs: number;
+  /** Of work that the database tells: it sleeps until then. */
+  told?: {
+    /** When something will be due that nobody tells of then, such as a second try; null: nothing. */
+    next?: (ports: WorkPorts) => Promise<number | null>;
+    /** Milliseconds between two turns, however often it is told; none if left out. */
+    spacingMs?: number;
+  };
   doDue: (ports: WorkPorts, signal: AbortSignal) => Promise<boolean>;
 };
 
@@ -33,24 +44,41 @@ export function startWork(works: readonly Work[], ports: WorkPorts): () => Promi
   };
 }
 
-async function turn(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<boolean> {
-  await ports.settle?.();
-  return work.doDue(ports, signal);
-}
+/** Work that is told looks all the same so often: a message may be lost with its connection. */
+const SWEEP_MS = 60_000;
 
 async function loop(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const hasMore = await turn(work, ports, signal).catch((error: unknown) => {
+    ports.bell?.begin(work.name);
+    const pauseMs = await turn(work, ports, signal).catch((error: unknown) => {
       if (!signal.aborted) ports.log.error({ err: error, work: work.name }, 'Work in the background failed');
-      return false;
+      return work.everyMs;
     });
-    if (!hasMore) await pause(work.everyMs, signal);
+    const { bell } = ports;
+    const { spacingMs = 0 } = work.told ?? {};
+    if (bell === undefined || work.told === undefined) await pause(pauseMs, signal);
+    else {
+      if (spacingMs > 0) await pause(Math.min(spacingMs, pauseMs), signal);
+      await bell.wait(work.name, pauseMs, signal);
+    }
   }
+}
+
+/** Does what is due. Gives the milliseconds until the next look. */
+async function turn(work: Work, ports: WorkPorts, signal: AbortSignal): Promise<number> {
+  await ports.settle?.();
+  if (await work.doDue(ports, signal)) return 0;
+  if (work.told === undefined || !ports.bell?.isHeard()) return work.everyMs;
+  const due = await work.told.next?.(ports);
+  if (due === undefined || due === null) return SWEEP_MS;
+  const inMs = due - ports.now().getTime();
+  // What is due and was not done is busy elsewhere.
+  return inMs <= 0 ? work.everyMs : Math.min(inMs, SWEEP_MS);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    if (signal.aborted) return resolve();
+    if (signal.aborted || ms === 0) return resolve();
     const timer = setTimeout(done, ms);
     function done() {
       clearTimeout(timer);

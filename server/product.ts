@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { startWork } from './background.ts';
+import { openBell } from './bell.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { type DatabaseClock, openClock } from './db/clock.ts';
@@ -63,7 +64,14 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   }
   const { app, greenhouse } = await wire(ground, { database, listening, queue, clock });
   const { services, now } = app.app.ports;
-  const worksWith = { db: database.db, services, now, settle: clock.settle, log };
+  const worksWith = {
+    db: database.db,
+    services,
+    now,
+    settle: clock.settle,
+    log,
+    bell: await openBell(listening),
+  };
   if (settings.role !== 'web') closers.push(startWork(works, worksWith));
   if (settings.role === 'worker') return null;
   if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });

@@ -1,6 +1,8 @@
 // Works the outbox off: as many tries at once as this node may, none of one connection in the way of the others.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
+import { nextDue } from '#server/bell.ts';
 import type { AtsConnectionId } from '#server/features/ats/table.ts';
 import { type Claim, claimDue } from './claim.ts';
 import { keepClaim } from './record.ts';
@@ -12,8 +14,21 @@ export function pushWork(timing: PushTiming = realTiming): Work {
   return {
     name: 'applications/push',
     everyMs: timing.everyMs,
+    told: { next: nextTry },
     doDue: (ports, signal) => pushAllDue(ports, { timing, signal }),
   };
+}
+
+/** When a push may be tried again, or is let go by a node that died. */
+function nextTry({ db }: WorkPorts): Promise<number | null> {
+  return nextDue(
+    db,
+    sql`select min(greatest(push.next_attempt_at, push.claimed_until)) from application_pushes push
+      join ats_connections connection on connection.id = push.connection_id
+      where push.status in ('waiting', 'failed') and push.next_attempt_at is not null
+        and connection.status = 'live'
+        and (connection.sealed_api_key is not null or connection.sealed_oauth is not null)`,
+  );
 }
 
 type Conditions = { timing: PushTiming; signal: AbortSignal };

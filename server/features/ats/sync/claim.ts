@@ -36,7 +36,7 @@ export async function claimDue(ports: Ports): Promise<Claim | null> {
 }
 
 // What nobody sees need not be fetched: once the board is restored, the connection is due at once.
-const hasArchivedBoard = sql`exists (select 1 from ${jobBoards}
+export const hasArchivedBoard = sql`exists (select 1 from ${jobBoards}
   where ${jobBoards.connectionId} = ${atsConnections.id} and ${jobBoards.status} = 'archived')`;
 
 const isFree = ({ now }: Ports) =>

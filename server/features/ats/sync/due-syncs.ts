@@ -1,6 +1,9 @@
 // The clock of all connections: each live one is synced when its time has come, on one node.
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
-import { claimDue } from './claim.ts';
+import { nextDue } from '#server/bell.ts';
+import { atsConnections } from '../table.ts';
+import { claimDue, hasArchivedBoard } from './claim.ts';
 import { type StartedSync, startSync } from './start-sync.ts';
 
 /** So many at once, so that a platform that is slow does not keep the boards of others waiting. */
@@ -9,6 +12,7 @@ const AT_ONCE = 4;
 export const dueSyncs: Work = {
   name: 'ats/sync',
   everyMs: 2_000,
+  told: { next: nextSync },
   async doDue(ports) {
     const running: StartedSync['ended'][] = [];
     for (let begun = await beginDue(ports); begun !== null; begun = await beginDue(ports)) {
@@ -22,6 +26,16 @@ export const dueSyncs: Work = {
     return running.length > 0;
   },
 };
+
+/** Of a board that is being synced, the moment it is let go by a node that died. */
+function nextSync({ db }: WorkPorts): Promise<number | null> {
+  const { nextSyncAt, syncingUntil, status } = atsConnections;
+  const query = db
+    .select({ due: sql`min(greatest(${nextSyncAt}, ${syncingUntil}))` })
+    .from(atsConnections)
+    .where(and(eq(status, 'live'), not(hasArchivedBoard)));
+  return nextDue(db, query.getSQL());
+}
 
 /** Null when none is due. */
 async function beginDue(ports: WorkPorts): Promise<{ started: StartedSync | null } | null> {

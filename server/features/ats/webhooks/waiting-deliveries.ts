@@ -1,6 +1,7 @@
 // Works off what came in: one delivery at a time, in the order in which they came.
-import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
+import { nextDue } from '#server/bell.ts';
 import type { Db } from '#server/db/client.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
 import { stopIfKeyRefused } from '../lookups.ts';
@@ -22,11 +23,20 @@ let tidiedAt = 0;
 export const waitingDeliveries: Work = {
   name: 'ats/deliveries',
   everyMs: 1_000,
+  told: { next: nextTry },
   async doDue(ports) {
     await tidyNowAndThen(ports);
     return workOffOne(ports);
   },
 };
+
+function nextTry({ db }: WorkPorts): Promise<number | null> {
+  return nextDue(
+    db,
+    sql`select min(coalesce(d.not_before, d.received_at)) from ats_deliveries d
+      join ats_connections c on c.id = d.connection_id where d.worked_at is null and c.status = 'live'`,
+  );
+}
 
 /** True: there was one. What fails is tried again later, and those behind it do not wait for it. */
 async function workOffOne(ports: WorkPorts): Promise<boolean> {

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { audit } from '#server/audit/audit.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { backgroundContext } from '#server/background-context.ts';
+import { nextDue } from '#server/bell.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/notify/notify.ts';
@@ -25,6 +26,7 @@ const isDue = (now: Date) =>
 export const keepSchedules: Work = {
   name: 'content-pages/schedules',
   everyMs: 5_000,
+  told: { next: nextMoment },
   async doDue(ports, signal) {
     const rows = await ports.db
       .select({ id: contentPages.id })
@@ -36,6 +38,14 @@ export const keepSchedules: Work = {
     return rows.length === 20;
   },
 };
+
+function nextMoment({ db }: WorkPorts): Promise<number | null> {
+  return nextDue(
+    db,
+    sql`select min(least(publish_at, unpublish_at)) from content_pages
+      where (publish_at is not null or unpublish_at is not null) and status <> 'archived'`,
+  );
+}
 
 async function keepOne(ports: WorkPorts, id: PageRow['id']): Promise<void> {
   const [one] = await ports.db.select().from(contentPages).where(eq(contentPages.id, id));

@@ -10,6 +10,7 @@ const LOST_MS = 30 * 60_000;
 export const writeExports: Work = {
   name: 'persons/exports',
   everyMs: 1_000,
+  told: {},
   async doDue(ports, signal) {
     const one = await claim(ports);
     if (one === null) return false;

@@ -1,7 +1,8 @@
 // What imports do without a call: the files that run are written, those taken back are put back, and what has served
 // its time is forgotten.
-import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
+import { nextDue } from '#server/bell.ts';
 import { putBack } from './put-back.ts';
 import { personImportRows, personImports } from './table.ts';
 import { writeFile } from './write-file.ts';
@@ -12,6 +13,7 @@ const WAITS_MS = 7 * 86_400_000;
 export const runImports: Work = {
   name: 'persons/imports',
   everyMs: 1_000,
+  told: { next: nextFile },
   async doDue(ports, signal) {
     const [one] = await ports.db
       .select()
@@ -25,6 +27,11 @@ export const runImports: Work = {
     return false;
   },
 };
+
+/** The others wait for their turn. */
+function nextFile({ db }: WorkPorts): Promise<number | null> {
+  return nextDue(db, sql`select min(updated_at) from person_imports where status in ('running', 'undoing')`);
+}
 
 export const forgetImports: Work = {
   name: 'persons/forget-imports',

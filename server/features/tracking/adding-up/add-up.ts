@@ -23,6 +23,7 @@ export const addUpEvents: Work = {
   name: 'tracking/add-up',
   // Open dashboards hear of events when they are moved on: whoever looks again then finds them.
   everyMs: 500,
+  told: { spacingMs: 500 },
   async doDue(ports, signal) {
     const { db } = ports;
     const begun = performance.now();

@@ -1,5 +1,6 @@
 // One statement a batch, and the cheapest there is: whoever told of the events waits for it. What becomes of them is
 // done behind, by add-up.ts.
+import { tellWork } from '#server/bell.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { EventRow } from '../event-row.ts';
@@ -12,4 +13,19 @@ const store = prepared(
 /** Durable once it resolves. `day` is the day of receipt in UTC, `2026-03-01`. */
 export async function storeBatch(db: Db, day: string, rows: readonly EventRow[]): Promise<void> {
   await store(db, [day, rows.length, JSON.stringify(rows)]);
+  if (!db.isTransaction) tellSoon(db);
+}
+
+const TELL_AFTER_MS = 200;
+const telling = new WeakSet<Db>();
+
+// Once for all batches of a moment: a message with each would make their commits wait for one another.
+function tellSoon(db: Db): void {
+  if (telling.has(db)) return;
+  telling.add(db);
+  setTimeout(() => {
+    telling.delete(db);
+    // It looks by itself once a minute.
+    tellWork(db, 'tracking/add-up').catch(() => undefined);
+  }, TELL_AFTER_MS).unref();
 }

@@ -1,0 +1,123 @@
+// Work in the background sleeps until it is told, on every node, and looks by itself where it cannot be told.
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { startWork, type Work } from '#server/background.ts';
+import { type Bell, openBell } from '#server/bell.ts';
+import { newId, newPermalink } from '#server/context.ts';
+import { storeBatch } from '#server/features/tracking/taking/store-batch.ts';
+import { works } from '#server/works.ts';
+import { newDesk } from '#tests/support/make-clips.ts';
+import { until } from '#tests/support/open-socket.ts';
+import { ownGround } from '#tests/support/own-database.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { services, now } = app.app.ports;
+const { listening } = await ownGround(app);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Runs a work; `turns` counts how often it looked. */
+function run(work: Omit<Work, 'doDue'>, bell?: Bell, doDue: () => Promise<boolean> = async () => false) {
+  const seen = { turns: 0 };
+  const counted = () => {
+    seen.turns += 1;
+    return doDue();
+  };
+  const ports = { db: app.db, services, now, log, ...(bell === undefined ? {} : { bell }) };
+  const stop = startWork([{ ...work, doDue: counted }], ports);
+  afterAll(stop);
+  return seen;
+}
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const tell = (work: string) => app.pool.query("select pg_notify('jobclips_work', $1)", [work]);
+
+test('work that is told sleeps until then', async () => {
+  const seen = run({ name: 'test/told', everyMs: 20, told: {} }, await openBell(listening));
+  await later(400);
+  expect(seen.turns).toBe(1);
+  await tell('test/other');
+  await tell('test/told');
+  await until(() => seen.turns === 2);
+  await later(200);
+  expect(seen.turns).toBe(2);
+});
+
+test('without a bell, or with one nobody hears, it looks by itself', async () => {
+  const alone = run({ name: 'test/alone', everyMs: 20, told: {} });
+  const deaf: Bell = { ...(await openBell(listening)), isHeard: () => false };
+  const lost = run({ name: 'test/lost', everyMs: 20, told: {} }, deaf);
+  await until(() => alone.turns > 5 && lost.turns > 5);
+});
+
+test('it wakes when something is due that nobody tells of', async () => {
+  const due = Date.now() + 600;
+  const told = { next: async () => (Date.now() < due ? due : null) };
+  const seen = run({ name: 'test/due', everyMs: 20, told }, await openBell(listening));
+  await later(300);
+  expect(seen.turns).toBe(1);
+  await until(() => seen.turns === 2);
+  expect(Date.now()).toBeGreaterThanOrEqual(due - 20);
+});
+
+test('what is told during a turn leads to another one', async () => {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<boolean>((resolve) => (goOn = () => resolve(false)));
+  const bell = await openBell(listening);
+  const seen = run({ name: 'test/during', everyMs: 20, told: {} }, bell, () => held);
+  await until(() => seen.turns === 1);
+  await tell('test/during');
+  await later(100);
+  goOn();
+  await until(() => seen.turns === 2);
+});
+
+test('it looks again after the listening connection was lost', async () => {
+  const seen = run({ name: 'test/back', everyMs: 60_000, told: {} }, await openBell(listening));
+  await until(() => seen.turns === 1);
+  await app.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobclips-listen' and datname = current_database()",
+  );
+  await until(() => seen.turns === 2);
+});
+
+/** What was heard on the channel while `change` was done and for a moment after. */
+async function heardOf(change: () => Promise<unknown>): Promise<Set<string>> {
+  const heard = new Set<string>();
+  const stop = await listening.listen('jobclips_work', (work) => void heard.add(work));
+  await change();
+  await later(500);
+  stop();
+  return heard;
+}
+
+test('every work that sleeps is told of its rows by the database', async () => {
+  const { employer, owner } = await newDesk(app);
+  const heard = await heardOf(async () => {
+    await app.db.execute(sql`insert into stale_persons (person_id) values (${newId<string>()})`);
+    await app.db.execute(sql`insert into exports (id, permalink, employer_id, created_by_id, status)
+      select ${newId<string>()}, ${newPermalink<string>()}, ${employer.id}, ${owner.id}, 'queued' where false`);
+    for (const table of [
+      'application_pushes',
+      'ats_connections',
+      'ats_deliveries',
+      'person_imports',
+      'content_pages',
+    ])
+      await app.db.execute(
+        sql`insert into ${sql.identifier(table)} select * from ${sql.identifier(table)} where false`,
+      );
+  });
+  const asleep = works.filter(({ told }) => told !== undefined).map(({ name }) => name);
+  expect(asleep.length).toBeGreaterThan(6);
+  expect([...heard].sort()).toEqual(asleep.sort());
+});
+
+test('stored batches of events tell their work once for many', async () => {
+  const heard: string[] = [];
+  const stop = await listening.listen('jobclips_work', (work) => void heard.push(work));
+  await Promise.all(Array.from({ length: 20 }, () => storeBatch(app.db, '2026-03-01', [])));
+  await later(600);
+  stop();
+  expect(heard).toEqual(['tracking/add-up']);
+});
