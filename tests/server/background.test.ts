@@ -113,11 +113,14 @@ test('every work that sleeps is told of its rows by the database', async () => {
   expect([...heard].sort()).toEqual(asleep.sort());
 });
 
-test('stored batches of events tell their work once for many', async () => {
+test('stored batches of events tell their work once a moment, not each', async () => {
   const heard: string[] = [];
   const stop = await listening.listen('jobclips_work', (work) => void heard.push(work));
   await Promise.all(Array.from({ length: 20 }, () => storeBatch(app.db, '2026-03-01', [])));
-  await later(600);
+  await until(() => heard.length > 0);
+  await later(400);
   stop();
-  expect(heard).toEqual(['tracking/add-up']);
+  expect([...new Set(heard)]).toEqual(['tracking/add-up']);
+  // A busy machine may need more than one moment for them.
+  expect(heard.length).toBeLessThan(5);
 });
