@@ -136,6 +136,7 @@ export const callbackPaths = { lever: '/auth/lever/callback' };
 export const impersonatePath = '/impersonate';
 
 export const blockAnalyticsPath = '/analytics/block';
+export const logoutPath = '/logout';
 export const outboxPath = '/__outbox';
 
 /** An own path that may be returned to after sign-in: never another origin, never sign-out or a callback. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { CallError } from '#lib/api/call-error.ts';
+import { logoutPath } from '#lib/paths.ts';
 import { $loadUserLoading, loadUser } from '#lib/stores/auth.ts';
-import { logoutEverywhere } from '#lib/stores/session-watch.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import styles from './load-failed.module.css';
 
 /** Stands in place of the shell when the server did not say who is signed in. */
@@ -20,7 +20,7 @@ export function LoadFailed({ error }: { error: CallError }) {
       >
         {error.message}
       </ErrorPanel>
-      <Button onPress={() => void logoutEverywhere()}>Sign out</Button>
+      <LinkButton href={logoutPath}>Sign out</LinkButton>
     </main>
   );
 }

@@ -2,13 +2,11 @@
 import { ChartNoAxesColumn, Check, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { goTo } from '#lib/go-to.ts';
 import { blockAnalyticsPath, employerPaths } from '#lib/paths.ts';
 import { roleNames } from '#lib/role-names.ts';
-import { notify } from '#lib/stores/notices.ts';
-import { logoutEverywhere } from '#lib/stores/session-watch.ts';
 import { chooseTheme, chosenTheme, type Theme } from '#lib/theme.ts';
 import type { MenuEntry, MenuProps } from '#ui/menu.tsx';
+import { askToSignOut } from './sign-out.store.ts';
 
 const THEMES = [
   { id: 'light', label: 'Light', Icon: Sun },
@@ -34,7 +32,7 @@ export function useOwnEntries(user: User, onKeys: () => void): MenuProps['groups
     id: 'sign-out',
     label: 'Sign out',
     icon: <LogOut aria-hidden="true" />,
-    onAction: () => void signOut(),
+    onAction: askToSignOut,
   };
   return [
     { id: 'own', title: `${nameOf(user)} · ${roleOf(user)}`, entries: ownEntries(user.type === 2, onKeys) },
@@ -75,13 +73,3 @@ const themeEntries = (current: Theme, choose: (theme: Theme) => void): MenuEntry
     icon: id === current ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />,
     onAction: () => choose(id),
   }));
-
-async function signOut(): Promise<void> {
-  const wasHeard = await logoutEverywhere();
-  goTo(employerPaths.login);
-  if (!wasHeard)
-    notify({
-      variant: 'warning',
-      text: 'Signed out here. We could not tell the server; change your password if others use this computer.',
-    });
-}

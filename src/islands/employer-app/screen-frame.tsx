@@ -1,5 +1,6 @@
 // One screen: loaded when opened, its title told, the focus on its heading, and the fallback where it fails.
 import { Suspense, useEffect, useState } from 'react';
+import { DraftScope } from '#ui/drafts/draft-scope.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Fallback } from './fallback.tsx';
@@ -21,7 +22,9 @@ export function ScreenFrame({ place }: { place: Place }) {
       onFailure={() => screenForgotten(route.screen)}
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        <Screen params={params} titleOf={titleOf} />
+        <DraftScope title={null}>
+          <Screen params={params} titleOf={titleOf} />
+        </DraftScope>
       </Suspense>
     </ErrorBoundary>
   );

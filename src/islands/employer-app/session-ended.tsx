@@ -4,6 +4,7 @@ import { signInPathFrom } from '#lib/origin-path.ts';
 import { $auth, signedOut } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeeping } from '#ui/drafts/use-keeping.ts';
 
 const WHY = {
   left: 'You signed out in another tab.',
@@ -17,6 +18,7 @@ const WHY = {
 /** Stands over the kept screen after a 401; there is nothing to do but sign in again, and then to come back. */
 export function SessionEnded() {
   const auth = useStore($auth);
+  const keeping = useKeeping();
   const reason = auth.state === 'invalid' ? auth.reason : 'expired';
   const signInAgain = () => {
     const path = signInPathFrom(location.pathname + location.search);
@@ -35,7 +37,12 @@ export function SessionEnded() {
         </Button>
       }
     >
-      <p>{WHY[reason]} What you typed stays on this device, and you come back to this screen.</p>
+      <p>
+        {WHY[reason]}{' '}
+        {keeping === 'lost'
+          ? 'This browser can’t keep what you typed: copy it before you sign in again.'
+          : 'What you typed is kept on this device, and you come back to this screen.'}
+      </p>
     </Dialog>
   );
 }

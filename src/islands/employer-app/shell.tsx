@@ -1,8 +1,10 @@
 // The frame of every signed-in screen: sidebar, on phones a bar with a sheet, and the screen itself.
+import { useStore } from '@nanostores/react';
 import { MenuIcon, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { employerPaths, impersonatePath } from '#lib/paths.ts';
+import { useKeeping } from '#ui/drafts/use-keeping.ts';
 import { Logo } from '#ui/logo.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,15 +14,21 @@ import { ProfileList, ProfileMenu } from './profile-menu.tsx';
 import { Announcer } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { useShortcutKey } from './shortcuts.ts';
+import { $unsavedAtSignOut } from './sign-out.store.ts';
 import { usePhone } from './use-phone.ts';
 
 // The bell comes after the screen; where it cannot be loaded, the screen works without it.
 const Bell = lazy(async () => ({ default: (await import('#islands/notifications/bell.tsx')).Bell }));
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** Holds a screen; its parts stay while screens change. */
 export function Shell({ user, title, children }: { user: User; title: string; children: ReactNode }) {
   const [isKeysOpen, setKeysOpen] = useState(false);
+  const unsaved = useStore($unsavedAtSignOut);
+  const keeping = useKeeping();
   const path = location.pathname;
   const isPhone = usePhone();
   const isMember = user.type === 2;
@@ -47,7 +55,7 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
       </PhoneBar>
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.offline}>
-          <OfflineBar waiting={0} />
+          <OfflineBar isKept={keeping !== 'lost'} />
         </div>
         {isMember && !isPhone && (
           <div className={styles.bell}>
@@ -57,6 +65,11 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
         {children}
       </main>
       <Announcer title={title} />
+      {unsaved !== null && (
+        <Suspense>
+          <SignOutDialog unsaved={unsaved} />
+        </Suspense>
+      )}
       {isKeysOpen && (
         <Suspense>
           <KeysDialog onClose={() => setKeysOpen(false)} />

@@ -8,6 +8,7 @@ import { $isSessionInvalid } from '#lib/stores/auth.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import type { Verdict } from './guard.tsx';
+import { KeptDrafts } from './kept-drafts.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import type { Place } from './router.ts';
 import { startPath } from './routes.ts';
@@ -23,7 +24,11 @@ const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: fa
 /** The shell with the screen, or with the sentence that stands in its place. */
 export function SignedIn({ user, place, verdict }: { user: User; place: Place | null; verdict: Verdict }) {
   // Another user's answers are never shown, not even for a moment.
-  return <Signed key={user.id} user={user} place={place} verdict={verdict} />;
+  return (
+    <KeptDrafts key={user.id} user={user}>
+      <Signed user={user} place={place} verdict={verdict} />
+    </KeptDrafts>
+  );
 }
 
 type Props = { user: User; place: Place | null; verdict: Verdict };

@@ -35,6 +35,7 @@ export function ImageDialog({ image, mayEdit, onChange, onClose }: Props) {
       isOpen
       width="form"
       title="Picture"
+      about={image.permalink}
       onClose={onClose}
       actions={
         <>

@@ -39,6 +39,7 @@ export function PersonPicker({ picked, onPick, isDisabled = false }: PersonPicke
     <div className={styles.picker}>
       <TextField
         label="For one person"
+        isKept={false}
         optionalLabel="optional"
         hint="Then their first device is known as theirs, and every other one counts as forwarded."
         placeholder="Name"

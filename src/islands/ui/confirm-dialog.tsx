@@ -60,7 +60,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} onClose={close} title={title} role="alertdialog" actions={actions}>
       {children}
       {mustType && (
-        <TextField label={mustType.label} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
+        <TextField
+          label={mustType.label}
+          value={typed}
+          onChange={setTyped}
+          isKept={false}
+          autoFocus
+          autoComplete="off"
+        />
       )}
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { DraftScope } from './drafts/draft-scope.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type DialogProps = {
@@ -12,6 +13,8 @@ export type DialogProps = {
   /** Called by Escape, by the close button and by a press outside. */
   onClose: () => void;
   title: ReactNode;
+  /** The thing it's about where the title doesn't say: drafts of another don't come back in it. */
+  about?: string | undefined;
   children?: ReactNode;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
@@ -35,6 +38,7 @@ export function Dialog(props: DialogProps) {
     role = 'dialog',
     closeLabel,
     isSticky,
+    about,
   } = props;
   return (
     <ModalOverlay
@@ -57,10 +61,20 @@ export function Dialog(props: DialogProps) {
               <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onPress={onClose} />
             )}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <DraftScope title={wordsOf(title)} isClosing {...(about !== undefined && { about })}>
+              {children}
+            </DraftScope>
+          </div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+function wordsOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(wordsOf).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : '';
 }

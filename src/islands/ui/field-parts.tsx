@@ -20,6 +20,18 @@ export type FieldWords = {
   labelAside?: ReactNode;
 };
 
+/** How what is typed is kept on this device until the server has it. */
+export type DraftWords = {
+  /** False for secrets, and for what only narrows down what is shown. */
+  isKept?: boolean;
+  /** Tells it apart where fields share a label. */
+  draftName?: string;
+};
+
+/** Under which name a field's text is kept. */
+export const draftNameOf = (given: string | undefined, label: ReactNode, aria: string | undefined): string =>
+  given ?? (typeof label === 'string' ? label : (aria ?? 'text'));
+
 /** The label's line. */
 export function FieldLabel({ label, optionalLabel, labelAside }: FieldWords) {
   return (

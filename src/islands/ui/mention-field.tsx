@@ -1,6 +1,7 @@
 // A text of several lines in which @ brings up the colleagues to name.
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { mentionAt, type Named, proposed, withMention } from '#lib/mentions.ts';
+import { useFieldDraft } from './drafts/use-field-draft.ts';
 import styles from './mention-field.module.css';
 
 export type MentionFieldProps = {
@@ -14,6 +15,8 @@ export type MentionFieldProps = {
   onSend: () => void;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
   hasFocus?: boolean;
+  /** Tells its draft apart where fields share a label. */
+  draftName?: string;
 };
 
 /** Who is proposed at the caret, and what keys do. */
@@ -62,7 +65,12 @@ function useMentions(
 }
 
 /** The browser's own text box, with the keys of a list while somebody is named. */
-export function MentionField(props: MentionFieldProps) {
+export function MentionField({ draftName, ...given }: MentionFieldProps) {
+  const onText = useFieldDraft({
+    ...{ name: draftName ?? given.label, value: given.text },
+    ...{ onChange: given.onText, isKept: true },
+  });
+  const props = { ...given, onText };
   const { label, placeholder, text, inputRef, hasFocus } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   const field = inputRef ?? own;

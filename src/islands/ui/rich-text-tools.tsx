@@ -75,6 +75,7 @@ function LinkField({ onSet }: { onSet: (address: string | null) => void }) {
     <div className={styles.link}>
       <TextField
         label="Address of the link"
+        isKept={false}
         value={typed}
         onChange={setTyped}
         error={isRefused ? 'Please enter a web address, such as https://example.com' : null}

@@ -6,12 +6,14 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
 import { classNames } from './class-names.ts';
+import { useFieldDraft } from './drafts/use-field-draft.ts';
 import styles from './field.module.css';
-import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx';
+import { type DraftWords, draftNameOf, FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> &
-  FieldWords & {
+  FieldWords &
+  DraftWords & {
     placeholder?: string;
     size?: 'default' | 'large';
     /** For moving the focus to the first wrong field. */
@@ -32,13 +34,23 @@ export function TextField(props: TextFieldProps) {
     size,
     inputRef,
     showPassword,
+    isKept = true,
+    draftName,
     ...rest
   } = props;
   const [isShown, setShown] = useState(false);
+  const isSecret = showPassword !== undefined || rest.type === 'password';
+  const onChange = useFieldDraft({
+    name: draftNameOf(draftName ?? rest.name, label, rest['aria-label']),
+    value: rest.value,
+    onChange: rest.onChange,
+    isKept: isKept && !isSecret && rest.isReadOnly !== true && rest.isDisabled !== true,
+  });
   const words = { label, ...(optionalLabel !== undefined && { optionalLabel }), labelAside };
   return (
     <AriaTextField
       {...rest}
+      onChange={onChange}
       {...(showPassword && { type: isShown ? 'text' : 'password' })}
       isInvalid={Boolean(error)}
       validationBehavior="aria"

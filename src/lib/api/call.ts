@@ -42,8 +42,31 @@ export function onRefusal(listener: RefusalListener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A change the server took: when it was sent (milliseconds since 1970), and its JSON. */
+export type SavedChange = { startedAt: number; body: string };
+const savedListeners = new Set<(change: SavedChange) => void>();
+
+/** Hears every change the server answered with success; drafts of what it carried are over. */
+export function onSaved(listener: (change: SavedChange) => void): () => void {
+  savedListeners.add(listener);
+  return () => savedListeners.delete(listener);
+}
+
 /** Calls an endpoint of the contract. Throws CallError. */
-export const call = createCall(overNetwork, (error, { access }) => {
-  if (access === 'public') return;
-  for (const listener of listeners) listener(error);
+export const call = createCall(overNetwork, {
+  onRefusal(error, { access }) {
+    if (access === 'public') return;
+    for (const listener of listeners) listener(error);
+  },
+  onSuccess({ method, body }, startedAt) {
+    if (method === 'GET') return;
+    const change = { startedAt, body: bodyText(body) };
+    for (const listener of savedListeners) listener(change);
+  },
 });
+
+function bodyText(body: string | FormData | undefined): string {
+  if (!(body instanceof FormData)) return body ?? '';
+  const data = body.get('data');
+  return typeof data === 'string' ? data : '';
+}

@@ -41,17 +41,24 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<OutputOf<E>>;
 
-/** Makes a `call` over a transport. `onRefusal` hears every CallError before it is thrown. */
-export function createCall(
-  transport: Transport,
-  onRefusal?: (error: CallError, endpoint: Endpoint) => void,
-): Call {
+export type Heard = {
+  /** Every CallError before it is thrown. */
+  onRefusal?: (error: CallError, endpoint: Endpoint) => void;
+  /** What was sent, and when (milliseconds since 1970), once the server answered it with success. */
+  onSuccess?: (request: Request, startedAt: number) => void;
+};
+
+/** Makes a `call` over a transport. */
+export function createCall(transport: Transport, { onRefusal, onSuccess }: Heard = {}): Call {
   return async (endpoint, input, options = {}) => {
     try {
-      const answer = await transport(requestFor(endpoint, input, options));
-      if (answer.status >= 200 && answer.status < 300)
-        return read(endpoint, answer) as OutputOf<typeof endpoint>;
-      throw refusalOf(answer);
+      const request = requestFor(endpoint, input, options);
+      const startedAt = Date.now();
+      const answer = await transport(request);
+      if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
+      const output = read(endpoint, answer) as OutputOf<typeof endpoint>;
+      onSuccess?.(request, startedAt);
+      return output;
     } catch (error) {
       const failure = asCallError(error);
       onRefusal?.(failure, endpoint);

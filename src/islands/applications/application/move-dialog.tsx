@@ -60,6 +60,7 @@ export function MoveDialog({ application, onClose }: MoveDialogProps) {
       <div className={styles.fields}>
         <TextField
           label="Search open jobs"
+          isKept={false}
           value={search}
           onChange={setSearch}
           autoFocus

@@ -64,7 +64,7 @@ const scored = ({ scale, scores }: Scorecard) => ({ scale, scores });
 type NewNoteProps = { person: string; field: React.RefObject<HTMLTextAreaElement | null> };
 
 function NewNote({ person, field }: NewNoteProps) {
-  const { text, change, people, add, isReady, isBusy, failure } = useNewNote(person);
+  const { text, change, people, add, isReady, isBusy, isRetrying, failure } = useNewNote(person);
   return (
     <form
       className={styles.newNote}
@@ -82,6 +82,11 @@ function NewNote({ person, field }: NewNoteProps) {
         onSend={add}
         inputRef={field}
       />
+      {isRetrying && (
+        <p className={styles.failure} role="status">
+          Not saved. Retrying…
+        </p>
+      )}
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failure}

@@ -58,6 +58,7 @@ export function QualifyDialog({ who, began, onQualify, onClose }: QualifyDialogP
         <Kinds kind={kind} onTurn={turn} />
         <TextField
           label={kind === 'job' ? 'Search open jobs' : 'Search talent lists'}
+          isKept={false}
           value={search}
           onChange={setSearch}
           autoFocus

@@ -34,6 +34,7 @@ export function ExtendDialog({ campaign, acts, onClose }: Props) {
     <Dialog
       isOpen
       title="Extend"
+      about={campaign.permalink}
       onClose={onClose}
       actions={
         <>

@@ -44,9 +44,16 @@ function OwnDays({ onChange }: Props) {
         if (problem === null) onChange(days);
       }}
     >
-      <TextField label="From" type="date" value={days.from} onChange={(from) => setDays({ ...days, from })} />
+      <TextField
+        label="From"
+        isKept={false}
+        type="date"
+        value={days.from}
+        onChange={(from) => setDays({ ...days, from })}
+      />
       <TextField
         label="To"
+        isKept={false}
         type="date"
         value={days.to}
         onChange={(to) => setDays({ ...days, to })}

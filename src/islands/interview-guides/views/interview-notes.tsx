@@ -43,7 +43,15 @@ function NotesOfJob({ guide, job }: { guide: InterviewGuide; job: string }) {
   if (candidates.isError) return <Refused what="the candidates" query={candidates} />;
   return (
     <>
-      {hasMore && <TextField label="Find a candidate" value={search} onChange={setSearch} maxLength={200} />}
+      {hasMore && (
+        <TextField
+          label="Find a candidate"
+          isKept={false}
+          value={search}
+          onChange={setSearch}
+          maxLength={200}
+        />
+      )}
       <Candidate found={found} isKnown={candidates.isSuccess} written={written} onChange={change} />
       {guide.rubric && <Scores rubric={guide.rubric} written={written} onChange={change} />}
       <TextArea

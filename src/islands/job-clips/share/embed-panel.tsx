@@ -34,6 +34,7 @@ export function EmbedPanel({ clip }: { clip: JobClip }) {
         <Select label="Size" options={sizes} value={size} onChange={(id) => setSize(id as EmbedSize)} />
         <TextField
           label="Colour"
+          isKept={false}
           optionalLabel="optional"
           value={typed}
           onChange={setTint}

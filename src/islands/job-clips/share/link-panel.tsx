@@ -37,6 +37,7 @@ export function LinkPanel({ clip, moment }: { clip: JobClip; moment: Moment | nu
           />
           <TextField
             label="Start at"
+            isKept={false}
             hint="Minutes and seconds"
             error={seconds === null ? 'Write a time such as 01:30.' : null}
             value={time}

@@ -110,6 +110,7 @@ function One({ leaf: { field, op }, label, value, onChange }: OneProps) {
   return (
     <TextField
       label={label}
+      isKept={false}
       type={isNumber ? 'number' : kind === 'date' ? 'date' : 'text'}
       value={value === null ? '' : String(value)}
       onChange={read}

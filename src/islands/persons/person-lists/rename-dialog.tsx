@@ -27,6 +27,7 @@ export function RenameDialog({ list, onClose }: { list: PersonList; onClose: () 
     <Dialog
       isOpen
       title="Rename the list"
+      about={list.permalink}
       width="form"
       closeLabel="Close"
       onClose={onClose}

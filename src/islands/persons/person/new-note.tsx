@@ -1,9 +1,10 @@
-// Where a note is written; what is typed stays on this device until it is saved.
+// Where a note is written. A note that can't reach the server is sent again, under the same key: never twice.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Person } from '#contract/person.ts';
 import { addNote } from '#contract/person-notes.ts';
 import { call } from '#lib/api/call.ts';
+import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { storedText } from '#lib/mentions.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,12 +16,14 @@ type Props = { person: Person; noteRef: RefObject<HTMLTextAreaElement | null> };
 
 export function NewNote({ person: { permalink }, noteRef }: Props) {
   const client = useQueryClient();
-  const [text, setText] = useKept(`note:${permalink}`);
+  const [text, setText] = useState('');
   // Kept while nothing changes, so that a second try after a lost answer does not make a second note.
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const latest = useRef(text);
+  latest.current = text;
   const people = useQuery({ ...colleaguesQuery(), enabled: text.includes('@') }).data ?? [];
   const add = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
       call(
         addNote,
         {
@@ -29,9 +32,11 @@ export function NewNote({ person: { permalink }, noteRef }: Props) {
         },
         { idempotencyKey: key },
       ),
-    onSuccess: async () => {
-      setText('');
-      setKey(crypto.randomUUID());
+    retry: (_, error) => isPassing(error),
+    retryDelay: retryDelayOf,
+    onSuccess: async (_, sent) => {
+      // What was typed while it was sent stays.
+      if (latest.current === sent.text) change('');
       await client.invalidateQueries({ queryKey: ['person-notes', permalink] });
     },
   });
@@ -40,12 +45,14 @@ export function NewNote({ person: { permalink }, noteRef }: Props) {
     setKey(crypto.randomUUID());
   };
   const isReady = text.trim() !== '' && !add.isPending;
+  const isRetrying = add.isPending && (add.isPaused || add.failureCount > 0);
+  const send = () => isReady && add.mutate({ text, key });
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) add.mutate();
+        send();
       }}
     >
       <MentionField
@@ -54,9 +61,14 @@ export function NewNote({ person: { permalink }, noteRef }: Props) {
         people={people}
         text={text}
         onText={change}
-        onSend={() => isReady && add.mutate()}
+        onSend={send}
         inputRef={noteRef}
       />
+      {isRetrying && (
+        <p className={styles.failed} role="status">
+          Not saved. Retrying…
+        </p>
+      )}
       {add.isError && (
         <p className={styles.failed} role="alert">
           {sentenceOf(add.error)}
@@ -71,24 +83,4 @@ export function NewNote({ person: { permalink }, noteRef }: Props) {
       )}
     </form>
   );
-}
-
-/** A text that outlives a reload of the page. */
-function useKept(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => {
-    try {
-      return sessionStorage.getItem(key) ?? '';
-    } catch {
-      return '';
-    }
-  });
-  useEffect(() => {
-    try {
-      if (text === '') sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text);
-    } catch {
-      // Without storage it lasts as long as the screen.
-    }
-  }, [key, text]);
-  return [text, setText];
 }

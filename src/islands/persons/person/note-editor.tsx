@@ -33,6 +33,7 @@ export function NoteEditor({ note, person, onDone }: Props) {
     <div className={styles.form}>
       <MentionField
         label="Note"
+        draftName={`Note ${note.id}`}
         people={colleagues}
         text={text}
         onText={setText}

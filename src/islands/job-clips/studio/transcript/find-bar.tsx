@@ -26,8 +26,14 @@ export function FindBar({ cues, onFound, onReplace, onClose }: FindBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the fields inside
     <search className={styles.find} onKeyDown={keys}>
-      <TextField label="Find" value={find} onChange={search} autoFocus autoComplete="off" />
-      <TextField label="Replace with" value={replacement} onChange={setReplacement} autoComplete="off" />
+      <TextField label="Find" isKept={false} value={find} onChange={search} autoFocus autoComplete="off" />
+      <TextField
+        label="Replace with"
+        isKept={false}
+        value={replacement}
+        onChange={setReplacement}
+        autoComplete="off"
+      />
       <div className={styles.findActs}>
         <span role="status" className={styles.count}>
           {find !== '' && (places.length === 0 ? 'Not found' : `${at + 1} of ${places.length}`)}
