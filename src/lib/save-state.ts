@@ -1,13 +1,14 @@
 // How saving stands, and what a refusal makes of it. Pure.
 import { CallError } from './api/call-error.ts';
+import { isPassing } from './api/retry.ts';
 import { sentenceOf } from './api/sentence.ts';
 
 export type SaveState<Thing> =
   /** `at` is null until something was saved. */
   | { is: 'saved'; at: Date | null }
   | { is: 'waiting' | 'saving' }
-  /** `fields` has the server's sentence about each field it refused. */
-  | { is: 'failed'; why: string; fields: Record<string, string> }
+  /** `fields`: the server's sentence about each field it refused. `isPassing`: it's tried again without being asked. */
+  | { is: 'failed'; why: string; fields: Record<string, string>; isPassing: boolean }
   | { is: 'stale'; theirs: Thing };
 
 type Reading<Thing> = {
@@ -22,7 +23,12 @@ export function stateAfter<Thing>(error: unknown, { thing, names = {} }: Reading
     const theirs = thing.safeParse(error.problem?.current);
     if (theirs.success) return { is: 'stale', theirs: theirs.data };
   }
-  return { is: 'failed', why: sentenceOf(error), fields: refusedFields(error, names) };
+  return {
+    is: 'failed',
+    why: sentenceOf(error),
+    fields: refusedFields(error, names),
+    isPassing: isPassing(error),
+  };
 }
 
 function refusedFields(error: unknown, names: Readonly<Record<string, string>>): Record<string, string> {
@@ -45,7 +51,7 @@ export function savedWords(state: SaveState<unknown>, isWrong: boolean): string 
     case 'saving':
       return 'Saving…';
     case 'failed':
-      return `Not saved: ${state.why}`;
+      return state.isPassing ? 'Not saved. Retrying…' : `Not saved: ${state.why}`;
     case 'stale':
       return 'Not saved';
   }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
+import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useEditingKeys } from '#ui/use-editing-keys.ts';
@@ -63,11 +64,14 @@ function Editor({ story: first }: { story: ContentPageJobPage }) {
       <StoryConflict editor={editor} elsewhere={elsewhere} />
       {!isArchived && <Problems story={story} />}
       <div className={styles.columns}>
-        <div className={styles.column} inert={isArchived}>
-          <TemplateFields editor={editor} />
-          <RuleFields editor={editor} />
-          <TokenFields editor={editor} />
-        </div>
+        <HeldByEditor>
+          {' '}
+          <div className={styles.column} inert={isArchived}>
+            <TemplateFields editor={editor} />
+            <RuleFields editor={editor} />
+            <TokenFields editor={editor} />
+          </div>
+        </HeldByEditor>
         <div className={styles.column}>
           {!isArchived && <MatchList story={story} override={override} onPreview={preview} />}
           {!isArchived && <StoryPreview story={story} chosen={previewed} onChoose={setPreviewed} />}

@@ -6,6 +6,7 @@ import type { ContentPage } from '#contract/content-page.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { blockActs } from './editor/block-acts.ts';
@@ -76,22 +77,25 @@ function Editor({ page }: { page: ContentPage }) {
     <div className={styles.screen}>
       <PageHead editor={editor} elsewhere={elsewhere} steps={steps} checks={checks} onOpen={setOpened} />
       <PageConflict editor={editor} elsewhere={elsewhere} />
-      <div className={styles.columns} inert={isArchived}>
-        <BlockList
-          editor={editor}
-          current={current}
-          onOpen={setCurrent}
-          checks={checks}
-          mayUnlock={mayUnlock}
-          onSlash={() => setFrom('settings')}
-        />
-        <Canvas editor={editor} writing={writing} onSlash={() => setFrom('canvas')} />
-        <OnSlash value={() => setFrom('settings')}>
-          <WrittenInCanvas value={writing.writing !== null}>
-            <SettingsPanel editor={editor} block={block} mayUnlock={mayUnlock} />
-          </WrittenInCanvas>
-        </OnSlash>
-      </div>
+      <HeldByEditor>
+        {' '}
+        <div className={styles.columns} inert={isArchived}>
+          <BlockList
+            editor={editor}
+            current={current}
+            onOpen={setCurrent}
+            checks={checks}
+            mayUnlock={mayUnlock}
+            onSlash={() => setFrom('settings')}
+          />
+          <Canvas editor={editor} writing={writing} onSlash={() => setFrom('canvas')} />
+          <OnSlash value={() => setFrom('settings')}>
+            <WrittenInCanvas value={writing.writing !== null}>
+              <SettingsPanel editor={editor} block={block} mayUnlock={mayUnlock} />
+            </WrittenInCanvas>
+          </OnSlash>
+        </div>
+      </HeldByEditor>
       {from && <InsertDialog types={offeredTypes(mayUnlock)} {...inserting} />}
       {opened && (
         <EditorDialogs

@@ -6,6 +6,7 @@ import type { InterviewGuide } from '#contract/interview-guides.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Presence } from '#ui/presence.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -91,12 +92,14 @@ function Written({ guide }: { guide: InterviewGuide }) {
       {view === 'candidate' && <CandidateView guide={editor.guide} />}
       {/* Kept while another view is looked at: the open section and what is typed stay. */}
       <div hidden={view !== 'edit'}>
-        <EditView
-          editor={editor}
-          elsewhere={elsewhere}
-          isCheckOpen={isCheckOpen}
-          onCheckClosed={() => setCheckOpen(false)}
-        />
+        <HeldByEditor>
+          <EditView
+            editor={editor}
+            elsewhere={elsewhere}
+            isCheckOpen={isCheckOpen}
+            onCheckClosed={() => setCheckOpen(false)}
+          />
+        </HeldByEditor>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
+import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { clipQuery } from './clip-queries.ts';
 import { ClipRefused } from './clip-refusal.tsx';
@@ -49,7 +50,9 @@ function OpenStudio({ clip }: { clip: JobClip }) {
         openView,
       }}
     >
-      <StudioBody />
+      <HeldByEditor>
+        <StudioBody />
+      </HeldByEditor>
     </StudioProvider>
   );
 }

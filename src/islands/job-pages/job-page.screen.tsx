@@ -7,6 +7,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
+import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { ApplyFields } from './editor/apply-fields.tsx';
@@ -71,17 +72,20 @@ function Editor({ page }: { page: JobPage }) {
       {isEditor ? (
         <div className={styles.columns}>
           <JobPreview page={editor.page} />
-          <div className={styles.cards}>
-            <FactsFields editor={editor} mayEdit={mayEdit} />
-            <DescriptionField editor={editor} mayEdit={mayEdit} />
-            <ApplyFields editor={editor} mayEdit={mayEdit} />
-            <PlaceFields editor={editor} mayEdit={mayEdit} />
-            <ClipFields editor={editor} mayEdit={mayEdit} />
-            <StoryField page={editor.page} mayEdit={mayEdit} />
-            <SimilarFields editor={editor} mayEdit={mayEdit} />
-            <LanguageField editor={editor} mayEdit={mayEdit} />
-            <ListingCheck page={editor.page} />
-          </div>
+          <HeldByEditor>
+            {' '}
+            <div className={styles.cards}>
+              <FactsFields editor={editor} mayEdit={mayEdit} />
+              <DescriptionField editor={editor} mayEdit={mayEdit} />
+              <ApplyFields editor={editor} mayEdit={mayEdit} />
+              <PlaceFields editor={editor} mayEdit={mayEdit} />
+              <ClipFields editor={editor} mayEdit={mayEdit} />
+              <StoryField page={editor.page} mayEdit={mayEdit} />
+              <SimilarFields editor={editor} mayEdit={mayEdit} />
+              <LanguageField editor={editor} mayEdit={mayEdit} />
+              <ListingCheck page={editor.page} />
+            </div>
+          </HeldByEditor>
         </div>
       ) : (
         <JobPreview page={editor.page} isAlone />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
 import { type StarterName, starter, starterNames } from '#lib/screening/starters.ts';
+import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { EditorBody } from './editor/editor-body.tsx';
@@ -16,13 +17,22 @@ export function NewSetScreen() {
     if (Object.hasOwn(starterNames, from)) return starter(from as StarterName);
     return { name: '', locale: 'en', questions: [] };
   });
-  return <EditorBody start={start} />;
+  return (
+    <HeldByEditor>
+      <EditorBody start={start} />
+    </HeldByEditor>
+  );
 }
 
 /** `/employers/lead/screening-question/{screeningSetPermalink}/edit`. */
 export function EditSetScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const set = useQuery({ ...setQuery(params.screeningSetPermalink ?? ''), staleTime: 0 });
-  if (set.data && (set.isFetchedAfterMount || set.isError)) return <EditorBody start={set.data} />;
+  if (set.data && (set.isFetchedAfterMount || set.isError))
+    return (
+      <HeldByEditor>
+        <EditorBody start={set.data} />
+      </HeldByEditor>
+    );
   if (set.isError)
     return (
       <Refused

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { type SaveState, savedWords } from '#lib/save-state.ts';
+import { RestoredLine } from './drafts/restored-line.tsx';
 import { IconButton } from './icon-button.tsx';
 import { SavedLine } from './saved-line.tsx';
 
@@ -13,6 +14,7 @@ type Props = {
     undo: () => void;
     redo: () => void;
     saveNow: () => Promise<boolean>;
+    restored: { at: number; keep: () => void; discard: () => void } | null;
   };
   /** Said once everything is saved, where the usual words do not do. */
   settled?: string;
@@ -21,9 +23,11 @@ type Props = {
 /** At the head of an editor: how saving stands, and a step back and forth. */
 export function EditingLine({ editor, settled }: Props) {
   const { state, mistake, mayUndo, mayRedo, undo, redo, saveNow } = editor;
+  const { restored } = editor;
   const words = savedWords(state, mistake !== null);
   return (
     <>
+      {restored !== null && <RestoredLine {...restored} />}
       <SavedLine
         words={state.is === 'saved' ? (settled ?? words) : words}
         hasFailed={state.is === 'failed'}

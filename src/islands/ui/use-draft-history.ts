@@ -1,9 +1,9 @@
 // A draft with its steps back and forth.
 import { useRef, useState } from 'react';
-import { edited, everywhere, type History, historyOf } from '#lib/edit-history.ts';
+import { edited, everywhere, type History } from '#lib/edit-history.ts';
 
-export function useDraftHistory<Draft extends object>(first: () => Draft) {
-  const [history, setHistory] = useState(() => historyOf(first()));
+export function useDraftHistory<Draft extends object>(first: () => History<Draft>) {
+  const [history, setHistory] = useState(first);
   // Counts how often the draft came from elsewhere, which fields that hold their own text follow.
   const [replaced, setReplaced] = useState(0);
   const latest = useRef(history.present);

@@ -1,9 +1,10 @@
 // An editor's state: the draft with its steps back and forth, what is stored, and who saved first. Saves by itself.
-import { useRef, useState } from 'react';
-import { type History, redone, undone } from '#lib/edit-history.ts';
+import { useEffect, useRef, useState } from 'react';
+import { edited, type History, historyOf, redone, undone } from '#lib/edit-history.ts';
 import { afterSave, changesOf } from '#lib/edited-fields.ts';
 import { type Choice, mergedDraft, saysSame } from '#lib/merged-draft.ts';
 import type { SaveState } from '#lib/save-state.ts';
+import { useKeptDocument } from './drafts/use-kept-document.ts';
 import { useDraftHistory } from './use-draft-history.ts';
 import { useSavingByItself } from './use-saving-by-itself.ts';
 
@@ -11,6 +12,8 @@ type Versioned = { version: number };
 
 export type Edited<Thing extends Versioned, Draft extends object> = {
   draftOf: (thing: Thing) => Draft;
+  /** Under which name this device keeps it, and what it's called where the reader is asked about it. */
+  kept: { name: string; title: string };
   /** Fields with parts that have ids, such as blocks: what two people changed is put together part by part. */
   lists?: readonly (keyof Draft)[];
   /** Why it cannot be saved as it stands; null when it can. */
@@ -35,9 +38,13 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   first: Thing,
   how: Edited<Thing, Draft>,
 ) {
-  const { history, latest, ...draft } = useDraftHistory(() => how.draftOf(first));
-  const [state, setState] = useState<SaveState<Thing>>({ is: 'saved', at: null });
-  const stored = useRef(first);
+  const keeper = useKeptDocument(first, { ...how.kept, draftOf: how.draftOf });
+  const start = startOf(first, keeper.found, how.draftOf);
+  const [restoredAt, setRestoredAt] = useState(keeper.found?.at ?? null);
+  const { history, latest, ...draft } = useDraftHistory(() => start.history);
+  const [state, setState] = useState<SaveState<Thing>>(start.state);
+  const stored = useRef(start.stored);
+  useEffect(() => keeper.follow(stored.current, latest.current));
   const isOverTheirs = useRef(false);
   const isUnsaved = (thing: Thing) => hasChanges(how.draftOf(thing), latest.current);
   const isAnother = (thing: Thing) => !saysSame(how.draftOf(stored.current), how.draftOf(thing));
@@ -51,7 +58,11 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
     draft.follow((mine) => mergedDraft({ base, mine, theirs: next }, how.lists, choice), isQuiet);
   }
   const isWaiting = state.is === 'waiting' && mistake === null;
-  useSavingByItself(state.is !== 'saved', isWaiting, () => void send.now());
+  useSavingByItself({
+    ...{ isUnsaved: state.is !== 'saved', isWaiting },
+    isPassing: state.is === 'failed' && state.isPassing,
+    save: () => void send.now(),
+  });
 
   const waiting = () => setState((now) => (now.is === 'stale' ? now : { is: 'waiting' }));
   function step(take: (history: History<Draft>) => History<Draft>) {
@@ -72,6 +83,19 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
     draft: history.present,
     ...{ state, mistake, replaced: draft.replaced },
     ...{ mayUndo: history.past.length > 0, mayRedo: history.future.length > 0 },
+    /** What was put back when the editor opened, and since when it waited (milliseconds since 1970). */
+    restored:
+      restoredAt === null
+        ? null
+        : {
+            at: restoredAt,
+            keep: () => setRestoredAt(null),
+            discard() {
+              setRestoredAt(null);
+              draft.replace(how.draftOf(stored.current));
+              waiting();
+            },
+          },
     undo: () => step(undone),
     redo: () => step(redone),
     /** `about` names the field, so that what is typed into it in one go is one step to undo. */
@@ -84,6 +108,23 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
       mistake !== null || state.is === 'stale' ? Promise.resolve(false) : send.now(),
     ...othersSaves({ state, stored, send, setState, isUnsaved, isAnother, follow, take, waiting }),
   };
+}
+
+type Kept<Thing, Draft> = { base: Thing; draft: Draft } | null;
+
+/** What this device kept goes on where it was left; where somebody saved since, both wait to be chosen from. */
+function startOf<Thing extends Versioned, Draft extends object>(
+  first: Thing,
+  found: Kept<Thing, Draft>,
+  draftOf: (thing: Thing) => Draft,
+): { stored: Thing; history: History<Draft>; state: SaveState<Thing> } {
+  const fresh = historyOf(draftOf(first));
+  if (found === null) return { stored: first, history: fresh, state: { is: 'saved', at: null } };
+  const isMoved = found.base.version < first.version && !saysSame(draftOf(found.base), draftOf(first));
+  const before = isMoved ? historyOf(draftOf(found.base)) : fresh;
+  const history = edited(before, found.draft, { label: 'restored', at: Date.now() });
+  if (isMoved) return { stored: found.base, history, state: { is: 'stale', theirs: first } };
+  return { stored: first, history, state: { is: 'waiting' } };
 }
 
 /** `isOver`: what was chosen here goes over theirs. */
@@ -186,7 +227,14 @@ function useSending<Thing extends Versioned, Draft extends object>(
       await how.onSaved(saved);
       return isAll;
     } catch (error) {
-      setState(how.stateAfter(error));
+      const after = how.stateAfter(error);
+      // Saved by a try whose answer was lost: what is there now is what was sent.
+      if (after.is === 'stale' && saysSame(how.draftOf(after.theirs), sent)) {
+        stored.current = after.theirs;
+        setState({ is: 'waiting' });
+        return send();
+      }
+      setState(after);
       return false;
     }
   }

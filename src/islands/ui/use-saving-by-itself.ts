@@ -1,20 +1,32 @@
 import { useEffect, useRef } from 'react';
+import { retryDelayOf } from '#lib/api/retry.ts';
+import { onConnect } from '#lib/realtime/listen.ts';
 
 const PAUSE_MS = 1_000;
 
+type Saving = {
+  isUnsaved: boolean;
+  /** Something waits to be saved. */
+  isWaiting: boolean;
+  /** The last try failed for a reason that passes, such as a server that is away. */
+  isPassing: boolean;
+  save: () => void;
+};
+
 /**
  * Saves a second after the last change while something waits to be saved, and when the screen is left by a link.
- * The browser asks before the page itself is left while anything is unsaved.
+ * What failed is tried again by itself. The browser asks before the page is left while anything is unsaved.
  */
-export function useSavingByItself(isUnsaved: boolean, isWaiting: boolean, save: () => void): void {
+export function useSavingByItself({ isUnsaved, isWaiting, isPassing, save }: Saving): void {
   const latest = useRef(() => {});
-  latest.current = () => isWaiting && save();
+  latest.current = () => (isWaiting || isPassing) && save();
   // Anew after each render, so that a second of rest after the last change is what saves.
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => latest.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   });
+  useRetries(isUnsaved, isPassing, () => latest.current());
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -22,4 +34,29 @@ export function useSavingByItself(isUnsaved: boolean, isWaiting: boolean, save: 
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
   useEffect(() => () => latest.current(), []);
+}
+
+// After 1 s, 2 s and so on up to a minute; at once when the network, the connection or the reader comes back.
+function useRetries(isUnsaved: boolean, isPassing: boolean, again: () => void): void {
+  const failures = useRef(0);
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    if (!isUnsaved) failures.current = 0;
+  }, [isUnsaved]);
+  useEffect(() => {
+    if (!isPassing) return;
+    const retry = () => latest.current();
+    const timer = setTimeout(retry, retryDelayOf(failures.current));
+    failures.current += 1;
+    const stop = onConnect(retry);
+    addEventListener('online', retry);
+    addEventListener('focus', retry);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      removeEventListener('online', retry);
+      removeEventListener('focus', retry);
+    };
+  }, [isPassing]);
 }

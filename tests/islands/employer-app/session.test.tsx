@@ -64,7 +64,7 @@ test('a server that fails leaves a way to try again and a way out, not the sign-
   );
   await see('We could not load your account');
   expect(location.pathname).toBe('/employers/settings/members');
-  expect(button('Sign out')).toBeDefined();
+  expect(find<HTMLAnchorElement>('a[href="/logout"]').textContent).toBe('Sign out');
   api.on(getUser, () => ({ body: { user } }));
   await click(find('[role=alert] button:has([data-off])'));
   await see('Invitations');

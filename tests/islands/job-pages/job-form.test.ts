@@ -84,6 +84,7 @@ test('a refusal becomes a conflict, or a sentence with the fields it is about', 
     is: 'failed',
     why: 'Wrong',
     fields: { salaryMax: 'Too little.', applyUrl: 'Not an address.' },
+    isPassing: false,
   });
   expect(stateAfter(new CallError('STALE_VERSION', 'Stale', 409), reading)).toMatchObject({ is: 'failed' });
 });
@@ -92,5 +93,7 @@ test('how saving stands is said in words', () => {
   expect(savedWords({ is: 'saved', at: null }, false)).toBe('');
   expect(savedWords({ is: 'saved', at: new Date(2026, 10, 20, 9, 5) }, false)).toBe('Saved 09:05');
   expect(savedWords({ is: 'waiting' }, true)).toBe('Not saved: a field is wrong');
-  expect(savedWords({ is: 'failed', why: 'No answer.', fields: {} }, false)).toBe('Not saved: No answer.');
+  const failed = { is: 'failed' as const, why: 'No answer.', fields: {} };
+  expect(savedWords({ ...failed, isPassing: false }, false)).toBe('Not saved: No answer.');
+  expect(savedWords({ ...failed, isPassing: true }, false)).toBe('Not saved. Retrying…');
 });

@@ -142,11 +142,22 @@ test('a lost answer is told with another try', async () => {
   api.on(saveJobPage, () => refusal('UNAVAILABLE'));
   await type(field('Title'), 'Rigger');
   await press('s', { ctrlKey: true });
-  await until('Not saved: ');
+  await until('Not saved. Retrying…');
   const before = api.named('saveJobPage').length;
   await click(button('Try again'));
   await wait(40);
   expect(api.named('saveJobPage').length).toBeGreaterThan(before);
+});
+
+test('a server that was away gets what was typed without being asked', async () => {
+  const { api } = await show();
+  api.on(saveJobPage, () => refusal('UNAVAILABLE'));
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await until('Not saved. Retrying…');
+  api.on(saveJobPage, ({ body }) => ({ body: makeJobPage({ ...(body as object), version: 8 }) }));
+  await until('Saved ');
+  expect(api.named('saveJobPage').at(-1)?.body).toEqual({ title: 'Rigger' });
 });
 
 test('publishing on a board that is a draft says what is missing', async () => {

@@ -4,6 +4,8 @@ import type { CampaignPage } from '#contract/campaign-pages.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { savedWords } from '#lib/save-state.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
+import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
+import { RestoredLine } from '#ui/drafts/restored-line.tsx';
 import { SavedLine } from '#ui/saved-line.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -29,30 +31,33 @@ export function SettingsForm({ campaign, whoStored }: FormProps) {
   return (
     <Section title="Settings" level={2}>
       <SettingsConflict settings={settings} whoStored={whoStored} />
+      {settings.restored !== null && <RestoredLine {...settings.restored} />}
       <SavedLine
         words={savedWords(state, mistake !== null)}
         hasFailed={state.is === 'failed'}
         {...(mistake === null ? { onRetry: settings.saveNow } : {})}
       />
-      <div className={styles.form} inert={campaign.status === 'archived'}>
-        <Names settings={settings} />
-        <Audience settings={settings} />
-        <CallFields settings={settings} />
-        <TokenFields settings={settings} />
-        <Dates settings={settings} />
-        <SharePicture settings={settings} />
-        <Switch
-          isSelected={settings.draft.noindex}
-          onChange={(noindex) => settings.set({ noindex })}
-          hint="On by default: whoever has the link finds it, nobody else."
-        >
-          Keep out of search engines
-        </Switch>
-        <p className={styles.quiet}>
-          Blocks, their forms and the question who reads on are set where{' '}
-          <a href={employerPaths.editContentPage(campaign.permalink)}>the page is written</a>.
-        </p>
-      </div>
+      <HeldByEditor>
+        <div className={styles.form} inert={campaign.status === 'archived'}>
+          <Names settings={settings} />
+          <Audience settings={settings} />
+          <CallFields settings={settings} />
+          <TokenFields settings={settings} />
+          <Dates settings={settings} />
+          <SharePicture settings={settings} />
+          <Switch
+            isSelected={settings.draft.noindex}
+            onChange={(noindex) => settings.set({ noindex })}
+            hint="On by default: whoever has the link finds it, nobody else."
+          >
+            Keep out of search engines
+          </Switch>
+          <p className={styles.quiet}>
+            Blocks, their forms and the question who reads on are set where{' '}
+            <a href={employerPaths.editContentPage(campaign.permalink)}>the page is written</a>.
+          </p>
+        </div>
+      </HeldByEditor>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { CampaignPage, type CampaignPageChange, saveCampaignPage } from '#contra
 import { call } from '#lib/api/call.ts';
 import type { Choice } from '#lib/merged-draft.ts';
 import { type SaveState, stateAfter } from '#lib/save-state.ts';
+import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
 import { useSavingByItself } from '#ui/use-saving-by-itself.ts';
 import { campaignArrived, employerOf } from '../campaign-queries.ts';
 import { mergedSettings } from './campaign-clashes.ts';
@@ -12,9 +13,25 @@ import { type CampaignDraft, changeOf, draftOf, isSame } from './draft.ts';
 
 export function useSettings(campaign: CampaignPage) {
   const client = useQueryClient();
-  const [stored, setStored] = useState(() => draftOf(campaign));
-  const [draft, setDraft] = useState(stored);
-  const [state, setState] = useState<SaveState<CampaignPage>>({ is: 'saved', at: null });
+  const keeper = useKeptDocument(campaign, {
+    ...{ name: `campaign ${campaign.permalink}`, title: campaign.title, draftOf },
+  });
+  const { found } = keeper;
+  const isMoved =
+    found !== null &&
+    found.base.version < campaign.version &&
+    !isSame(draftOf(found.base), draftOf(campaign));
+  const [stored, setStored] = useState(() => draftOf(isMoved ? found.base : campaign));
+  const [draft, setDraft] = useState(found?.draft ?? stored);
+  const [state, setState] = useState<SaveState<CampaignPage>>(
+    isMoved ? { is: 'stale', theirs: campaign } : { is: 'saved', at: null },
+  );
+  const [restoredAt, setRestoredAt] = useState(found?.at ?? null);
+  const base = useRef(isMoved ? found.base : campaign);
+  useEffect(() => {
+    if (isSame(draftOf(campaign), stored)) base.current = campaign;
+    keeper.follow(isUnsaved ? base.current : campaign, isUnsaved ? draft : draftOf(campaign));
+  });
   const mistake = draft.title.trim() === '' ? 'A page needs a title.' : null;
   const isUnsaved = !isSame(stored, draft);
   const storing = useStoring(campaign);
@@ -47,9 +64,24 @@ export function useSettings(campaign: CampaignPage) {
     }
   }
   const isWaiting = isUnsaved && mistake === null && (state.is === 'saved' || state.is === 'waiting');
-  useSavingByItself(isUnsaved, isWaiting, () => void send());
+  useSavingByItself({
+    ...{ isUnsaved, isWaiting },
+    isPassing: state.is === 'failed' && state.isPassing,
+    save: () => void send(),
+  });
   return {
     ...{ draft, stored, state, mistake },
+    restored:
+      restoredAt === null
+        ? null
+        : {
+            at: restoredAt,
+            keep: () => setRestoredAt(null),
+            discard() {
+              setRestoredAt(null);
+              setDraft(stored);
+            },
+          },
     errorAt: (field: string) => (state.is === 'failed' ? (state.fields[field] ?? null) : null),
     set(change: Partial<CampaignDraft>) {
       setDraft((now) => ({ ...now, ...change }));

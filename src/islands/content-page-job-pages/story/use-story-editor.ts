@@ -15,6 +15,7 @@ export function useStoryEditor(first: ContentPageJobPage) {
   const client = useQueryClient();
   const { thing: story, ...editing } = useEditing(first, {
     ...{ draftOf, mistakeOf },
+    kept: { name: `story ${first.permalink}`, title: first.name },
     save: ({ permalink }, changes, { version }) => {
       const params = { employer: employerOf(), contentPageJobPage: permalink };
       return call(saveContentPageJobPage, { params, body: bodyOf(changes) }, { version });

@@ -16,6 +16,7 @@ export function usePageEditor(first: ContentPage) {
   const client = useQueryClient();
   const { thing: page, ...editing } = useEditing(first, {
     ...{ draftOf, mistakeOf, lists },
+    kept: { name: `page ${first.permalink}`, title: first.title },
     save: ({ permalink }, changes, { version, isOverTheirs }) => {
       const body = isOverTheirs ? { ...changes, keepBefore: true } : changes;
       return call(

@@ -15,6 +15,7 @@ export function useGuideEditor(first: InterviewGuide) {
   const client = useQueryClient();
   const { thing: guide, ...editing } = useEditing(first, {
     ...{ draftOf, mistakeOf, lists },
+    kept: { name: `guide ${first.permalink}`, title: first.title },
     save: ({ permalink }, changes, { version, isOverTheirs }) => {
       const params = { employer: employerOf(), interviewGuide: permalink };
       const body = isOverTheirs ? { ...changes, keepBefore: true } : changes;

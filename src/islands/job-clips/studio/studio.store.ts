@@ -3,6 +3,7 @@ import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanost
 import type { Highlight, JobClip, Transcript } from '#contract/job-clip.ts';
 import type { Media } from '#contract/media.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
 import { edited, everywhere, type History, historyOf, redone, undone } from '#lib/edit-history.ts';
 import { type CueDraft, draftsOf } from '#lib/studio/cue-edits.ts';
 import {
@@ -35,7 +36,6 @@ export type StudioPort = SavingPort & {
 export const AUTOSAVE_MS = 1000;
 /** How long a removed track can be brought back whole: until then its removal is not sent. */
 export const REMOVAL_MS = 10_000;
-const AGAIN_MS = 10_000;
 const MOST_SPEAKERS = 20;
 
 export class Studio {
@@ -44,6 +44,7 @@ export class Studio {
   readonly #removed = atom<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heldUntil = 0;
+  #failures = 0;
   #running: Promise<void> | null = null;
 
   constructor(clip: JobClip, port: StudioPort) {
@@ -166,6 +167,7 @@ export class Studio {
   }
 
   #stored(sent: StudioDocument): void {
+    this.#failures = 0;
     // The server tidies what it is sent; taking its version over keeps that from being saved again and again.
     if (this.document === sent && this.isDirty()) this.#takeOver(sent);
     if (this.isDirty()) {
@@ -190,8 +192,9 @@ export class Studio {
   #refused(error: CallError): void {
     this.#set({ saving: { state: 'failed', error } });
     // Trouble that passes by itself is tried again; a refusal of what was written is not.
-    if (error.status === 0 || error.status === 429 || error.status >= 500)
-      this.#later((error.retryAfter ?? 0) * 1000 || AGAIN_MS);
+    if (!isPassing(error)) return;
+    this.#later(retryDelayOf(this.#failures, error));
+    this.#failures += 1;
   }
 
   /** The words of a track were loaded. */
@@ -266,6 +269,12 @@ export class Studio {
     else this.#storedWords(theirs.key, theirs.transcript);
     this.#set({ saving: { state: 'unsaved', why: null } });
     this.#changed(edited(history, document, { label: 'settle', at: Date.now() }));
+  }
+
+  /** The server may be back: what failed for a reason that passes is sent now. */
+  again(): void {
+    const { saving } = this.#state.get();
+    if (saving.state === 'failed' && isPassing(saving.error)) void this.save();
   }
 
   /** Sends what is left and stops; the draft on this device stays until it is stored. */

@@ -6,7 +6,7 @@ import { saveJobClip, saveTranscript } from '#contract/job-clips.ts';
 import { createMedia, getMedia, type Media, saveMedia } from '#contract/media.ts';
 import { call } from '#lib/api/call.ts';
 import type { UploadOptions } from '#lib/api/upload.ts';
-import { listen } from '#lib/realtime/listen.ts';
+import { listen, onConnect } from '#lib/realtime/listen.ts';
 import { savingClip } from '#lib/stores/jobs.ts';
 import { forgetDraft, keepDraft } from '#lib/studio/kept-drafts.ts';
 import { newTrack, withTrack } from '#lib/studio/studio-document.ts';
@@ -23,7 +23,13 @@ export function useOpenStudio(clip: JobClip): OpenStudio {
   const [open] = useState(() => openStudio(clip, client));
   const { studio, uploads } = open;
   useEffect(() => {
+    const again = () => studio.again();
+    addEventListener('online', again);
+    addEventListener('focus', again);
     const stops = [
+      onConnect(again),
+      () => removeEventListener('online', again),
+      () => removeEventListener('focus', again),
       listen('job-clips/hearted', ({ highlightId, hearts }) => studio.hearted(highlightId, hearts)),
       listen('media/processed', ({ permalink }) => void refreshMedia(studio, permalink).catch(() => {})),
     ];
@@ -55,7 +61,7 @@ function portOf({ permalink }: JobClip, client: QueryClient): StudioPort {
     },
     saveWords: (track, body, version) =>
       call(saveTranscript, { params: { ...params(), track }, body }, { version }),
-    keepDraft: (draft) => void keepDraft(permalink, draft),
+    keepDraft: (draft) => keepDraft(permalink, draft),
     forgetDraft: () => forgetDraft(permalink),
   };
 }

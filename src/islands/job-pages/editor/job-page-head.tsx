@@ -4,6 +4,7 @@ import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { RestoredLine } from '#ui/drafts/restored-line.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -68,12 +69,15 @@ export function JobPageHead({ editor, mayEdit }: Props) {
   );
 }
 
-const Saved = ({ editor: { state, isWrong, saveNow } }: { editor: JobEditor }) => (
-  <SavedLine
-    words={savedWords(state, isWrong)}
-    hasFailed={state.is === 'failed'}
-    {...(isWrong ? {} : { onRetry: () => void saveNow() })}
-  />
+const Saved = ({ editor: { state, isWrong, saveNow, restored } }: { editor: JobEditor }) => (
+  <>
+    {restored !== null && <RestoredLine {...restored} />}
+    <SavedLine
+      words={savedWords(state, isWrong)}
+      hasFailed={state.is === 'failed'}
+      {...(isWrong ? {} : { onRetry: () => void saveNow() })}
+    />
+  </>
 );
 
 const noteOf = (page: JobEditor['page'], board: string | undefined): string => {

@@ -1,10 +1,11 @@
 // The editor's state: what is typed, what is saved, and who saved first. Saves by itself.
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { type SaveState, stateAfter } from '#lib/save-state.ts';
+import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
 import { useSavingByItself } from '#ui/use-saving-by-itself.ts';
 import { employerOf, jobPageArrived } from '../job-page-queries.ts';
 import { afterSave, isDescriptionTheirs } from './after-save.ts';
@@ -16,13 +17,20 @@ const formNames = { 'salary/min': 'salaryMin', 'salary/max': 'salaryMax', salary
 export type JobEditor = ReturnType<typeof useJobForm>;
 
 export function useJobForm(page: JobPage) {
-  const [form, setForm] = useState(() => formOf(page));
-  const [state, setState] = useState<SaveState<JobPage>>({ is: 'saved', at: null });
+  const keeper = useKeptDocument(page, {
+    ...{ name: `job ${page.permalink}`, title: page.title, draftOf: formOf },
+  });
+  const { found } = keeper;
+  const start = startOf(page, found);
+  const [form, setForm] = useState(() => found?.draft ?? formOf(page));
+  const [state, setState] = useState<SaveState<JobPage>>(start.state);
+  const [restoredAt, setRestoredAt] = useState(found?.at ?? null);
   // Counts how often the form was replaced from outside, which fields that hold their own text follow.
   const [replaced, setReplaced] = useState(0);
-  const stored = useRef(page);
+  const stored = useRef(start.stored);
   const latest = useRef(form);
   latest.current = form;
+  useEffect(() => keeper.follow(stored.current, form));
   const onReplaced = () => setReplaced((times) => times + 1);
   const send = useSending({ stored, latest, setForm, setState, onReplaced });
   // What a source left out is no mistake of whoever reads it here.
@@ -36,7 +44,11 @@ export function useJobForm(page: JobPage) {
     setForm(formOf(next));
     onReplaced();
   }
-  useSavingByItself(state.is !== 'saved', isWaiting, () => void send());
+  useSavingByItself({
+    ...{ isUnsaved: state.is !== 'saved', isWaiting },
+    isPassing: state.is === 'failed' && state.isPassing,
+    save: () => void send(),
+  });
   return {
     page: stored.current,
     /** The page as it is stored now, also when asked from an act that began before. */
@@ -46,6 +58,18 @@ export function useJobForm(page: JobPage) {
     isWrong,
     state,
     replaced,
+    restored:
+      restoredAt === null
+        ? null
+        : {
+            at: restoredAt,
+            keep: () => setRestoredAt(null),
+            discard() {
+              setRestoredAt(null);
+              take(stored.current);
+              setState({ is: 'waiting' });
+            },
+          },
     set(change: Partial<JobForm>) {
       setForm((now) => ({ ...now, ...change }));
       setState((now) => (now.is === 'stale' ? now : { is: 'waiting' }));
@@ -66,6 +90,17 @@ export function useJobForm(page: JobPage) {
       else take(next);
     },
   };
+}
+
+/** What this device kept goes on where it was left; where somebody saved since, both wait to be chosen from. */
+function startOf(
+  page: JobPage,
+  found: { base: JobPage } | null,
+): { stored: JobPage; state: SaveState<JobPage> } {
+  if (found === null) return { stored: page, state: { is: 'saved', at: null } };
+  if (found.base.version < page.version && hasChanges(page, formOf(found.base)))
+    return { stored: found.base, state: { is: 'stale', theirs: page } };
+  return { stored: page, state: { is: 'waiting' } };
 }
 
 type Ref<Value> = { current: Value };
@@ -104,7 +139,14 @@ function useSending({ stored, latest, setForm, setState, onReplaced }: Sending) 
       await jobPageArrived(client, saved);
       return isAll;
     } catch (error) {
-      setState(stateAfter(error, { thing: JobPage, names: formNames }));
+      const after = stateAfter(error, { thing: JobPage, names: formNames });
+      // Saved by a try whose answer was lost: what is there now is what was sent.
+      if (after.is === 'stale' && !hasChanges(after.theirs, sent)) {
+        stored.current = after.theirs;
+        setState({ is: 'waiting' });
+        return send(undefined);
+      }
+      setState(after);
       return false;
     }
   }

@@ -1,39 +1,28 @@
-// What is not saved yet, kept on this device a set at a time, and offered when the editor is opened again.
+// What of a set is not saved yet, in the draft store, offered when the editor is opened again.
+import type { DraftStore } from '#lib/drafts/draft-store.ts';
+import { $drafts } from '#lib/drafts/drafts.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
 
 export type KeptDraft = { version: number; document: SetDocument; at: number };
 
-/** Raised when the document's shape changes: an older draft is then left alone. */
-const FORM = 1;
-const keyOf = (set: string) => `jobclips-screening-set:${set}`;
+const nameOf = (set: string) => `screening-set ${set}`;
 
 /** The draft of a set (`new` for one not made yet); null where there is none, or none this version can read. */
-export function readDraft(set: string, storage: Pick<Storage, 'getItem'> = localStorage): KeptDraft | null {
-  try {
-    const kept = JSON.parse(storage.getItem(keyOf(set)) ?? 'null');
-    if (kept?.form !== FORM || !Array.isArray(kept.document?.questions)) return null;
-    return { version: kept.version, at: kept.at, document: kept.document };
-  } catch {
-    return null;
-  }
+export function readDraft(set: string, store: DraftStore | null = $drafts.get()): KeptDraft | null {
+  const kept = store?.read(nameOf(set));
+  const document = kept?.value as SetDocument | undefined;
+  if (kept == null || !Array.isArray(document?.questions)) return null;
+  return { version: Number(kept.base), at: kept.at, document };
 }
 
 export function keepDraft(
   set: string,
-  draft: Omit<KeptDraft, 'at'>,
-  storage: Pick<Storage, 'setItem'> = localStorage,
+  { version, document }: Omit<KeptDraft, 'at'>,
+  store: DraftStore | null = $drafts.get(),
 ): void {
-  try {
-    storage.setItem(keyOf(set), JSON.stringify({ form: FORM, at: Date.now(), ...draft }));
-  } catch {
-    // A device without room keeps none; the editor still asks before it is left.
-  }
+  const title = document.name === '' ? 'New question set' : document.name;
+  store?.write(nameOf(set), { value: document, base: version, title, path: location.pathname });
 }
 
-export function forgetDraft(set: string, storage: Pick<Storage, 'removeItem'> = localStorage): void {
-  try {
-    storage.removeItem(keyOf(set));
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
-}
+export const forgetDraft = (set: string, store: DraftStore | null = $drafts.get()): void =>
+  store?.drop(nameOf(set));

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import type { DraftNotice, FieldDrafts } from '#lib/drafts/field-drafts.ts';
-import { relativeTime } from '#lib/format/relative-time.ts';
 import styles from '../banner.module.css';
 import { Button } from '../button.tsx';
+import { ago, restoredWords } from './restored-words.ts';
 
 type Props = { notices: readonly DraftNotice[]; fields: FieldDrafts };
 
@@ -41,7 +41,7 @@ function Restored({ restored, fields }: { restored: readonly DraftNotice[]; fiel
   return (
     <div className={styles.banner} data-tone="info">
       <History aria-hidden="true" />
-      <p className={styles.words}>Restored unsaved changes from {ago(newest)}.</p>
+      <p className={styles.words}>{restoredWords(newest)}</p>
       <div className={styles.actions}>
         <Button onPress={() => fields.keep()}>Keep</Button>
         <Button onPress={discard}>Discard</Button>
@@ -49,8 +49,5 @@ function Restored({ restored, fields }: { restored: readonly DraftNotice[]; fiel
     </div>
   );
 }
-
-const ago = (at: number): string =>
-  Date.now() - at < 60_000 ? 'a moment ago' : relativeTime(new Date(at), new Date(), 'en');
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

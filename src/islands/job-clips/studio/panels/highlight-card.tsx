@@ -6,6 +6,7 @@ import { JobClipPermalink, type TrackPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DraftScope } from '#ui/drafts/draft-scope.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { tellRefusal } from '../../clip-acts.ts';
 import { employerOf } from '../../clip-queries.ts';
@@ -29,12 +30,14 @@ export function HighlightCard({ highlight, trackKey, track, onPlay }: HighlightC
   const times = `${formatDuration(start)}–${formatDuration(end)}`;
   if (isEditing)
     return (
-      <HighlightForm
-        highlight={highlight}
-        trackKey={trackKey}
-        track={track}
-        onDone={() => setEditing(false)}
-      />
+      <DraftScope title="Highlight" about={highlight.id} isClosing>
+        <HighlightForm
+          highlight={highlight}
+          trackKey={trackKey}
+          track={track}
+          onDone={() => setEditing(false)}
+        />
+      </DraftScope>
     );
   return (
     <article className={styles.highlight} aria-label={`Highlight ${times}`}>
