@@ -22,15 +22,16 @@ import { employerInPath } from './features/employers/lookups.ts';
 import { activeHosts } from './features/hosts/lookups.ts';
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
-import { isForOneHost } from './http/asked-host.ts';
-import { corsFor, METHODS } from './http/cors.ts';
+import { hostsOf, isForOneHost } from './http/asked-host.ts';
+import { corsFor, type METHODS } from './http/cors.ts';
 import { metaRoutes } from './http/meta-routes.ts';
+import { rememberMethods } from './http/other-methods.ts';
 import { sendProblem } from './http/problem.ts';
 import type { QuickPost } from './http/quick-posts.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { refuseTwoHosts, refuseUnreadable } from './http/unreadable.ts';
+import { refuseHost, refuseUnreadable } from './http/unreadable.ts';
 import { createUploadGate, uploadFigures } from './http/upload-gate.ts';
 import { gathered } from './realtime/gathered.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
@@ -164,9 +165,11 @@ function createFastify(deps: AppDeps, { late, quickPosts, ownHosts }: Front): Fa
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     serverFactory: (handle) => {
+      const isExpectedHost = hostsOf(settings, ownHosts);
       // A stored page is answered before the framework is reached.
       const front = (request: IncomingMessage, response: ServerResponse) => {
-        if (!isForOneHost(request)) return refuseTwoHosts(response, settings);
+        if (!isForOneHost(request)) return refuseHost(response, settings, 'unclear');
+        if (!isExpectedHost(request)) return refuseHost(response, settings, 'unknown');
         if (late.site?.answerStored(request, response) === true) return;
         if (request.method === 'POST' && quickPosts.get(request.url ?? '')?.(request, response) === true)
           return;
@@ -185,9 +188,11 @@ async function addHttp(app: FastifyInstance, settings: Settings, late: { site: S
   await app.register(cors, () => corsFor(settings));
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  const methodsAt = rememberMethods(app);
   app.setNotFoundHandler((request, reply) => {
-    if (otherMethods(app, request.url).length > 0) throw wrongMethod(app, request.url);
-    const isCall = /^\/v1(?:[/?]|$)/.test(request.url);
+    const offered = methodsAt(request.url.split('?', 1)[0] ?? '/');
+    if (offered.length > 0 && !offered.includes(asAsked(request.method))) throw wrongMethod(offered);
+    const isCall = /^\/+v1(?:[/?]|$)/i.test(request.url);
     if (late.site !== null && !isCall) return answerPage(late.site, request, reply);
     return sendProblem(notFound('This address'), request, reply);
   });
@@ -207,14 +212,7 @@ function refuseSilentRoutes(app: FastifyInstance): void {
   });
 }
 
-function otherMethods(app: FastifyInstance, url: string): string[] {
-  const path = url.split('?', 1)[0] ?? '/';
-  return METHODS.filter(
-    (method) => app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path }),
-  );
-}
+const asAsked = (method: string) => (method === 'HEAD' ? 'GET' : method) as (typeof METHODS)[number];
 
-const wrongMethod = (app: FastifyInstance, url: string) =>
-  new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', {
-    allow: otherMethods(app, url).join(', '),
-  });
+const wrongMethod = (offered: readonly string[]) =>
+  new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', { allow: offered.join(', ') });

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './http/language.ts';
+import { isLocalRequest } from './local-request.ts';
 import { start } from './main.ts';
 import { localsOf } from './site/render.ts';
 
@@ -35,7 +36,8 @@ export async function attachToVite(vite: ViteServer): Promise<void> {
 function toPage(app: FastifyInstance, request: IncomingMessage, next: () => void): void {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const language = languageOf({ lng: url.searchParams.get('lng') }, request.headers['accept-language']);
-  const locals = localsOf(app, app.ports.services.settings, { language }, new Set());
+  const mayDiagnose = isLocalRequest(request);
+  const locals = localsOf(app, app.ports.services.settings, { language, mayDiagnose }, new Set());
   Object.assign(request, { [LOCALS]: locals });
   next();
 }

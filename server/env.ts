@@ -1,6 +1,7 @@
 // The only reader of process.env. Each setting is checked once, with a sentence that names the variable.
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { isLoopbackName } from './local-request.ts';
 
 const stages = ['development', 'uat', 'production'] as const;
 export type Stage = (typeof stages)[number];
@@ -70,8 +71,9 @@ export function readSettings(env: Environment = process.env): Settings {
   const host = text(env, 'HOST') ?? '127.0.0.1';
   const port = whole(env, 'PORT', 4321, 0, 65_535);
   const databaseUrl = databaseAddress(env);
-  const isLocal = databaseUrl === null && isLoopback(host);
-  const stage = choice(env, 'STAGE', stages, isLocal ? 'development' : 'production');
+  const publicUrl = address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const trustProxy = whole(env, 'TRUST_PROXY', 0, 0, 10);
+  const stage = stageOf(env, { host, publicUrl, trustProxy, databaseUrl });
   const sessionSecret = secret(env, 'SESSION_SECRET');
   if (sessionSecret === null && databaseUrl !== null && stage === 'production')
     throw new SettingError('SESSION_SECRET is missing: set at least 32 random characters.');
@@ -79,7 +81,7 @@ export function readSettings(env: Environment = process.env): Settings {
   return {
     host,
     port,
-    publicUrl: address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     stage,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl,
@@ -89,7 +91,7 @@ export function readSettings(env: Environment = process.env): Settings {
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Jobclips <no-reply@localhost>',
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map((origin) => originOf('ALLOWED_ORIGINS', origin)),
-    trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
+    trustProxy,
     role: choice(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     sentryDsn: text(env, 'SENTRY_DSN'),
     google: google(env),
@@ -105,6 +107,29 @@ export function readSettings(env: Environment = process.env): Settings {
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     release: text(env, 'RELEASE') ?? 'development',
   };
+}
+
+type Reach = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>;
+
+/**
+ * Development shows kept mails and settings, so it is only where nobody but this machine can call: said so by STAGE it
+ * is refused where other settings say otherwise, and unsaid it needs the bundled database as well.
+ */
+function stageOf(env: Environment, { host, publicUrl, trustProxy, databaseUrl }: Reach): Stage {
+  const open = [
+    ...(isLoopbackName(host) ? [] : [`HOST=${host} listens to other machines`]),
+    ...(isLoopbackName(new URL(publicUrl).hostname)
+      ? []
+      : [`PUBLIC_URL=${publicUrl} is not on this machine`]),
+    ...(trustProxy === 0 ? [] : [`TRUST_PROXY=${trustProxy} says that a proxy stands in front`]),
+  ];
+  const isLocal = open.length === 0 && databaseUrl === null;
+  const stage = choice(env, 'STAGE', stages, isLocal ? 'development' : 'production');
+  if (stage === 'development' && open.length > 0)
+    throw new SettingError(
+      `STAGE=development is for this machine alone, but ${open.join(' and ')}. Leave STAGE out, or set it to uat or production.`,
+    );
+  return stage;
 }
 
 function google(env: Environment): Settings['google'] {
@@ -149,8 +174,6 @@ function ats(env: Environment): Settings['ats'] {
           },
   };
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 function text(env: Environment, name: string): string | null {
   const value = env[name]?.trim();

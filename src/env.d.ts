@@ -24,7 +24,9 @@ declare namespace App {
     tags: Set<string>;
     /** Whether Google sign-in is set up: decides the policy of the sign-in pages. */
     hasGoogle: boolean;
-    /** For /__env only, and only outside production. */
+    /** Whether the visitor is a developer at this machine, or in uat a platform admin. */
+    mayDiagnose: boolean;
+    /** For /__env only, and only where `mayDiagnose`. */
     environment: { raw: Record<string, string>; computed: Record<string, string> } | null;
   }
 }

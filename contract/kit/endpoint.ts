@@ -50,6 +50,8 @@ export type Endpoint = {
   role?: Role;
   /** Needs `Authorization: Bearer <token>` of the thing in the path: a candidate's own application. */
   needsToken?: true;
+  /** Exists only for developers, and in uat for platform admins: a 404 for everybody else. */
+  isDiagnostic?: true;
   /** Refused with IMPERSONATING while a platform admin acts as the user (decisions, section 3). */
   offWhileImpersonating?: true;
   /** One sentence for the API page. */

@@ -1,5 +1,8 @@
 // Which host a request is for. Whatever can be read in two ways is refused before anybody reads it.
 import type { IncomingMessage } from 'node:http';
+import type { Settings } from '#server/env.ts';
+import { namesLoopback } from '#server/local-request.ts';
+import type { OwnHosts } from '#server/site/own-hosts.ts';
 
 /**
  * The host a request is for, in lower case, without its port and without a dot at its end. The last proxy's word counts
@@ -40,4 +43,21 @@ function countOfHosts(rawHeaders: readonly string[]): number {
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
   return count;
+}
+
+/**
+ * Which hosts requests may name. In development only this machine's own, that of PUBLIC_URL and active own hosts: a page
+ * whose name was pointed at this machine (DNS rebinding) could read everything here. Elsewhere any, as proxies and
+ * health checks use names of their own.
+ */
+export function hostsOf(
+  { stage, publicUrl, trustProxy }: Pick<Settings, 'stage' | 'publicUrl' | 'trustProxy'>,
+  ownHosts: Pick<OwnHosts, 'of'>,
+): (request: IncomingMessage) => boolean {
+  if (stage !== 'development') return () => true;
+  const ours = plainHost(new URL(publicUrl).host);
+  return (request) => {
+    if (namesLoopback(request.headers.host) || askedHost(request, trustProxy) === ours) return true;
+    return ownHosts.of(request) !== null;
+  };
 }

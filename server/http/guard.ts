@@ -6,6 +6,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Context, EmployerContext, EmployerInPath, SignedInUser } from '#server/context.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
 import { refuseWhileActing } from './acting.ts';
+import { mayDiagnose } from './diagnosing.ts';
 import { checkOrigin } from './origin-check.ts';
 import { cookieNames } from './session-cookies.ts';
 
@@ -20,6 +21,7 @@ export async function guard(
   limits.countAddress(endpoint, request, reply);
   if (endpoint.access === 'public') return ctx;
   checkOrigin(request, ctx.services);
+  if (endpoint.isDiagnostic && !(await mayDiagnose(request))) throw notFound('This address');
   const user = await userHere(ctx, request);
   if (endpoint.access === 'open') return user === null ? ctx : { ...ctx, actor: user };
   if (user === null) throw await signedOut(request);

@@ -1,11 +1,13 @@
 // What operators and machines ask: health, readiness, metrics, the API's description, robots and sitemap.
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, problemType, statusOf, titleOf } from '#contract/kit/errors.ts';
 import type { Settings } from '#server/env.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { isLocalRequest, isLoopbackName } from '#server/local-request.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
+import { sendText } from './send-text.ts';
 import { servedBy } from './served.ts';
 
 export type Health = {
@@ -18,7 +20,10 @@ export type Health = {
 export function metaRoutes(app: FastifyInstance, health: Health): void {
   const { settings } = app.ports.services;
   const config = { access: 'public' as const };
-  const document = () => openApi(servedBy(app), settings.publicUrl, settings.release);
+  // 2.8 MB of JSON: made once, when somebody asks.
+  const description = once(() => openApi(servedBy(app), settings.publicUrl, settings.release));
+  const descriptionText = once(() => JSON.stringify(description()));
+  const docs = once(() => docsPage(servedBy(app), description()));
 
   app.get('/healthz', { config }, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
@@ -39,10 +44,10 @@ export function metaRoutes(app: FastifyInstance, health: Health): void {
       .header('Cache-Control', 'no-store')
       .send(await health.metrics());
   });
-  app.get('/v1/openapi.json', { config }, (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(document())),
+  app.get('/v1/openapi.json', { config }, (request, reply) =>
+    sendText(descriptionText(), request, reply.type('application/json')),
   );
-  app.get('/v1/docs', { config }, (_request, reply) => sendDocs(reply, docsPage(servedBy(app), document())));
+  app.get('/v1/docs', { config }, (request, reply) => sendDocs(docs(), request, reply));
   app.get('/v1/problems/:code', { config }, (request, reply) => {
     const { code: wanted } = request.params as { code: string };
     const code = errorCodes.find((candidate) => problemType(candidate).endsWith(`/${wanted}`));
@@ -61,26 +66,37 @@ async function statesOf(checks: Health['checks']): Promise<Record<string, 'ok' |
   return Object.fromEntries(await Promise.all(states));
 }
 
-/** Whoever has the token, and without a proxy also this machine. */
+/** Whoever has the token, and this machine where nobody else is meant to reach the server. */
 function mayReadMetrics(
-  { headers, socket }: FastifyRequest,
-  { metricsToken, trustProxy }: Settings,
+  { headers, raw }: FastifyRequest,
+  { metricsToken, trustProxy, publicUrl }: Settings,
 ): boolean {
-  if (metricsToken !== null && headers.authorization === `Bearer ${metricsToken}`) return true;
-  // Behind a proxy everybody is local: then only the token counts.
-  if (trustProxy > 0) return false;
-  const { remoteAddress } = socket;
-  return remoteAddress === '::1' || remoteAddress?.replace('::ffff:', '').startsWith('127.') === true;
+  if (metricsToken !== null && isBearer(headers.authorization, metricsToken)) return true;
+  // Behind a proxy everybody may look local: then only the token counts.
+  return trustProxy === 0 && isLoopbackName(new URL(publicUrl).hostname) && isLocalRequest(raw);
 }
 
-function sendDocs(reply: FastifyReply, html: string) {
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function sendDocs(html: string, request: FastifyRequest, reply: FastifyReply) {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
-  return reply
+  reply
     .header(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`,
     )
-    .type('text/html; charset=utf-8')
-    .send(html);
+    .type('text/html; charset=utf-8');
+  return sendText(html, request, reply);
 }

@@ -1,7 +1,9 @@
 // OpenAPI 3.1, written from the endpoints this server serves: the same values it checks with.
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { type ErrorCode, Problem, statusOf, titleOf } from '#contract/kit/errors.ts';
+import { isAtLeast, roles } from '#contract/kit/roles.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,7 +26,7 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string, relea
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: schemaOf(Problem, 'output'), ...recursive },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'jc-session' } },
     },
   };
@@ -37,6 +39,8 @@ function operation(endpoint: Endpoint): Json {
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: `Access: ${access}${role === undefined ? '' : `, least role ${role}`}. Limits: ${endpoint.rate}.`,
+    'x-access': access,
+    ...(role === undefined ? {} : { 'x-roles': roles.filter((each) => isAtLeast(each, role)) }),
     ...(access === 'public' || access === 'open' ? { security: [] } : { security: [{ session: [] }] }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(endpoint.body === undefined && file === undefined ? {} : { requestBody: requestBody(endpoint) }),
@@ -54,9 +58,26 @@ const tagOf = (endpoint: Endpoint) => {
     : (words[0] ?? 'other');
 };
 
+/** Schemas that contain themselves, such as trees, by the name under which the document holds them. */
+const recursive: Record<string, Json> = {};
+
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return $defs === undefined ? rest : withSharedDefinitions(rest, $defs as Json);
+}
+
+/** Within a larger document `#/$defs/…` leads nowhere: definitions move to its components, named by what they say. */
+function withSharedDefinitions(schema: Json, definitions: Json): Json {
+  const text = JSON.stringify(definitions);
+  const prefix = `Shared_${createHash('sha1').update(text).digest('hex').slice(0, 8)}_`;
+  const moved = (json: string) =>
+    JSON.parse(json.replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`)) as Json;
+  for (const [name, definition] of Object.entries(moved(text))) recursive[prefix + name] = definition as Json;
+  return moved(JSON.stringify(schema));
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {

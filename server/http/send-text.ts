@@ -11,7 +11,7 @@ const prepared = new Map<string, Prepared>();
 const MOST_BYTES = 32_000_000;
 let bytes = 0;
 
-/** Answers 200 or 304, in the encoding the client takes. */
+/** Answers 200 or 304, in the encoding the client takes; as plain text unless the reply already has a type. */
 export async function sendText(text: string, request: FastifyRequest, reply: FastifyReply) {
   const known = prepared.get(text) ?? prepare(text);
   reply.header('ETag', known.etag).header('Vary', 'Accept-Encoding');
@@ -19,7 +19,7 @@ export async function sendText(text: string, request: FastifyRequest, reply: Fas
   if (wanted?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === known.etag) === true)
     return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  reply.type('text/plain; charset=utf-8');
+  if (!reply.hasHeader('content-type')) reply.type('text/plain; charset=utf-8');
   if (encoding === 'identity') return reply.send(known.plain);
   reply.header('Content-Encoding', encoding);
   if (encoding === 'gzip') known.gzip ??= gzipNow(known.plain);

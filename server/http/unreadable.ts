@@ -41,14 +41,21 @@ const problemText = (code: ErrorCode, detail: string, instance: string): string 
     instance,
   });
 
-/** A request that names two hosts is for none: what one reader takes for the host, another one does not. */
-export function refuseTwoHosts(response: ServerResponse, settings: Settings): void {
+const refusedHosts = {
+  /** What one reader takes for the host, another one does not. */
+  unclear: 'This request does not say clearly which host it is for.',
+  /** A page elsewhere may give its own name the address of a developer's machine. */
+  unknown: 'In development this server answers for localhost only.',
+};
+
+/** A request whose host says two things, or that of somebody else. */
+export function refuseHost(
+  response: ServerResponse,
+  settings: Settings,
+  why: keyof typeof refusedHosts,
+): void {
   const instance = randomUUID();
-  const body = problemText(
-    'BAD_REQUEST',
-    'This request does not say clearly which host it is for.',
-    instance,
-  );
+  const body = problemText('BAD_REQUEST', refusedHosts[why], instance);
   setSecurityHeaders(response, settings);
   response.writeHead(400, {
     'Content-Type': 'application/problem+json; charset=utf-8',

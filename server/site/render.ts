@@ -27,6 +27,8 @@ export type PageRequest = {
   body?: Buffer | undefined;
   /** Of the visitor, for pages that are rendered for nobody else: what they call is counted against it. */
   address?: string | undefined;
+  /** Whether the visitor may see what is for developers; such a page is rendered for nobody else. */
+  mayDiagnose?: boolean | undefined;
   /** The employer's own host it is rendered for, and the content page that stands there. */
   own?: { host: OwnHost; path: string; page: string | null } | undefined;
 };
@@ -83,7 +85,12 @@ export function createRenderer(
 export function localsOf(
   app: FastifyInstance,
   settings: Settings,
-  { language, address, own }: Pick<PageRequest, 'language' | 'address' | 'own'>,
+  {
+    language,
+    address,
+    own,
+    mayDiagnose = false,
+  }: Pick<PageRequest, 'language' | 'address' | 'own' | 'mayDiagnose'>,
   tags: Set<string>,
   answers: AnswerStore | null = null,
 ): object {
@@ -100,8 +107,9 @@ export function localsOf(
     release: settings.release,
     hasGoogle: settings.google !== null,
     tags,
+    mayDiagnose,
     get environment() {
-      return settings.stage === 'production' ? null : app.environmentTables();
+      return mayDiagnose ? app.environmentTables() : null;
     },
     async dispatch(call: Dispatched) {
       const isForAll =

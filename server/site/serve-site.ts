@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '#server/errors.ts';
+import { mayDiagnose as isDiagnosing } from '#server/http/diagnosing.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import type { Site } from './site.ts';
 
@@ -13,6 +14,7 @@ const APPLY = /^\/job-board\/[\w-]+\/job\/[\w-]+\/apply$/;
 const APPLY_LIMIT = 10_500_000;
 // What comes beyond a limit is thrown away, so that the sender hears the answer, but not for ever.
 const DRAINED = 60_000_000;
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const MOST_HELD = 200_000_000;
 let held = 0;
 
@@ -40,16 +42,21 @@ export function refuseFeedsOfOthers(app: FastifyInstance, ownHosts: OwnHosts): v
 export async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const path = request.url.split('?', 1)[0] ?? '/';
   if (path.length > 1 && path.endsWith('/')) {
-    const canonical = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    const canonical = canonicalPath(path);
     await reply.redirect(canonical + request.url.slice(path.length), 308);
     return;
   }
+  if (!PAGE_METHODS.has(request.method))
+    throw new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', { allow: 'GET, HEAD' });
+  // Astro cannot route such a path, and its own answer to it knows nothing of this site.
+  if (/%(?:[01][0-9a-f]|7f)/i.test(path)) request.raw.url = '/404';
   request.server.limits.countPage(request.ip);
+  const mayDiagnose = path.startsWith('/__') && (await isDiagnosing(request));
   const body = await rawBody(request.raw, APPLY.test(path) ? APPLY_LIMIT : BODY_LIMIT);
   reply.hijack();
   held += body?.length ?? 0;
   try {
-    await site.answer(request.raw, reply.raw, { body, address: request.ip });
+    await site.answer(request.raw, reply.raw, { body, address: request.ip, mayDiagnose });
   } catch (error) {
     // The reply is ours alone by now: an answer nobody gives would hang for ever.
     request.log.error({ err: error }, 'A page failed before it was rendered');
@@ -60,6 +67,9 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
     held -= body?.length ?? 0;
   }
 }
+
+/** Without slashes at its ends. Browsers read a backslash as a slash, and two in front as another host. */
+const canonicalPath = (path: string) => `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
 
 const fileOptions = (root: string): FastifyStaticOptions => ({
   root,

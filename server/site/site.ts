@@ -11,7 +11,7 @@ import { createRenders, type Renders } from './renders.ts';
 import { mightBeStored } from './stored-paths.ts';
 import { answerFor, type Exchange, writeRendered, writeStored } from './write-page.ts';
 
-type Sent = { body?: Buffer | undefined; address?: string };
+type Sent = { body?: Buffer | undefined; address?: string; mayDiagnose?: boolean };
 
 export type Site = {
   /** Answers from the store; false when there is nothing stored for this request. */
@@ -131,6 +131,7 @@ function renderedForOne(
     headers: passedOn(request),
     body: sent.body,
     address: sent.address,
+    mayDiagnose: sent.mayDiagnose,
     own: own ?? (host === null ? undefined : { host, path, page: null }),
   };
 }

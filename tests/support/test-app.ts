@@ -47,10 +47,10 @@ export async function testApp(overrides: Partial<Settings> = {}, deps: Partial<A
   const name = `jc_test_${randomBytes(6).toString('hex')}`;
   await adminQuery(adminUrl, `create database ${name} template ${TEMPLATE}`);
   const folder = mkdtempSync(join(tmpdir(), 'jobclips-files-'));
+  const { publicUrl = 'http://localhost:4321' } = overrides;
   const settings: Settings = {
-    ...readSettings({ LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' }),
+    ...readSettings({ LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', PUBLIC_URL: publicUrl }),
     dataDir: folder,
-    publicUrl: 'http://localhost:4321',
     ...overrides,
   };
   const database = openPatiently(withDatabase(adminUrl, name));

@@ -35,7 +35,7 @@ function ask(host: string, path: string, { origin = `http://${host}`, as }: Wish
   const headers = {
     'content-type': 'application/json',
     ...(origin === null ? {} : { origin }),
-    ...(as === undefined ? {} : { cookie: `jc-session-development=${as.token}` }),
+    ...(as === undefined ? {} : { cookie: `jc-session=${as.token}` }),
   };
   const wishes = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
   return askHost(url, { host, path }, wishes);
@@ -55,7 +55,7 @@ describe('a member of the employer', () => {
     const answer = await signIn(HOST, member);
     expect(answer.status).toBe(200);
     const [cookie = ''] = answer.headers['set-cookie'] ?? [];
-    expect(cookie).toMatch(/^jc-session-development=.*HttpOnly; SameSite=Lax/);
+    expect(cookie).toMatch(/^jc-session=.*HttpOnly; SameSite=Lax/);
     expect(cookie).not.toContain('Domain');
     const token = /=([^;]+)/.exec(cookie)?.[1] ?? '';
     expect((await list(HOST, { as: { ...member, token } })).status).toBe(200);
@@ -66,12 +66,15 @@ describe('a member of the employer', () => {
     const { hostname, port } = new URL(url);
     const open = (origin: string, host: string) =>
       openSocket(`http://${hostname}:${port}`, {
-        ...{ as: desk.owner, employerId: desk.employer.id, origin, host },
+        ...{ as: desk.owner, employerId: desk.employer.id, cookie: 'jc-session', origin, host },
       });
     expect((await open(`http://${HOST}`, HOST)).isOpen()).toBe(true);
     expect((await open(`http://${THEIRS}`, HOST)).isOpen()).toBe(false);
     expect((await open(`http://${HOST}`, PRODUCT)).isOpen()).toBe(false);
-    const at = { as: desk.owner, employerId: desk.employer.id, origin: `http://${THEIRS}`, host: THEIRS };
+    const at = {
+      ...{ as: desk.owner, employerId: desk.employer.id, cookie: 'jc-session' },
+      ...{ origin: `http://${THEIRS}`, host: THEIRS },
+    };
     expect((await openSocket(url, at)).refusal()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });
