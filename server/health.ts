@@ -20,7 +20,7 @@ type Watched = {
 /** Checks of the database and the queue; figures of the process, the pool and the page store. */
 export function createHealth({ database, queue, listening, clock, app }: Watched): Health {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,

@@ -69,9 +69,14 @@ export function createRenderer(
       headers: page.headers,
       ...(page.body === undefined ? {} : { payload: page.body }),
     });
+    const isAway = response.statusCode === 500 && locals.wasRefused;
     return {
-      status: response.statusCode,
-      headers: response.headers as Record<string, string | string[]>,
+      // A page that failed because the database is away is asked for again, and kept by nobody.
+      status: isAway ? 503 : response.statusCode,
+      headers: {
+        ...(response.headers as Record<string, string | string[]>),
+        ...(isAway ? { 'retry-after': '2', 'cache-control': 'no-store' } : {}),
+      },
       body: response.rawPayload,
       tags: [...tags],
     };
@@ -93,8 +98,10 @@ export function localsOf(
   }: Pick<PageRequest, 'language' | 'address' | 'own' | 'mayDiagnose'>,
   tags: Set<string>,
   answers: AnswerStore | null = null,
-): object {
-  return {
+): { wasRefused: boolean; dispatch: unknown } {
+  const locals = {
+    /** Whether something the page asked for is not available right now. */
+    wasRefused: false,
     language,
     publicUrl: settings.publicUrl,
     origin: own?.host.origin ?? settings.publicUrl,
@@ -122,6 +129,7 @@ export function localsOf(
       const answer = mayKeep ? await answers.answer(`${language} ${call.path}`, ask) : await ask();
       for (const tag of answer.tags) tags.add(tag);
       const { status, body, headers } = answer;
+      if (status === 503) locals.wasRefused = true;
       return {
         status,
         body,
@@ -130,6 +138,7 @@ export function localsOf(
       };
     },
   };
+  return locals;
 }
 
 async function askApp(

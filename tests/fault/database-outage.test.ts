@@ -196,7 +196,11 @@ test.skipIf(systemPostgres() === undefined)(
 
     cluster.stop('immediate');
     await sleep(AWAY_MS);
-    for (const node of nodes) expect(await isAlive(node)).toBe(true);
+    for (const node of nodes) {
+      expect(await isAlive(node)).toBe(true);
+      const unstored = await fetch(`${node.product.url}${page}?lng=pt`);
+      expect([unstored.status, unstored.headers.get('retry-after')]).toEqual([503, '2']);
+    }
     cluster.start();
     expect(await untilWell(nodes)).toBeLessThan(WELL_MS);
     // Never more than one listening connection a node.
