@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { compressedFiles } from './scripts/compress-files.ts';
 import { digestsAtOnce } from './scripts/digests-at-once.ts';
 import { leanPackages } from './scripts/lean-packages.ts';
 
@@ -69,6 +70,7 @@ export default defineConfig({
     hydrationOnIntent,
     diagnosticPages,
     serverInDevelopment,
+    compressedFiles(),
   ],
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

@@ -10,7 +10,7 @@ const entry = join(root, 'dist/server/entry.mjs');
 const sources = [
   ...['src/**/*', 'public/**/*', 'contract/**/*', '*.config.{ts,mjs}', 'package-lock.json'],
   // What the configuration builds with.
-  'scripts/{change-modules,digests-at-once,lean-packages}.ts',
+  'scripts/{change-modules,compress-files,digests-at-once,lean-packages}.ts',
 ];
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

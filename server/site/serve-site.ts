@@ -77,6 +77,8 @@ const fileOptions = (root: string): FastifyStaticOptions => ({
   index: false,
   decorateReply: false,
   preCompressed: true,
+  // They are other forms of a file, and no files of their own.
+  globIgnore: ['**/*.br', '**/*.gz'],
   cacheControl: false,
   setHeaders: (reply, path) => {
     const isHashed = path.includes('/_astro/');
