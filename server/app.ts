@@ -23,6 +23,7 @@ import { activeHosts } from './features/hosts/lookups.ts';
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
 import { hostsOf, isForOneHost } from './http/asked-host.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { corsFor, type METHODS } from './http/cors.ts';
 import { metaRoutes } from './http/meta-routes.ts';
 import { rememberMethods } from './http/other-methods.ts';
@@ -199,6 +200,7 @@ async function addHttp(app: FastifyInstance, settings: Settings, late: { site: S
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  compressAnswers(app);
   refuseSilentRoutes(app);
 }
 

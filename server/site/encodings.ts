@@ -30,6 +30,9 @@ export const gzipNow = (body: Buffer): Buffer => gzipSync(body, { level: 6 });
 /** The same for what is made smaller later: all others wait while it works. */
 export const gzipLightly = (body: Buffer): Buffer => gzipSync(body, { level: 1 });
 
+/** The same beside the event loop. */
+export const gzipBeside = (body: Buffer): Promise<Buffer> => slowGzip(body, { level: 6 });
+
 /** The smallest of an encoding, beside the event loop. */
 export const best = (encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> =>
   encoding === 'br' ? brotliAt(body, 11) : slowGzip(body, { level: 9 });
