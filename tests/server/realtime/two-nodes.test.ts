@@ -112,3 +112,24 @@ test('the other node is told which pages to drop, and not the one that dropped t
   expect(dropped).toEqual([[], tags]);
   for (const other of nodes) await other.close();
 });
+
+test('when the nodes could not hear each other, browsers connect again, and events arrive as before', async () => {
+  const desk = await newDesk(first);
+  const { highlight } = await makeSpokenClip(desk);
+  const address = `http://127.0.0.1:${(there.server.address() as AddressInfo).port}`;
+  const who = { as: desk.owner, employerId: desk.employer.id };
+  const before = await openSocket(address, who);
+  const gone = new Promise((resolve) => before.socket.once('disconnect', resolve));
+  await first.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobclips-listen' and datname = current_database()",
+  );
+  expect(await gone).toBe('transport close');
+  const socket = await openSocket(address, who);
+  await here.inject({
+    method: 'POST',
+    url: addHeart.path.replace(':highlight', highlight),
+    payload: { anonymousId: 'abcdefghijk3' as AnonymousId },
+  });
+  await until(() => socket.heard.length > 0);
+  expect(socket.heard[0]).toMatchObject({ name: 'job-clips/hearted', payload: { hearts: 1 } });
+});
