@@ -16,6 +16,8 @@ export type StoredPage = {
   digest: string;
   tags: readonly string[];
   visits: number;
+  /** How many times it is passed over when room is made. */
+  rounds: number;
   bytes: number;
   /** Brotli is there a moment after the page is, gzip when the first client asks for it. */
   answers: { br: PreparedAnswer | null; identity: PreparedAnswer; gzip: PreparedAnswer | null };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPageStore, type PageStore } from '#server/site/page-store.ts';
+import { quickBrotli } from '#server/site/encodings.ts';
+import { BESIDE_BODIES, createPageStore, type PageStore } from '#server/site/page-store.ts';
 
 function keep(store: PageStore, key: string, text: string, tags: string[], startedAt = store.begin()) {
   const rendered = {
@@ -50,12 +51,47 @@ test('after ten thousand other drops an old render is still refused', () => {
 });
 
 test('the store stays within its bytes; the oldest page goes first', () => {
-  const store = createPageStore(70);
+  const store = createPageStore(2 * (32 + BESIDE_BODIES));
   keep(store, 'en /a', 'a'.repeat(16), ['t:1']);
   keep(store, 'en /b', 'b'.repeat(16), ['t:1']);
   keep(store, 'en /c', 'c'.repeat(16), ['t:1']);
   expect(store.find('en /a')).toBeUndefined();
-  expect(store.figures()).toEqual({ pages: 2, bytes: 64 });
+  expect(store.figures()).toEqual({ pages: 2, bytes: 2 * (32 + BESIDE_BODIES) });
+});
+
+test('a crawl of thousands of pages does not drive out the one that is read', () => {
+  const store = createPageStore(1_000_000);
+  keep(store, 'en /board', 'the board', ['t:1']);
+  store.find('en /board');
+  for (let n = 0; n < 6_000; n += 1) {
+    keep(store, `en /job/${n}`, 'x'.repeat(1_000), [`job:${n}`]);
+    if (n % 100 === 0) expect(store.find('en /board')).toBeDefined();
+  }
+  expect(store.find('en /board')).toBeDefined();
+  expect(store.find('en /job/0')).toBeUndefined();
+  expect(store.figures().bytes).toBeLessThanOrEqual(1_000_000);
+});
+
+test('where every page is read, new ones still find room', () => {
+  const store = createPageStore(10 * (32 + BESIDE_BODIES));
+  for (let n = 0; n < 10; n += 1) {
+    keep(store, `en /${n}`, 'x'.repeat(16), ['t:1']);
+    for (let visit = 0; visit < 9; visit += 1) store.find(`en /${n}`);
+  }
+  keep(store, 'en /new', 'x'.repeat(16), ['t:1']);
+  expect(store.find('en /new')).toBeDefined();
+  expect(store.figures().pages).toBe(10);
+});
+
+test('a stored page holds its own bytes and no more', async () => {
+  const store = createPageStore();
+  const page = keep(store, 'en /a', 'small', ['t:1']);
+  if (page === null) throw new Error('not kept');
+  const packed = await quickBrotli(Buffer.from('a page of words '.repeat(300)));
+  expect(packed.buffer.byteLength).toBeGreaterThan(packed.length);
+  store.improve('en /a', page, 'br', packed);
+  for (const answer of [page.answers.br, page.answers.identity])
+    expect(answer?.body.buffer.byteLength).toBe(answer?.body.length);
 });
 
 test('a better encoding replaces only the page it was made from', () => {
