@@ -1,6 +1,5 @@
 // What holds for jobs whatever the database says: how long one is valid, what a person may set over its source. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import type { Job } from '#contract/job.ts';
 import { invalidField } from '#server/errors.ts';
 import type { WholePageRow } from './stored.ts';
 
@@ -92,50 +91,6 @@ export function checkPublishable({ descriptionHtml, applyMode, applyUrl }: Publi
     throw invalidField('/descriptionHtml', 'REQUIRED', 'A public job needs a description.');
   if (applyMode === 'link' && applyUrl === null)
     throw invalidField('/applyUrl', 'REQUIRED', 'Say at which address people apply.');
-}
-
-const MOST_SIMILAR = 6;
-const LEAST_LETTERS = 3;
-const SAME_TEAM = 1000;
-
-type Ranked = { rank: number; other: Job };
-
-/** At most six others: those of the same top department first, then by shared title words, then at the same place. */
-export function similarJobs(
-  job: Pick<Job, 'permalink' | 'title' | 'location' | 'topDepartment'>,
-  all: readonly Job[],
-): Job[] {
-  const words = new Set(titleWords(job.title));
-  const best: Ranked[] = [];
-  for (const other of all) {
-    if (other.permalink === job.permalink) continue;
-    const isSameTeam = job.topDepartment !== null && other.topDepartment?.id === job.topDepartment.id;
-    // Once six of the team are found, the titles of all others need not be taken apart.
-    if (!isSameTeam && (best[MOST_SIMILAR - 1]?.rank ?? 0) >= SAME_TEAM) continue;
-    const shared = Math.min(sharedWords(words, other.title), 99);
-    const rank = (isSameTeam ? SAME_TEAM : 0) + shared * 10 + (other.location === job.location ? 1 : 0);
-    const found = { rank, other };
-    const at = best.findIndex((kept) => isBefore(found, kept));
-    if (at === -1 && best.length >= MOST_SIMILAR) continue;
-    best.splice(at === -1 ? best.length : at, 0, found);
-    if (best.length > MOST_SIMILAR) best.pop();
-  }
-  return best.map(({ other }) => other);
-}
-
-const isBefore = (one: Ranked, two: Ranked): boolean =>
-  one.rank > two.rank ||
-  (one.rank === two.rank && (one.other.publishedAt ?? '') > (two.other.publishedAt ?? ''));
-
-const titleWords = (title: string): string[] =>
-  (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= LEAST_LETTERS);
-
-/** Looked for as letters first: taking every title of a large board apart costs more than all the rest. */
-function sharedWords(words: ReadonlySet<string>, title: string): number {
-  const lower = title.toLowerCase();
-  let hasAny = false;
-  for (const word of words) if (lower.includes(word)) hasAny = true;
-  return hasAny ? new Set(titleWords(title).filter((word) => words.has(word))).size : 0;
 }
 
 /** The title of a copy, still within its 200 characters. */

@@ -3,7 +3,7 @@ import type { Job } from '#contract/job.ts';
 import type { Context } from '#server/context.ts';
 import { listedJobsOf } from '#server/features/job-boards/lookups.ts';
 import type { FoundPage } from '../lookups.ts';
-import { similarJobs } from '../rules.ts';
+import { similarJobs } from './similar-jobs.ts';
 
 /** Open, listed jobs of the same board. A page that names another job is dropped when that one changes. */
 export async function similarTo(ctx: Context, { page, board }: FoundPage): Promise<Job[]> {
