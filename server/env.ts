@@ -88,12 +88,12 @@ export function readSettings(env: Environment = process.env): Settings {
     hasDemo: choice(env, 'DEMO', ['on', 'off'], databaseUrl === null ? 'on' : 'off') === 'on',
     sessionSecret,
     secretsKey: secret(env, 'SECRETS_KEY'),
-    smtpUrl: text(env, 'SMTP_URL'),
+    smtpUrl: smtpAddress(env),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Jobclips <no-reply@localhost>',
     allowedOrigins: list(env, 'ALLOWED_ORIGINS').map((origin) => originOf('ALLOWED_ORIGINS', origin)),
     trustProxy,
     role: choice(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
-    sentryDsn: text(env, 'SENTRY_DSN'),
+    sentryDsn: sentryAddress(env),
     google: google(env),
     ats: ats(env),
     signUp: choice(env, 'SIGN_UP', ['open', 'closed'], 'closed'),
@@ -134,6 +134,8 @@ function stageOf(env: Environment, { host, publicUrl, trustProxy, databaseUrl }:
 
 function google(env: Environment): Settings['google'] {
   const clientId = text(env, 'GOOGLE_CLIENT_ID');
+  if (clientId === null && text(env, 'GOOGLE_CLIENT_SECRET') !== null)
+    throw new SettingError('GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID: set both or none.');
   if (clientId === null) return null;
   const issuer = address(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com';
   return { clientId, clientSecret: text(env, 'GOOGLE_CLIENT_SECRET'), issuer };
@@ -144,6 +146,25 @@ function databaseAddress(env: Environment): string | null {
   if (url !== null && !/^postgres(ql)?:\/\//.test(url))
     throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
   return url;
+}
+
+// What is wrong is not repeated in these sentences: both addresses hold a secret.
+function smtpAddress(env: Environment): string | null {
+  const value = text(env, 'SMTP_URL');
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new SettingError('SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.');
+  return value;
+}
+
+function sentryAddress(env: Environment): string | null {
+  const value = text(env, 'SENTRY_DSN');
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username === '' || url.pathname.length < 2)
+    throw new SettingError('SENTRY_DSN must be an address such as https://key@errors.example.com/1.');
+  return value;
 }
 
 function secret(env: Environment, name: string): string | null {

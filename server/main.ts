@@ -1,11 +1,13 @@
 // Starts everything in order and ends it in reverse: settings, the database's folder, and the product upon it.
 import type { Server } from 'node:http';
 import type { App } from './app.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { limitGarbage } from './engine.ts';
-import { readSettings, SettingError, type Settings } from './env.ts';
+import { givenEnvironment, readSettings, SettingError, type Settings } from './env.ts';
 import { createLog } from './log.ts';
+import { misspeltSettings } from './setting-names.ts';
 
 /** `app` is null on a node that only works off background jobs. */
 type Running = { settings: Settings; app: App | null; close: () => Promise<void> };
@@ -17,6 +19,8 @@ type Running = { settings: Settings; app: App | null; close: () => Promise<void>
 export async function start({ viteServer }: { viteServer?: Server } = {}): Promise<Running> {
   limitGarbage();
   const settings = readSettings();
+  for (const sentence of misspeltSettings(givenEnvironment())) say(sentence);
+  makeDataFolder(settings.dataDir);
   const log = createLog(settings);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
