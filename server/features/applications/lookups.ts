@@ -5,14 +5,14 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { documentName } from './documents/document-name.ts';
-import { inspectDocument } from './documents/inspect-document.ts';
+import { kindOfDocument } from './documents/read-document.ts';
 import { eraseApplication } from './erase-application.ts';
 import { onlyAssigned } from './policy.ts';
 import { roomsOf } from './rooms.ts';
 import { applications } from './table.ts';
 
 // What others ask for: who hears of an application, an application erased, and what an uploaded document is.
-export { documentName, eraseApplication, inspectDocument, roomsOf };
+export { documentName, eraseApplication, kindOfDocument, roomsOf };
 
 export type ApplicationRow = typeof applications.$inferSelect;
 

@@ -13,7 +13,7 @@ import type { ApplicationRow } from '../candidate/own-application.ts';
 import { MAX_ALL_BYTES, MAX_FILE_BYTES, MAX_FILES } from '../rules.ts';
 import { type ApplicationId, applicationFiles } from '../table.ts';
 import { documentName } from './document-name.ts';
-import { inspectDocument } from './inspect-document.ts';
+import { kindOfDocument } from './read-document.ts';
 
 export type FileRow = typeof applicationFiles.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function takeIn(
   { row, kind, questionId, file }: For,
 ): Promise<{ values: FileRow; drop: () => Promise<void> }> {
   if (file.bytes > MAX_FILE_BYTES) throw new AppError('TOO_LARGE', 'A file may have at most 10 MB.');
-  const told = inspectDocument(await readFile(file.path));
+  const told = await kindOfDocument(await readFile(file.path));
   if ('reason' in told) throw fileRefused(told.reason, told.sentence);
   const storedAs = `applications/${randomUUID()}`;
   // The file first: a row whose file is missing would be a promise that cannot be kept.

@@ -5,7 +5,7 @@ import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { mayReadApplications } from '../policy.ts';
 import { findApplicationFile } from './find-application-file.ts';
-import { textOfDocument } from './text-of-document.ts';
+import { readText } from './read-document.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
@@ -19,7 +19,7 @@ export async function getApplicationFileText(
   mayReadApplications(ctx);
   const file = await findApplicationFile(ctx, params);
   const bytes = await buffer(await ctx.services.files.read(file.storedAs).catch(missing));
-  const text = textOfDocument(bytes, file.contentType);
+  const text = await readText(bytes, file.contentType);
   return { text: text?.slice(0, MOST_CHARACTERS) ?? null, isCut: (text?.length ?? 0) > MOST_CHARACTERS };
 }
 

@@ -1,35 +1,26 @@
 // What a document says, as plain text: for who reads by ear, and for who would rather not open a stranger's file.
-import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
+import { openZip } from './zip-parts.ts';
 
 /** A part unpacked to more than this was made to take room. */
 const MOST_XML_BYTES = 20_000_000;
+/** Tables in tables in frames reach dozens; each further level makes the parser slower for all that follow. */
+const MOST_DEPTH = 1_000;
 
 /** Null where the format holds no text that can be read here (PDF), or the file cannot be read. */
 export function textOfDocument(bytes: Buffer, contentType: string): string | null {
   if (contentType.startsWith('text/plain')) return tidied(plainText(bytes));
   const part = partOf(contentType);
   if (part === null) return null;
-  const xml = unpacked(bytes, part);
-  return xml === null ? null : tidied(textOfXml(xml));
+  const xml = openZip(bytes)?.read(part, MOST_XML_BYTES)?.toString('utf8');
+  const text = xml === undefined ? null : textOfXml(xml);
+  return text === null ? null : tidied(text);
 }
 
 const partOf = (contentType: string): string | null => {
   if (contentType.endsWith('wordprocessingml.document')) return 'word/document.xml';
   return contentType.endsWith('opendocument.text') ? 'content.xml' : null;
 };
-
-function unpacked(bytes: Buffer, part: string): string | null {
-  try {
-    const parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => name === part && originalSize <= MOST_XML_BYTES,
-    });
-    const xml = parts[part];
-    return xml === undefined ? null : Buffer.from(xml).toString('utf8');
-  } catch {
-    return null;
-  }
-}
 
 /** UTF-16 says so itself; what is no UTF-8 is an old single-byte text. */
 function plainText(bytes: Buffer): string {
@@ -53,12 +44,21 @@ const paragraphs: ReadonlySet<string> = new Set(['w:p', 'text:p', 'text:h']);
 /** Where words stand: the runs of Word, the paragraphs of OpenDocument. Instructions and notes to programs do not. */
 const wordy: ReadonlySet<string> = new Set(['w:t', 'text:p', 'text:h']);
 
-function textOfXml(xml: string): string {
+/** Null where elements are nested deeper than any writer nests them. */
+function textOfXml(xml: string): string | null {
   let text = '';
   let depth = 0;
+  let nested = 0;
+  let isTooDeep = false;
   const parser = new Parser(
     {
       onopentagname: (name) => {
+        nested += 1;
+        if (nested > MOST_DEPTH) {
+          isTooDeep = true;
+          parser.pause();
+          return;
+        }
         if (wordy.has(name)) depth += 1;
         text += breaks.get(name) ?? '';
       },
@@ -66,6 +66,7 @@ function textOfXml(xml: string): string {
         if (depth > 0) text += words;
       },
       onclosetag: (name) => {
+        nested -= 1;
         if (wordy.has(name)) depth -= 1;
         if (paragraphs.has(name)) text += '\n';
       },
@@ -73,7 +74,7 @@ function textOfXml(xml: string): string {
     { xmlMode: true },
   );
   parser.end(xml);
-  return text;
+  return isTooDeep ? null : text;
 }
 
 const tidied = (text: string): string =>

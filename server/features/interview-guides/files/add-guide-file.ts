@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { GuideFileId } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId } from '#server/context.ts';
 import { conflict, fileRefused } from '#server/errors.ts';
-import { documentName, inspectDocument } from '#server/features/applications/lookups.ts';
+import { documentName, kindOfDocument } from '#server/features/applications/lookups.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { guideOf } from '../lookups.ts';
 import { mayEditGuides } from '../policy.ts';
@@ -20,7 +20,7 @@ export async function addGuideFile(ctx: EmployerContext, { params, file }: Input
   mayEditGuides(ctx);
   const { status } = await guideOf(ctx, params.interviewGuide);
   if (status === 'archived') throw conflict('This guide is archived. Restore it first.', status);
-  const told = inspectDocument(await readFile(file.path));
+  const told = await kindOfDocument(await readFile(file.path));
   if ('reason' in told) throw fileRefused(told.reason, told.sentence);
   const storedAs = `interview-guides/${randomUUID()}`;
   // The file first: a row whose file is missing would be a promise that cannot be kept.
