@@ -32,7 +32,7 @@ import type { QuickPost } from './http/quick-posts.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { refuseHost, refuseUnreadable } from './http/unreadable.ts';
+import { PATIENCE_MS, refuseHost, refuseUnreadable, requestArrived } from './http/unreadable.ts';
 import { createUploadGate, uploadFigures } from './http/upload-gate.ts';
 import { gathered } from './realtime/gathered.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
@@ -157,7 +157,7 @@ function createFastify(deps: AppDeps, { late, quickPosts, ownHosts }: Front): Fa
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
     requestTimeout: 300_000,
     connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: PATIENCE_MS,
     return503OnClosing: true,
     clientErrorHandler: refuseUnreadable,
     // An address that cannot be decoded never reaches the hooks.
@@ -169,6 +169,7 @@ function createFastify(deps: AppDeps, { late, quickPosts, ownHosts }: Front): Fa
       const isExpectedHost = hostsOf(settings, ownHosts);
       // A stored page is answered before the framework is reached.
       const front = (request: IncomingMessage, response: ServerResponse) => {
+        requestArrived(request.socket);
         if (!isForOneHost(request)) return refuseHost(response, settings, 'unclear');
         if (!isExpectedHost(request)) return refuseHost(response, settings, 'unknown');
         if (late.site?.answerStored(request, response) === true) return;
@@ -177,7 +178,7 @@ function createFastify(deps: AppDeps, { late, quickPosts, ownHosts }: Front): Fa
         setSecurityHeaders(response, settings, ownHosts.of(request) !== null);
         handle(request, response);
       };
-      return createServer({ maxHeaderSize: 16_384, headersTimeout: 20_000 }, front);
+      return createServer({ maxHeaderSize: 16_384, headersTimeout: PATIENCE_MS }, front);
     },
   };
   return fastify(options);

@@ -15,6 +15,7 @@ const table = {
   SIGN_UP_CLOSED: [403, 'Sign-up is closed here'],
   NOT_FOUND: [404, 'This does not exist'],
   METHOD_NOT_ALLOWED: [405, 'This method is not offered here'],
+  REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   STALE_VERSION: [409, 'Somebody changed this meanwhile'],
   CONFLICT: [409, 'Its state does not allow this'],
   DUPLICATE: [409, 'This value is taken'],

@@ -6,17 +6,39 @@ import { type ErrorCode, problemType, statusOf, titleOf } from '#contract/kit/er
 import type { Settings } from '#server/env.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
-const codeOf = (error: NodeJS.ErrnoException): ErrorCode =>
-  error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST';
+const unreadable = {
+  HEADERS_TOO_LARGE: 'The headers are larger than 16 kB.',
+  REQUEST_TIMEOUT: 'The request began and did not arrive in full.',
+  BAD_REQUEST: 'This is not a request that can be read.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Node's `clientError`: answers as a problem where the socket still listens, and ends it. */
+function codeOf(error: NodeJS.ErrnoException): keyof typeof unreadable {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE';
+  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'BAD_REQUEST';
+}
+
+/** How long a connection may stay silent, and a head may take to arrive. Proxies keep theirs open for 60 s. */
+export const PATIENCE_MS = 75_000;
+
+const heard = new WeakMap<Socket, number>();
+
+/** Remembers how much came with each request, so that silence after it is told from the next one's beginning. */
+export const requestArrived = (socket: Socket): void => void heard.set(socket, socket.bytesRead);
+
+/**
+ * Node's `clientError`: answers as a problem where the socket still listens, and ends it. A connection on which nothing
+ * was said is closed without a word: browsers open some ahead, and would take the answer for that of their next request.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = codeOf(error);
+  if (code === 'REQUEST_TIMEOUT' && socket.bytesRead === (heard.get(socket) ?? 0)) {
+    socket.destroy();
+    return;
+  }
   const status = statusOf(code);
   const instance = randomUUID();
-  const detail =
-    code === 'BAD_REQUEST' ? 'This is not a request that can be read.' : 'The headers are larger than 16 kB.';
+  const detail = unreadable[code];
   const body = problemText(code, detail, instance);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
