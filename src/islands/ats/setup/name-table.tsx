@@ -1,5 +1,6 @@
 // A tree of the platform, a line a node: its name there, and what candidates read instead.
 import type { Node } from '#contract/job.ts';
+import { useFieldDraft } from '#ui/drafts/use-field-draft.ts';
 import tables from './tables.module.css';
 
 /** By the platform's id: another name, or null to leave the node out. */
@@ -40,15 +41,11 @@ export function NameTable({ caption, nodes, names, onChange }: TableProps) {
               </th>
               <td data-number>{node.jobCount}</td>
               <td>
-                <input
-                  aria-label={`${node.name} for candidates`}
-                  value={names[node.id] ?? ''}
-                  placeholder={node.name}
-                  maxLength={120}
-                  disabled={names[node.id] === null}
-                  onChange={(event) =>
-                    set(node.id, event.target.value === '' ? undefined : event.target.value)
-                  }
+                <NameField
+                  id={node.id}
+                  name={node.name}
+                  given={names[node.id]}
+                  onName={(name) => set(node.id, name === '' ? undefined : name)}
                 />
               </td>
               <td>
@@ -64,5 +61,29 @@ export function NameTable({ caption, nodes, names, onChange }: TableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type NameFieldProps = {
+  id: string;
+  /** As the platform calls it. */
+  name: string;
+  /** Null where it's left out. */
+  given: string | null | undefined;
+  onName: (name: string) => void;
+};
+
+function NameField({ id, name, given, onName }: NameFieldProps) {
+  const value = given ?? '';
+  const onChange = useFieldDraft({ name: `Name ${id}`, value, onChange: onName, isKept: given !== null });
+  return (
+    <input
+      aria-label={`${name} for candidates`}
+      value={value}
+      placeholder={name}
+      maxLength={120}
+      disabled={given === null}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ListedContentPage } from '#contract/content-page.ts';
 import { languages } from '#contract/kit/fields.ts';
+import { useFieldDraft } from '#ui/drafts/use-field-draft.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './hosts.module.css';
 
@@ -21,6 +22,10 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 /** Native fields: there may be two hundred lines. */
 export function RouteLine({ line, pages, isOff, error, onChange, onRemove }: Props) {
   const { path, page, language } = line;
+  const type = useFieldDraft({
+    ...{ name: 'Path', value: path, isKept: !isOff },
+    onChange: (typed) => onChange({ path: typed }),
+  });
   const fault = `route-fault-${line.id}`;
   return (
     <tr>
@@ -32,7 +37,7 @@ export function RouteLine({ line, pages, isOff, error, onChange, onRemove }: Pro
           disabled={isOff}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : fault}
-          onChange={(event) => onChange({ path: event.target.value })}
+          onChange={(event) => type(event.target.value)}
         />
         {error !== null && (
           <p id={fault} role="alert" className={styles.fault}>
