@@ -6,7 +6,6 @@ import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { media } from '#server/features/media/table.ts';
 import { partsOf } from './clip-parts.ts';
 import { type PresentedClip, presentClip, presentPublicClip } from './present.ts';
@@ -80,18 +79,12 @@ export async function presentOne(db: Db, row: ClipRow): Promise<PresentedClip> {
   return presentClip(row, await partsOf(db, [row]));
 }
 
-const publishedByPermalink = statement((db) =>
-  db
-    .select({ clip: clipColumns, employer: employers.permalink })
-    .from(jobClips)
-    .innerJoin(employers, eq(employers.id, jobClips.employerId))
-    .where(isPublished)
-    .prepare('published_clip'),
-);
-
 const wholePublishedClip = wholeClip('whole_published_clip', isPublished);
 
-/** A published clip with everything that belongs to it, tagged like `publishedClip`. Throws NOT_FOUND. */
+/**
+ * A published clip with everything that belongs to it, of any employer. The page that asks is dropped with it, also while
+ * it does not exist yet. Throws NOT_FOUND.
+ */
 export async function wholePublicClip(ctx: Context, permalink: JobClipPermalink): Promise<PresentedClip> {
   ctx.tags.add(`job-clip:${permalink}`);
   const clip = await wholePublishedClip(ctx.db, { permalink });
@@ -115,15 +108,6 @@ export async function presentPublicClips(ctx: Context, rows: readonly ClipRow[])
     tagPictures(ctx, clip);
   }
   return clips;
-}
-
-/** A published clip of any employer. The page that asks is dropped with it, also while it does not exist yet. */
-export async function publishedClip(ctx: Context, permalink: JobClipPermalink): Promise<ClipRow> {
-  ctx.tags.add(`job-clip:${permalink}`);
-  const [row] = await publishedByPermalink(ctx.db).execute({ permalink });
-  if (row === undefined) throw notFound('This job clip');
-  ctx.tags.add(`employer:${row.employer}`);
-  return row.clip;
 }
 
 // Written out: inside a list of columns the builder would leave the table's name away.

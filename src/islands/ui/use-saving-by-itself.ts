@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { retryDelayOf } from '#lib/api/retry.ts';
-import { onConnect } from '#lib/realtime/listen.ts';
+import { retryDelayOf, whenBack } from '#lib/drafts/trying-again.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -49,14 +48,10 @@ function useRetries(isUnsaved: boolean, isPassing: boolean, again: () => void): 
     const retry = () => latest.current();
     const timer = setTimeout(retry, retryDelayOf(failures.current));
     failures.current += 1;
-    const stop = onConnect(retry);
-    addEventListener('online', retry);
-    addEventListener('focus', retry);
+    const stop = whenBack(retry);
     return () => {
       clearTimeout(timer);
       stop();
-      removeEventListener('online', retry);
-      removeEventListener('focus', retry);
     };
   }, [isPassing]);
 }

@@ -1,7 +1,7 @@
 // The drafts of the text fields of one form, dialog or screen: each is kept as it's typed, and put back when its
 // field appears again.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { SavedChange } from '../api/call.ts';
+import { onSaved, type SavedChange } from '../api/call.ts';
 import { carries, textsOf } from './carried.ts';
 import type { Draft } from './draft-device.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -190,3 +190,7 @@ export class FieldDrafts {
     if (kept !== null && notice?.is === 'restored') this.#fields.get(slot)?.put(kept.base);
   }
 }
+
+/** Forgets what a change carried once the server answered it. What it returns stops that. */
+export const forgetWhenSaved = (fields: FieldDrafts): (() => void) =>
+  onSaved((change) => fields.saved(change));

@@ -1,8 +1,7 @@
 // A form whose text fields are kept on this device, and what is said when something was put back.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useEffect, useMemo } from 'react';
-import { onSaved } from '#lib/api/call.ts';
-import { FieldDrafts } from '#lib/drafts/field-drafts.ts';
+import { FieldDrafts, forgetWhenSaved } from '#lib/drafts/field-drafts.ts';
 import { DraftContext } from './draft-context.ts';
 import { DraftNotices } from './draft-notices.tsx';
 
@@ -28,7 +27,7 @@ export function DraftScope({ about = '', title, isClosing = false, children }: P
   const value = useMemo(() => (store && fields ? { store, fields } : null), [store, fields]);
   useEffect(() => {
     if (fields === null) return;
-    const stop = onSaved((change) => fields.saved(change));
+    const stop = forgetWhenSaved(fields);
     const ask = (event: BeforeUnloadEvent) => fields.isUnsaved() && event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {

@@ -1,0 +1,16 @@
+// When a save that failed is tried again: after a while, and at once when something came back.
+import { onConnect } from '#lib/realtime/listen.ts';
+
+export { retryDelayOf } from '#lib/api/retry.ts';
+
+/** Tells when the network, the connection to the server or the reader comes back. What it returns stops that. */
+export function whenBack(tell: () => void): () => void {
+  const stop = onConnect(tell);
+  addEventListener('online', tell);
+  addEventListener('focus', tell);
+  return () => {
+    stop();
+    removeEventListener('online', tell);
+    removeEventListener('focus', tell);
+  };
+}
