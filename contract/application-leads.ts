@@ -16,7 +16,7 @@ export const leadSources = ['application', 'stay-in-touch', 'content-page', 'sha
 export const LeadSource = z.enum(leadSources);
 export type LeadSource = z.infer<typeof LeadSource>;
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const Day = z.string().check(z.iso.date());
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
 const recruiter = { access: 'employer', role: 'recruiter', rate: 'write' } as const;

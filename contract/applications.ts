@@ -33,7 +33,7 @@ const ofFile = z.strictObject({
   application: ApplicationPermalink,
   id: ApplicationFileId,
 });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.string().check(z.iso.date());
 const one = '/v1/employers/:employer/applications/:application';
 
 const read = {

@@ -23,7 +23,7 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.string().check(z.iso.date());
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const platform = { access: 'admin', rate: 'platform' } as const;
 const range = { from: z.optional(day), to: z.optional(day) };

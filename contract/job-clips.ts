@@ -25,7 +25,7 @@ const ofHighlight = z.strictObject({
   track: TrackPermalink,
   highlight: HighlightId,
 });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.string().check(z.iso.date());
 
 const clips = '/v1/employers/:employer/job-clips';
 const clip = '/v1/employers/:employer/job-clips/:clip';

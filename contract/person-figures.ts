@@ -8,7 +8,7 @@ import { personFilters } from './persons.ts';
 import { AnyEventName } from './tracking.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.string().check(z.iso.date());
 const read = {
   method: 'GET',
   access: 'employer',

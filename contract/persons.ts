@@ -34,7 +34,7 @@ const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
 const all = '/v1/employers/:employer/persons';
 const one = '/v1/employers/:employer/persons/:person';
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.string().check(z.iso.date());
 
 const read = {
   method: 'GET',
