@@ -120,7 +120,9 @@ function tooMany(seconds: number): AppError {
 }
 
 /** One IPv4 address and its /24, or one IPv6 /64 and its /48. */
-export function networksOf(ip: string): { address: string; network: string } {
+export function networksOf(ip: string | undefined): { address: string; network: string } {
+  // A sender that is gone has no address any more.
+  if (ip === undefined) return { address: 'gone', network: 'gone' };
   const v4 = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (v4.includes('.')) return { address: v4, network: v4.split('.').slice(0, 3).join('.') };
   const groups = expand(ip);

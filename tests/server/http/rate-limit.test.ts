@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { AppError } from '#server/errors.ts';
-import { createLimits, insideMark } from '#server/http/rate-limit.ts';
+import { createLimits, insideMark, networksOf } from '#server/http/rate-limit.ts';
 
 const reply = { header: () => reply } as unknown as FastifyReply;
 const from = (ip: string, headers = {}) => ({ ip, headers }) as FastifyRequest;
@@ -66,4 +66,8 @@ test('pages count their visitors; what they ask for all of them within the proce
   const guessed = from('203.0.113.10', { 'x-inside': 'guessed' });
   for (let n = 0; n < 30; n += 1) limits.countAddress(login, guessed, reply);
   expect(() => limits.countAddress(login, guessed, reply)).toThrow(AppError);
+});
+
+test('a sender that is gone and has no address is counted, not an error', () => {
+  expect(networksOf(undefined)).toEqual({ address: 'gone', network: 'gone' });
 });
