@@ -1,7 +1,7 @@
 // Leads: persons who left details or began an application and are in no open pipeline, and what staff do with them.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Iso, Ref, Who } from './kit/fields.ts';
+import { Day, Iso, Ref, Who } from './kit/fields.ts';
 import {
   ApplicationPermalink,
   EmployerName,
@@ -16,7 +16,6 @@ export const leadSources = ['application', 'stay-in-touch', 'content-page', 'sha
 export const LeadSource = z.enum(leadSources);
 export type LeadSource = z.infer<typeof LeadSource>;
 
-const Day = z.string().check(z.iso.date());
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
 const recruiter = { access: 'employer', role: 'recruiter', rate: 'write' } as const;

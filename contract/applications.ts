@@ -13,7 +13,7 @@ import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { lineOrEmpty } from './kit/fields.ts';
+import { Day, lineOrEmpty } from './kit/fields.ts';
 import {
   ApplicationFileId,
   ApplicationPermalink,
@@ -33,7 +33,6 @@ const ofFile = z.strictObject({
   application: ApplicationPermalink,
   id: ApplicationFileId,
 });
-const day = z.string().check(z.iso.date());
 const one = '/v1/employers/:employer/applications/:application';
 
 const read = {
@@ -86,8 +85,8 @@ const applicationFilters = {
   jobPagePermalink: z.optional(z.array(JobPagePermalink)),
   status: z.optional(z.array(ApplicationStatus)),
   matchStatus: z.optional(z.array(MatchStatus)),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(Day),
+  to: z.optional(Day),
   sort: z.prefault(z.enum(['submitted', 'score']), 'submitted'),
 };
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EmployerProfile } from './employer-profile.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Email, Iso, line, Ref, Who } from './kit/fields.ts';
+import { Day, Email, Iso, line, Ref, Who } from './kit/fields.ts';
 import { EmployerName, UserId } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { Role } from './kit/roles.ts';
@@ -23,10 +23,9 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-const day = z.string().check(z.iso.date());
 const ofEmployer = z.strictObject({ employer: EmployerName });
 const platform = { access: 'admin', rate: 'platform' } as const;
-const range = { from: z.optional(day), to: z.optional(day) };
+const range = { from: z.optional(Day), to: z.optional(Day) };
 
 export const listAudit = endpoint({
   name: 'listAudit',

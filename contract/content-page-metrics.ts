@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { BlockId } from './content-page-blocks.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
+import { Day } from './kit/fields.ts';
 import { ContentPagePermalink, EmployerName } from './kit/ids.ts';
-
-const day = z.string().check(z.iso.date());
 
 /** People, not machines, and not staff who block their analytics. Days are those of UTC. */
 export const PageMetrics = z.object({
@@ -51,7 +50,7 @@ export const getContentPageMetrics = endpoint({
   rate: 'heavy',
   retry: 'none',
   params: z.strictObject({ employer: EmployerName, page: ContentPagePermalink }),
-  query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   success: 200,
   response: PageMetrics,
 });

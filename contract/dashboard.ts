@@ -2,13 +2,12 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { Iso } from './kit/fields.ts';
+import { Day, Iso } from './kit/fields.ts';
 import { EmployerName } from './kit/ids.ts';
 import { ShareLinkOwner } from './share-link.ts';
 import { TrackedName } from './tracking.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
-const day = z.string().check(z.iso.date());
 const read = { method: 'GET', access: 'employer', role: 'viewer', rate: 'heavy', retry: 'none' } as const;
 
 /**
@@ -110,8 +109,8 @@ export const Since = z.object({
 export type Since = z.infer<typeof Since>;
 
 const range = {
-  from: day,
-  to: day,
+  from: Day,
+  to: Day,
   compare: z.optional(z.enum(['previous', 'year'])),
 };
 

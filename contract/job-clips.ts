@@ -11,7 +11,7 @@ import {
 } from './job-clip-changes.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { line, Ref } from './kit/fields.ts';
+import { Day, line, Ref } from './kit/fields.ts';
 import { EmployerName, HighlightId, JobClipPermalink, TrackPermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { MediaKind } from './media.ts';
@@ -25,7 +25,6 @@ const ofHighlight = z.strictObject({
   track: TrackPermalink,
   highlight: HighlightId,
 });
-const day = z.string().check(z.iso.date());
 
 const clips = '/v1/employers/:employer/job-clips';
 const clip = '/v1/employers/:employer/job-clips/:clip';
@@ -141,8 +140,8 @@ export const listClipMetrics = endpoint({
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(Day),
+    to: z.optional(Day),
     jobClipPermalink: z.optional(z.array(JobClipPermalink)),
   }),
   success: 200,
@@ -161,7 +160,7 @@ export const getClipMetrics = endpoint({
     'Figures of one clip; hearts by highlight, views and plays by day. What is not counted is null or empty.',
   rate: 'heavy',
   params: ofClip,
-  query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   success: 200,
   response: z.object({
     totals: ClipMetrics,

@@ -1,14 +1,13 @@
 // What a talent pool adds up to: suggestions with their counts, and figures that name nobody.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Iso, line } from './kit/fields.ts';
+import { Day, Iso, line } from './kit/fields.ts';
 import { EmployerName } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { personFilters } from './persons.ts';
 import { AnyEventName } from './tracking.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
-const day = z.string().check(z.iso.date());
 const read = {
   method: 'GET',
   access: 'employer',
@@ -58,8 +57,8 @@ export const getPersonMetrics = endpoint({
   query: z.strictObject({
     ...personFilters,
     search: listQuery.search,
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(Day),
+    to: z.optional(Day),
   }),
   success: 200,
   response: z.object({

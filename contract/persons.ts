@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
-import { line } from './kit/fields.ts';
+import { Day, line } from './kit/fields.ts';
 import {
   ContentPagePermalink,
   EmployerName,
@@ -34,7 +34,6 @@ const ofEmployer = z.strictObject({ employer: EmployerName });
 const ofPerson = z.strictObject({ employer: EmployerName, person: PersonPermalink });
 const all = '/v1/employers/:employer/persons';
 const one = '/v1/employers/:employer/persons/:person';
-const day = z.string().check(z.iso.date());
 
 const read = {
   method: 'GET',
@@ -152,8 +151,8 @@ export const listPersonEvents = endpoint({
   query: z.strictObject({
     ...listQuery,
     event: z.optional(z.array(AnyEventName)),
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(Day),
+    to: z.optional(Day),
   }),
   success: 200,
   response: page(PersonEvent),

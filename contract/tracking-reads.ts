@@ -1,7 +1,7 @@
 // What visitors did, as staff read it.
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Ref } from './kit/fields.ts';
+import { Day, Ref } from './kit/fields.ts';
 import {
   ContentPagePermalink,
   EmployerName,
@@ -14,7 +14,6 @@ import { PersonEvent } from './person.ts';
 import { TrackedName, TrackingHealth, track } from './tracking.ts';
 
 const ofEmployer = z.strictObject({ employer: EmployerName });
-const day = z.string().check(z.iso.date());
 
 /** An event with whoever is known behind it. */
 export const EventOfEmployer = z.object({ ...PersonEvent.shape, person: z.nullable(Ref) });
@@ -38,8 +37,8 @@ export const listEvents = endpoint({
     contentPagePermalink: z.optional(z.array(ContentPagePermalink)),
     shareLinkPermalink: z.optional(z.array(ShareLinkPermalink)),
     jobPagePermalink: z.optional(z.array(JobPagePermalink)),
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(Day),
+    to: z.optional(Day),
   }),
   success: 200,
   response: page(EventOfEmployer),
@@ -55,7 +54,7 @@ export const getTrackingHealth = endpoint({
   rate: 'heavy',
   retry: 'none',
   params: ofEmployer,
-  query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   success: 200,
   response: TrackingHealth,
 });

@@ -42,6 +42,12 @@ export const long = (max: number) =>
 /** Text of several lines that may be empty. */
 export const longOrEmpty = (max: number) => told(z.string().check(z.overwrite(tidyLong), atMost(max)), max);
 
+/** A day of the calendar, `2026-11-23`: one that exists, in years that a database and a person can mean. */
+export const Day = z.string().check(
+  z.iso.date(),
+  z.refine((day) => day >= '1900-01-01' && day < '3000-01-01'),
+);
+
 /** ISO 8601 in UTC with milliseconds, as every answer says it. */
 export const Iso = z.string();
 

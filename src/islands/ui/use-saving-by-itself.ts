@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { retryDelayOf, whenBack } from '#lib/drafts/trying-again.ts';
+import { pauseAfter, whenBack } from '#lib/drafts/trying-again.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -46,7 +46,7 @@ function useRetries(isUnsaved: boolean, isPassing: boolean, again: () => void): 
   useEffect(() => {
     if (!isPassing) return;
     const retry = () => latest.current();
-    const timer = setTimeout(retry, retryDelayOf(failures.current));
+    const timer = setTimeout(retry, pauseAfter(failures.current));
     failures.current += 1;
     const stop = whenBack(retry);
     return () => {
