@@ -79,18 +79,28 @@ test('N leads to a new note, which names a colleague and stays with the person',
   ]);
 });
 
-test('a refused note keeps its words, and the second try is the same note', async () => {
+test('a note that cannot reach the server keeps its words and is sent again by itself as the same note', async () => {
   const api = await show();
   api.on(addNote, () => refusal('UNAVAILABLE'));
   await until(() => says('Ask @Hanna Solberg'));
   await write('Two boats');
   find<HTMLFormElement>('form').requestSubmit();
-  await until(() => document.querySelector('[role=alert]') !== null);
+  await until(() => says('Not saved. Retrying…'));
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Two boats');
-  find<HTMLFormElement>('form').requestSubmit();
   await until(() => api.named('addNote').length === 2);
   const keys = api.named('addNote').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a refused note keeps its words and says why', async () => {
+  const api = await show();
+  api.on(addNote, () => refusal('VALIDATION'));
+  await until(() => says('Ask @Hanna Solberg'));
+  await write('Two boats');
+  find<HTMLFormElement>('form').requestSubmit();
+  await until(() => document.querySelector('[role=alert]') !== null);
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Two boats');
+  expect(api.named('addNote')).toHaveLength(1);
 });
 
 test('of an erased person nothing is noted', async () => {
