@@ -52,19 +52,21 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) request.raw.url = '/404';
   request.server.limits.countPage(request.ip);
   const mayDiagnose = path.startsWith('/__') && (await isDiagnosing(request));
-  const body = await rawBody(request.raw, APPLY.test(path) ? APPLY_LIMIT : BODY_LIMIT);
-  reply.hijack();
-  held += body?.length ?? 0;
+  const arriving = holdBody(request.raw, APPLY.test(path) ? APPLY_LIMIT : BODY_LIMIT);
   try {
+    const body = await arriving.body;
+    reply.hijack();
     await site.answer(request.raw, reply.raw, { body, address: request.ip, mayDiagnose });
   } catch (error) {
+    // Before that the framework says what was wrong with the body.
+    if (!reply.sent) throw error;
     // The reply is ours alone by now: an answer nobody gives would hang for ever.
     request.log.error({ err: error }, 'A page failed before it was rendered');
     if (!reply.raw.headersSent)
       reply.raw.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     reply.raw.end(`An error has occurred. Reference: ${request.id}`);
   } finally {
-    held -= body?.length ?? 0;
+    arriving.letGo();
   }
 }
 
@@ -86,22 +88,49 @@ const fileOptions = (root: string): FastifyStaticOptions => ({
   },
 });
 
+type Arriving = { body: Promise<Buffer | undefined>; letGo: () => void };
+
+/** The body of a request, counted from its first byte on, so that bodies which never end are counted as well. */
+function holdBody(request: IncomingMessage, limit: number): Arriving {
+  let own = 0;
+  const hold = (bytes: number) => {
+    own += bytes;
+    held += bytes;
+  };
+  return {
+    body: rawBody(request, limit, hold),
+    letGo() {
+      held -= own;
+      own = 0;
+    },
+  };
+}
+
+const tooManyFiles = new AppError(
+  'UNAVAILABLE',
+  'Too many files are arriving right now. Try again in a moment.',
+  { retryAfterSeconds: 10 },
+);
+
 /**
  * The body of a form that a page posts to itself. One that is too large arrives empty at a page that takes files, which
  * says so; elsewhere the connection is cut off.
  */
-async function rawBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+async function rawBody(
+  request: IncomingMessage,
+  limit: number,
+  hold: (bytes: number) => void,
+): Promise<Buffer | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.readableEnded) return undefined;
-  if (held > MOST_HELD)
-    throw new AppError('UNAVAILABLE', 'Too many files are arriving right now. Try again in a moment.', {
-      retryAfterSeconds: 10,
-    });
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
+    if (held > MOST_HELD) throw tooManyFiles;
     bytes += chunk.length;
-    if (bytes <= limit) chunks.push(chunk);
-    else if (limit === BODY_LIMIT || bytes > DRAINED)
+    if (bytes <= limit) {
+      hold(chunk.length);
+      chunks.push(chunk);
+    } else if (limit === BODY_LIMIT || bytes > DRAINED)
       throw Object.assign(new Error('too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
   }
   return bytes > limit ? Buffer.alloc(0) : Buffer.concat(chunks);
