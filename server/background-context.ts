@@ -36,6 +36,7 @@ export async function backgroundContext(
     cookies: {
       ...{ signIn: () => undefined, actAs: () => undefined },
       ...{ signOut: () => undefined, refreshHints: () => undefined },
+      ...{ device: () => null, rememberDevice: () => undefined },
     },
   };
 }

@@ -116,6 +116,9 @@ export type CookieJar = {
   actAs: (token: string, seconds: number) => void;
   signOut: () => void;
   refreshHints: () => void;
+  /** What the browser keeps of the account that signed in on it; null without. */
+  device: () => string | null;
+  rememberDevice: (value: string) => void;
 };
 
 /** Drops the pages with these tags after commit, before the call answers. */

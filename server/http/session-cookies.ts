@@ -5,7 +5,14 @@ import type { Settings } from '#server/env.ts';
 
 const YEAR = 31_536_000;
 
-export type CookieNames = { session: string; login: string; impersonating: string; anonymousId: string };
+export type CookieNames = {
+  session: string;
+  login: string;
+  impersonating: string;
+  anonymousId: string;
+  /** Known to an account that signed in on it; stays when one signs out. */
+  device: string;
+};
 
 /** Names carry the stage outside production; `__Host-` needs https. */
 export function cookieNames(settings: Settings): CookieNames {
@@ -16,6 +23,7 @@ export function cookieNames(settings: Settings): CookieNames {
     login: `jc-login${suffix}`,
     impersonating: `jc-impersonating${suffix}`,
     anonymousId: `jc-anonymous-id${suffix}`,
+    device: `${isSecure(settings) ? '__Host-' : ''}jc-device${suffix}`,
   };
 }
 
@@ -41,6 +49,10 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, settings
       reply.clearCookie(names.session, { ...clear, httpOnly: true });
       reply.clearCookie(names.login, clear);
       reply.clearCookie(names.impersonating, clear);
+    },
+    device: () => request.cookies[names.device]?.slice(0, 200) ?? null,
+    rememberDevice(value) {
+      reply.setCookie(names.device, value, { ...hint, httpOnly: true });
     },
     refreshHints() {
       reply.setCookie(names.login, '1', hint);

@@ -10,6 +10,8 @@ const sections: Record<string, string[]> = {
     'POST /v1/auth/forgot-password',
     'POST /v1/auth/forgot-password/reset',
     'POST /v1/auth/claim-account/reset',
+    'POST /v1/auth/impersonate',
+    'GET /v1/auth/impersonate',
     'GET /v1/users/:id',
   ],
   employers: [
@@ -29,9 +31,39 @@ const sections: Record<string, string[]> = {
     'GET /v1/employers/:e/job-clips',
     'GET /v1/employers/:e/job-clips/:clip',
     'GET /v1/employers/:e/job-clips/metrics',
+    'GET /v1/employers/:e/job-boards/:board',
+    'GET /v1/employers/:e/job-pages/:page',
   ],
-  public: ['GET /v1/public/job-clips/:clip', 'POST /v1/public/job-clip-highlights/:id/addHeart'],
+  public: [
+    'GET /v1/public/job-clips/:clip',
+    'GET /v1/public/job-boards/:board',
+    'GET /v1/public/job-boards/:board/jobs/:page',
+    'POST /v1/public/job-clip-highlights/:id/addHeart',
+    'POST /v1/public/persons',
+    'POST /v1/public/persons/link',
+  ],
+  persons: [
+    'GET /v1/employers/:e/persons',
+    'GET /v1/employers/:e/persons/:p',
+    'GET /v1/employers/:e/persons/:p/events',
+    'POST /v1/employers/:e/persons',
+    'POST /v1/employers/:e/persons/batch',
+    'PUT /v1/employers/:e/persons/:p',
+    'POST /v1/employers/:e/persons/:p/notes',
+    'PUT /v1/employers/:e/persons/:p/notes/:note',
+    'PUT /v1/employers/:e/persons/:p/person-lists',
+    'PUT /v1/employers/:e/persons/:p/person-tags',
+    'POST /v1/employers/:e/persons/search',
+    'POST /v1/employers/:e/persons/search/autocomplete',
+    'GET /v1/employers/:e/persons/summary/metrics',
+  ],
+  tracking: ['POST /track'],
 };
+
+test('all calls that the specification names are tried here', () => {
+  // Lists of clips are named twice there: whole, and by pages.
+  expect(Object.values(sections).flat()).toHaveLength(44);
+});
 
 /** Parameters may be called differently in the contract; their places count. */
 const shape = (call: string) => call.replaceAll(/:[A-Za-z]+/g, ':');

@@ -38,6 +38,8 @@ export function staffContext({ db, services, now, employer, userId }: Wishes): E
       actAs: () => undefined,
       signOut: () => undefined,
       refreshHints: () => undefined,
+      device: () => null,
+      rememberDevice: () => undefined,
     },
     employer,
   };

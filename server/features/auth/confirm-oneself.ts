@@ -15,7 +15,7 @@ export async function confirmOneself(ctx: Context<SignedInUser>, password: strin
     .from(users)
     .leftJoin(employers, eq(employers.id, users.employerId))
     .where(eq(users.id, ctx.actor.userId));
-  const tries = `login:account:${row?.user.email}`;
+  const tries = `login:session:${ctx.actor.sessionId}`;
   ctx.services.countTry(tries, 10, 900);
   const isRight = await isPassword(password, row?.user.passwordHash ?? null);
   if (row === undefined || !isRight) throw new AppError('BAD_CREDENTIALS', 'The present password is wrong.');

@@ -8,24 +8,25 @@ import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import { isPassword } from './passwords/passwords.ts';
 import { startSession } from './sessions/sessions.ts';
+import { countSignIn, rememberDevice } from './sign-in-tries.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
 /** Alike in words and time for unknown, invited, deactivated and wrong. */
 export async function login(ctx: Context, { body }: Input): Promise<SignedIn> {
-  const tries = `login:account:${body.email}`;
-  ctx.services.countTry(tries, 10, 900);
+  const takeBack = await countSignIn(ctx, body.email);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, body.email));
   const isRight = await isPassword(body.password, user?.passwordHash ?? null);
   if (!isRight || user?.status !== 'active')
     throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
-  ctx.services.giveBackTry(tries);
+  takeBack();
   return inTransaction(ctx, async (tx) => {
     // Checked again: a deactivation may have happened while the password was hashed.
     const still = and(eq(users.id, user.id), eq(users.status, 'active'));
     const [row] = await tx.db.select({ id: users.id }).from(users).where(still).for('no key update');
     if (row === undefined) throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
     await startSession(tx, row);
+    tx.afterCommit(() => rememberDevice(ctx, body.email));
     return signedInUser(tx.db, row.id);
   });
 }
