@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, RateClass } from '#contract/kit/endpoint.ts';
 import type { SignedInUser } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { networksOf } from '#server/networks.ts';
 
 type Figure = { limit: number; seconds: number };
 const perMinute = (limit: number): Figure => ({ limit, seconds: 60 });
@@ -117,22 +118,4 @@ function tooMany(seconds: number): AppError {
   return new AppError('RATE_LIMITED', `Too many tries. Try again in ${minutes} min.`, {
     retryAfterSeconds: Math.max(1, seconds),
   });
-}
-
-/** One IPv4 address and its /24, or one IPv6 /64 and its /48. */
-export function networksOf(ip: string | undefined): { address: string; network: string } {
-  // A sender that is gone has no address any more.
-  if (ip === undefined) return { address: 'gone', network: 'gone' };
-  const v4 = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (v4.includes('.')) return { address: v4, network: v4.split('.').slice(0, 3).join('.') };
-  const groups = expand(ip);
-  return { address: groups.slice(0, 4).join(':'), network: groups.slice(0, 3).join(':') };
-}
-
-function expand(ip: string): string[] {
-  const [head = '', tail] = ip.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return tail === undefined ? before : [...before, ...zeros, ...after];
 }

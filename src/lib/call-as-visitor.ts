@@ -3,11 +3,16 @@ import { CallError } from './api/call-error.ts';
 import { type Call, createCall, type Transport } from './api/create-call.ts';
 import { foundOrNull } from './found-or-null.ts';
 
-/** `call` with the visitor's own cookies. */
-export const callAsVisitor = (dispatch: Transport, { headers }: Request): Call =>
-  createCall((request) =>
-    dispatch({ ...request, headers: { ...request.headers, cookie: headers.get('cookie') ?? '' } }),
+/** What tells who asks, and from where. */
+const TOLD = ['cookie', 'origin', 'sec-fetch-site'];
+
+/** `call` with the visitor's own cookies, from where the visitor's own request came. */
+export function callAsVisitor(dispatch: Transport, { headers }: Request): Call {
+  const told = Object.fromEntries(
+    TOLD.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
   );
+  return createCall((request) => dispatch({ ...request, headers: { ...request.headers, ...told } }));
+}
 
 /** Null also for who may not see the thing: a page for members does not tell strangers what exists. */
 export async function seenOrNull<T>(answer: Promise<T>): Promise<T | null> {

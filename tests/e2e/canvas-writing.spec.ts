@@ -206,37 +206,42 @@ const paste = (page: Page, html: string, plain: string) =>
     [html, plain] as const,
   );
 
-test('runs nothing of what is pasted into it', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const made = await openPageOf(page, [hero, text]);
-  const canvas = canvasOf(page);
-  const attack =
-    '<p>Pasted</p><script>top.ran=1</script><img src=x onerror="top.ran=1"><svg onload="top.ran=1"></svg>' +
-    '<a href="javascript:top.ran=1">press</a><iframe srcdoc="<script>top.top.ran=1</script>"></iframe>';
-  const bare = `${attack} and so on, and on`;
-  await paste(page, attack, bare);
-  await press(page, canvas.getByRole('heading', { name: 'Boats are built here' }));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+v');
-  const heading = canvas.getByRole('textbox', { name: 'Heading, Hero' });
-  await expect(heading).toContainText('<script>top.ran=1</script>');
-  expect(await heading.locator('*').count()).toBe(0);
-  // As long as a heading may be, and no longer.
-  expect((await heading.textContent())?.length).toBe(200);
-  await press(page, canvas.getByText('We begin at'));
-  const words = canvas.getByRole('textbox', { name: 'Text, Text' });
-  await expect(words).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+v');
-  await expect(words).toContainText('Pasted');
-  await expect(words.locator('script, iframe, svg, [onerror], [href^="javascript"]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect.poll(async () => JSON.stringify(await stored(made))).toContain('<p>Pasted');
-  const [first, second] = await stored(made);
-  expect(first?.props).toMatchObject({ heading: bare.slice(0, 200).trim() });
-  const { html } = second?.type === 'rich-text' ? second.props : { html: '' };
-  expect(html).toContain('Pasted');
-  expect(html).not.toMatch(/<script|onerror|onload|javascript:|<iframe|<svg/);
-  await expect(canvas.getByText('Pasted').first()).toBeVisible();
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+test.describe('a paste with scripts in it', () => {
+  // Some versions of Chromium tell of each handler that the policy keeps from running while they read what is pasted.
+  test.use({ expectedErrors: [/inline event handler violates|script-src-attr refused inline/] });
+
+  test('runs nothing of what is pasted into it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const made = await openPageOf(page, [hero, text]);
+    const canvas = canvasOf(page);
+    const attack =
+      '<p>Pasted</p><script>top.ran=1</script><img src=x onerror="top.ran=1"><svg onload="top.ran=1"></svg>' +
+      '<a href="javascript:top.ran=1">press</a><iframe srcdoc="<script>top.top.ran=1</script>"></iframe>';
+    const bare = `${attack} and so on, and on`;
+    await paste(page, attack, bare);
+    await press(page, canvas.getByRole('heading', { name: 'Boats are built here' }));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    const heading = canvas.getByRole('textbox', { name: 'Heading, Hero' });
+    await expect(heading).toContainText('<script>top.ran=1</script>');
+    expect(await heading.locator('*').count()).toBe(0);
+    // As long as a heading may be, and no longer.
+    expect((await heading.textContent())?.length).toBe(200);
+    await press(page, canvas.getByText('We begin at'));
+    const words = canvas.getByRole('textbox', { name: 'Text, Text' });
+    await expect(words).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await expect(words).toContainText('Pasted');
+    await expect(words.locator('script, iframe, svg, [onerror], [href^="javascript"]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => JSON.stringify(await stored(made))).toContain('<p>Pasted');
+    const [first, second] = await stored(made);
+    expect(first?.props).toMatchObject({ heading: bare.slice(0, 200).trim() });
+    const { html } = second?.type === 'rich-text' ? second.props : { html: '' };
+    expect(html).toContain('Pasted');
+    expect(html).not.toMatch(/<script|onerror|onload|javascript:|<iframe|<svg/);
+    await expect(canvas.getByText('Pasted').first()).toBeVisible();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AppReminders, saveAppReminders as endpoint } from '#contract/app-reminders.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { staleVersion, unknownReference } from '#server/errors.ts';
+import { invalidField, staleVersion, unknownReference } from '#server/errors.ts';
 import { remindersOfEmployer } from './lookups.ts';
 import { mayChangeReminders } from './policy.ts';
 import { presentReminders, remindersOf } from './present.ts';
@@ -11,7 +11,7 @@ import { appReminders } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
 
-/** Keeps what reminders shall say and when. Sending reads these rows; saving sends nothing. */
+/** Keeps what reminders say and when. They can't be switched on: nothing sends them yet. */
 export async function saveAppReminders(
   ctx: EmployerContext,
   { body, version }: Input,
@@ -30,6 +30,12 @@ export async function saveAppReminders(
     if (before === undefined || before.version !== version) throw staleVersion(await remindersOfEmployer(tx));
     const merged = merge(remindersOf(before), body);
     checkReminders(merged);
+    if (body.enabled === true)
+      throw invalidField(
+        '/enabled',
+        'NOT_ALLOWED',
+        'Reminders can’t be sent yet, so they can’t be switched on.',
+      );
     const [row] = await tx.db
       .update(appReminders)
       .set({ ...merged, version: version + 1, updatedAt: tx.now() })

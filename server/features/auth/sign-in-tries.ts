@@ -2,8 +2,10 @@
 // out for as long as they like.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost } from '#server/at-most.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { networksOf } from '#server/networks.ts';
 import { newToken } from '#server/tokens.ts';
 
 const QUARTER = 900;
@@ -12,8 +14,11 @@ const MOST_FROM_ONE = 10;
 /** Wrong ones from everywhere: beyond this somebody guesses from many addresses, at one account or at many. */
 const MOST_OF_ACCOUNT = 50;
 const MOST_OF_ALL = 100;
-/** Guessing becomes slow; somebody who signs in on a new device meanwhile waits once. */
+/** Guesses go one after the other, two seconds apart; somebody who signs in on a new device meanwhile waits as well. */
 const PAUSE_MS = 2_000;
+const MOST_IN_LINE = 30;
+const oneByOne = atMost(1);
+let inLine = 0;
 
 /** A device is known to the account it signed in to: `<random>.<signature>`, which grants nothing by itself. */
 const signatureOf = (ctx: Context, email: string, id: string): string =>
@@ -34,8 +39,8 @@ export function rememberDevice(ctx: Context, email: string): void {
 
 /**
  * Counts a try and hands back what takes it back, for a right password. Throws RATE_LIMITED after ten wrong ones from
- * one address or on one known device. While an account, or all of them, are tried from many addresses, each try on an
- * unknown device waits two seconds.
+ * one address or on one known device. While an account, or all of them, are tried from many addresses, tries on unknown
+ * devices go one by one, two seconds apart, and RATE_LIMITED meets whoever finds too many in line.
  */
 export async function countSignIn(ctx: Context, email: string): Promise<() => void> {
   const device = knownDevice(ctx, email);
@@ -44,20 +49,28 @@ export async function countSignIn(ctx: Context, email: string): Promise<() => vo
     ctx.services.countTry(name, MOST_FROM_ONE, QUARTER);
     return () => ctx.services.giveBackTry(name);
   }
-  const own = `login:account:${email}:${ctx.client.address}`;
+  const own = `login:account:${email}:${networksOf(ctx.client.address).address}`;
   ctx.services.countTry(own, MOST_FROM_ONE, QUARTER);
   const shared = [`login:account:${email}`, 'login:everywhere'] as const;
-  const isGuessed = [
-    isTooOften(ctx, shared[0], MOST_OF_ACCOUNT),
-    isTooOften(ctx, shared[1], MOST_OF_ALL),
-  ].includes(true);
-  if (isGuessed) {
-    ctx.services.log.warn({ requestId: ctx.requestId }, 'Passwords are guessed from many addresses');
-    await sleep(PAUSE_MS);
-  }
+  const counted = shared.filter(
+    (name, at) => !isTooOften(ctx, name, at === 0 ? MOST_OF_ACCOUNT : MOST_OF_ALL),
+  );
+  if (counted.length < shared.length) await waitInLine(ctx);
   return () => {
-    for (const name of [own, ...shared]) ctx.services.giveBackTry(name);
+    for (const name of [own, ...counted]) ctx.services.giveBackTry(name);
   };
+}
+
+async function waitInLine(ctx: Context): Promise<void> {
+  if (inLine >= MOST_IN_LINE)
+    throw new AppError('RATE_LIMITED', 'Too many people are signing in right now. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    });
+  if (inLine === 0)
+    ctx.services.log.warn({ requestId: ctx.requestId }, 'Passwords are guessed from many addresses');
+  inLine += 1;
+  await oneByOne(() => sleep(PAUSE_MS));
+  inLine -= 1;
 }
 
 function isTooOften(ctx: Context, name: string, most: number): boolean {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { type Caller, quickPost } from '#server/http/quick-posts.ts';
-import { networksOf } from '#server/http/rate-limit.ts';
 import { listEndpoint } from '#server/http/served.ts';
+import { networksOf } from '#server/networks.ts';
 import { type OpenTracking, openTracking, queueFull } from './taking/open-tracking.ts';
 import { type Sent, takeEvents } from './taking/take-events.ts';
 

@@ -13,6 +13,8 @@ const PATHS = new Map<string, (entity: Entity) => string>([
   ['job-pages', ({ permalink }) => employerPaths.job(permalink)],
   ['job-clips', ({ permalink }) => employerPaths.clip(permalink)],
   ['persons', ({ permalink }) => employerPaths.person(permalink)],
+  // Mentions were stored under this name.
+  ['person', ({ permalink }) => employerPaths.person(permalink)],
   ['content-pages', ({ permalink }) => employerPaths.editContentPage(permalink)],
   ['person-lists', ({ permalink }) => employerPaths.talentList(permalink)],
   ['person-duplicates', () => `${employerPaths.talentPool}?panel=duplicates`],

@@ -32,15 +32,22 @@ test('before anybody saved, the defaults hold and nothing is sent', async () => 
 });
 
 test('a save keeps what it does not name, also inside objects', async () => {
-  const saved = await save({ enabled: true, stopIf: { jobClosed: false }, quietHours: { from: '22:30' } });
+  const saved = await save({ channel: 'sms', stopIf: { jobClosed: false }, quietHours: { from: '22:30' } });
   expect(saved.status).toBe(200);
   expect(saved.body).toMatchObject({
-    enabled: true,
+    channel: 'sms',
+    enabled: false,
     version: 2,
     stopIf: { submitted: true, jobClosed: false, optedOut: true, contactedBySequence: true },
     quietHours: { from: '22:30', to: '08:00' },
   });
   expect((await read()).body).toEqual(saved.body);
+});
+
+test('they can’t be switched on while nothing sends them', async () => {
+  const { status, problem } = await save({ enabled: true });
+  expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/enabled']);
+  expect((await read()).body).toMatchObject({ enabled: false, version: 1 });
 });
 
 test('another employer keeps its own', async () => {

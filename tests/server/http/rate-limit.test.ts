@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { AppError } from '#server/errors.ts';
-import { createLimits, insideMark, networksOf } from '#server/http/rate-limit.ts';
+import { createLimits, insideMark } from '#server/http/rate-limit.ts';
+import { networksOf } from '#server/networks.ts';
 
 const reply = { header: () => reply } as unknown as FastifyReply;
 const from = (ip: string, headers = {}) => ({ ip, headers }) as FastifyRequest;

@@ -41,7 +41,7 @@ export async function tellMentioned(
     type: 'mention',
     title: `${ctx.actor.name} named you in a note`,
     body: person.fullName,
-    entity: { kind: 'person', permalink: person.permalink },
+    entity: { kind: 'persons', permalink: person.permalink },
   });
 }
 

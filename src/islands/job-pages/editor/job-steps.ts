@@ -24,7 +24,7 @@ const STEPS = {
 };
 export type Step = keyof typeof STEPS;
 const told: Record<Step, string> = {
-  publish: 'The job is live',
+  publish: 'The job is published',
   close: 'The job is closed: its page says so and names similar ones',
   archive: 'The job is archived',
   restore: 'The job is a draft again',
