@@ -63,7 +63,21 @@ async function opened(page: Page, url: string): Promise<Response | null> {
   if (answer !== null && answer.status() >= 500) throw new Error(`${url} answered ${answer.status()}`);
   // Screens fetch what they show; one that keeps fetching is read as far as it is.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await settled(page);
   return answer;
+}
+
+/** A busy machine may fall silent for a moment before a screen begins to fetch: it's there once its links stay as they are. */
+async function settled(page: Page): Promise<void> {
+  const count = () => page.locator('a[href]').count();
+  let before = -1;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const now = await count();
+    const isBusy = (await page.locator('main [aria-busy="true"]').count()) > 0;
+    if (now === before && !isBusy) return;
+    before = now;
+    await page.waitForTimeout(800);
+  }
 }
 
 function noteStyles({ styles }: Crawled, path: string, answer: Response | null): void {
