@@ -30,7 +30,7 @@ export type PageStore = {
   figures: () => { pages: number; bytes: number };
 };
 
-/** What a page takes beside its bodies: headers, tags and keys. Measured at 2 to 3 kB. */
+/** What a page takes beside its bodies: headers, tags and keys. An estimate, on the high side. */
 export const BESIDE_BODIES = 3_000;
 /** A page that was read stays for as many rounds as it was read, up to this. */
 const MOST_ROUNDS = 3;
