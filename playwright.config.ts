@@ -1,6 +1,9 @@
 // Journeys in a real browser. The browser is whichever scripts/browser.ts finds on this machine.
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchFlags } from './scripts/browser.ts';
+import { useOwnProduct } from './tests/support/e2e-setup.ts';
+
+useOwnProduct();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -8,11 +11,12 @@ export default defineConfig({
   // What is waited for is there in moments; a busy machine takes many times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // A page waits more than it works: two files at once take little longer than one.
+  workers: process.env.E2E_URL !== undefined && process.env.E2E_PRODUCTS === undefined ? 1 : 2,
   forbidOnly: true,
   reporter: [['list']],
   outputDir: 'test-results',
-  // Sets E2E_URL before the workers read this file.
+  // Starts a product for each worker before the workers read this file.
   globalSetup: './tests/support/e2e-setup.ts',
   use: {
     baseURL: process.env.E2E_URL ?? 'http://127.0.0.1:4321',

@@ -16,7 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), 'jobclips-test-'));
 
 function run(script: string, args: string[], env: Record<string, string>): number | null {
   const command = [join(root, 'node_modules', script), ...args];
-  const options = { cwd: root, env: { ...process.env, ...env }, timeout: 30 * 60_000 };
+  const options = { cwd: root, env: { ...process.env, ...env }, timeout: 50 * 60_000 };
   return spawnSync(process.execPath, command, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }).status;
 }
 
