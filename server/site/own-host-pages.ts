@@ -3,21 +3,35 @@ import type { Language } from '#contract/kit/fields.ts';
 import { isOfHost, type OwnHost } from './own-hosts.ts';
 import { type PageKey, pageKey } from './page-key.ts';
 import type { PageStore } from './page-store.ts';
+import type { RenderedPage } from './render.ts';
 import type { Renders } from './renders.ts';
+import type { StoredPage } from './stored-page.ts';
 import { mightBeStored } from './stored-paths.ts';
 
 type Ports = { renders: Renders; store: PageStore };
 
-/** Whether anything is there for the host. What nobody asked for lately is rendered to see whose it is. */
-export async function standsUnder({ renders, store }: Ports, host: OwnHost, name: PageKey): Promise<boolean> {
+/**
+ * Whether anything is there for the host. What nobody asked for lately is rendered to see whose it is; where that cannot
+ * be seen for now, it is the page that says so.
+ */
+export async function standsUnder(
+  { renders, store }: Ports,
+  host: OwnHost,
+  name: PageKey,
+): Promise<boolean | RenderedPage> {
   if (name.own !== undefined) return true;
   // On the product's host it leads to the staff area.
   if (name.path === '/') return false;
   const told = pageKey(teller(name.path), null, name.language);
   if (!mightBeStored(told.path)) return true;
+  const belongs = ({ status, tags }: Pick<RenderedPage, 'status' | 'tags'> | StoredPage) =>
+    status !== 404 && isOfHost(host, tags) && (!isOfEmployer(told.path) || saysWhose(tags));
   const known = store.find(told.key);
-  const { status, tags } = known ?? (await renders.once(told)).rendered;
-  return status !== 404 && isOfHost(host, tags) && (!isOfEmployer(told.path) || saysWhose(tags));
+  if (known !== undefined) return belongs(known);
+  const { rendered } = await renders.once(told);
+  if (rendered.status !== 503) return belongs(rendered);
+  const former = store.former(told.key);
+  return former === undefined ? rendered : belongs(former);
 }
 
 /** The host's page for who is lost: never stored, but rendered once for all who ask at the same moment. */

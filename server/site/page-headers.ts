@@ -17,7 +17,11 @@ const KEPT = [
   'x-robots-tag',
   'link',
   'allow',
+  'retry-after',
 ];
+
+/** What proxies take in one header. A page with some of its tags only would be kept when the others are dropped. */
+const MOST_OF_TAGS = 4_000;
 
 /** Makes the function that completes a page's headers by its path. */
 export function pageHeaders(settings: Settings) {
@@ -35,6 +39,8 @@ export function pageHeaders(settings: Settings) {
     headers['x-content-type-options'] = 'nosniff';
     headers['referrer-policy'] = OWN.test(path) ? 'no-referrer' : 'strict-origin';
     headers['permissions-policy'] = 'camera=(), geolocation=(), payment=(), usb=()';
+    const tags = page.tags.join(',');
+    if (tags !== '' && tags.length <= MOST_OF_TAGS) headers['cache-tag'] = tags;
     if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
     return headers;
   };

@@ -1,5 +1,6 @@
 // Pages rendered once: kept compressed by path and language, found by tag, bounded in bytes.
 import { createHash } from 'node:crypto';
+import { createFormerPages } from './former-pages.ts';
 import type { Encoding, StoredPage } from './stored-page.ts';
 import { createTagClock } from './tag-clock.ts';
 import { createTagIndex } from './tag-index.ts';
@@ -25,8 +26,12 @@ export type PageStore = {
   improve: (key: string, page: StoredPage, encoding: 'br' | 'gzip', body: Buffer) => void;
   /** Forgets every page with one of the tags; gives their keys and visits since they were rendered, most visited first. */
   drop: (tags: readonly string[]) => { key: string; visits: number }[];
-  /** Forgets all; gives the keys of those that were visited, most visited first. */
+  /** Forgets all; gives the keys of those that were visited, most visited first. They can still be had as `former`. */
   clear: () => string[];
+  /** The page that stood under the key when all were forgotten, to be shown where none can be rendered. */
+  former: (key: string) => StoredPage | undefined;
+  /** For a page that was rendered again, whatever it has become. */
+  forgetFormer: (key: string) => void;
   figures: () => { pages: number; bytes: number };
 };
 
@@ -43,6 +48,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
   const pages = new Map<string, StoredPage>();
   const index = createTagIndex();
   const clock = createTagClock();
+  const former = createFormerPages();
   let bytes = 0;
 
   function forget(key: string): void {
@@ -55,6 +61,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
 
   /** `latest` has had no time to be read. Keys put behind come round again, until their rounds are used up. */
   function makeRoom(latest: string): void {
+    former.shrinkTo(Math.max(0, maxBytes - bytes));
     for (const [key, page] of pages) {
       if (bytes <= maxBytes || pages.size === 1) return;
       if (page.rounds === 0 && key !== latest) {
@@ -97,6 +104,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     },
     drop(tags) {
       clock.drop(tags);
+      former.drop(tags);
       const found = index.keysOf(tags).map((key) => ({ key, visits: pages.get(key)?.visits ?? 0 }));
       for (const { key } of found) forget(key);
       return found.sort((a, b) => b.visits - a.visits);
@@ -104,11 +112,15 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
     clear() {
       clock.dropAll();
       const visited = [...pages].filter(([, page]) => page.visits > 0);
+      // Cleared twice in a row, the second time finds nothing: what was there is kept.
+      if (pages.size > 0) former.replace(pages);
       pages.clear();
       index.clear();
       bytes = 0;
       return visited.sort(([, a], [, b]) => b.visits - a.visits).map(([key]) => key);
     },
+    former: former.find,
+    forgetFormer: former.forget,
     figures: () => ({ pages: pages.size, bytes }),
   };
 }

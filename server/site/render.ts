@@ -74,6 +74,7 @@ export function createRenderer(
       // A page that failed because the database is away is asked for again, and kept by nobody.
       status: isAway ? 503 : response.statusCode,
       headers: {
+        'content-language': page.language,
         ...(response.headers as Record<string, string | string[]>),
         ...(isAway ? { 'retry-after': '2', 'cache-control': 'no-store' } : {}),
       },

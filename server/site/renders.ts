@@ -53,6 +53,7 @@ export function createRenders({ render, addPolicy, store }: Ports): Renders {
       const startedAt = store.begin();
       const headers = { 'accept-language': language };
       const rendered = await forOne({ method: 'GET', url: path + search, language, headers, own });
+      if (rendered.status !== 503) store.forgetFormer(key);
       if (!mayBeStored(rendered)) return { page: null, rendered, packed: Promise.resolve() };
       const page = store.keep(key, { ...rendered, headers: addPolicy(path, rendered), startedAt });
       // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.

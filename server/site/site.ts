@@ -83,7 +83,9 @@ async function answer(parts: Parts, { request, response, sent }: Asked): Promise
   const host = hosts.of(request);
   const name = askedPage(request, host);
   const exchange = { request, response, isOwnHost: host !== null };
-  if (host !== null && !(await standsUnder(parts, host, name))) {
+  const stands = host === null || (await standsUnder(parts, host, name));
+  if (typeof stands === 'object') return writeRendered(addPolicy(name.path, stands), stands, exchange);
+  if (host !== null && !stands) {
     const missing = missingPage(host, name.language);
     const { rendered } = await renders.once(missing);
     return writeRendered(addPolicy(missing.path, rendered), rendered, exchange);
@@ -110,8 +112,9 @@ async function answerShared(
   const { page, rendered, packed } = await renders.once(name);
   // Who waited for the render gets it small; an edit does not wait for that.
   await packed;
-  if (page !== null) {
-    writeStored(page, answerFor(store, name.key, page, request), exchange);
+  const shown = page ?? (rendered.status === 503 ? store.former(name.key) : undefined);
+  if (shown !== undefined) {
+    writeStored(shown, answerFor(store, name.key, shown, request), exchange);
     return true;
   }
   if (rendered.headers['set-cookie'] !== undefined || rendered.status === 405) return false;

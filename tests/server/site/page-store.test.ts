@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { quickBrotli } from '#server/site/encodings.ts';
 import { BESIDE_BODIES, createPageStore, type PageStore } from '#server/site/page-store.ts';
 
@@ -126,4 +126,42 @@ test('dropped pages come most visited first', () => {
   keep(store, 'en /often', 'o', ['t:1']);
   store.find('en /often');
   expect(store.drop(['t:1']).map(({ key }) => key)).toEqual(['en /often', 'en /seldom']);
+});
+
+test('a page that was forgotten with all others can still be shown, until something says that it is old', () => {
+  const store = createPageStore();
+  const [isKept, isEdited, isGone] = ['en /kept', 'en /edited', 'en /gone'];
+  for (const key of [isKept, isEdited, isGone]) keep(store, key, key, [`page:${key}`]);
+  store.clear();
+  // Nothing was rendered since: the second time must not lose them.
+  store.clear();
+  expect(store.find(isKept)).toBeUndefined();
+  store.drop([`page:${isEdited}`]);
+  store.forgetFormer(isGone);
+  const shown = [isKept, isEdited, isGone].map((key) => store.former(key)?.answers.identity.body.toString());
+  expect(shown).toEqual([isKept, undefined, undefined]);
+});
+
+test('pages forgotten with all others make room for new ones', () => {
+  const store = createPageStore(2 * (32 + BESIDE_BODIES));
+  keep(store, 'en /a', 'a'.repeat(16), ['t:1']);
+  keep(store, 'en /b', 'b'.repeat(16), ['t:1']);
+  store.clear();
+  keep(store, 'en /c', 'c'.repeat(16), ['t:1']);
+  expect(['en /a', 'en /b'].filter((key) => store.former(key) !== undefined)).toEqual(['en /b']);
+});
+
+test('ten minutes after all were forgotten, none of them is shown', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const store = createPageStore();
+    keep(store, 'en /a', 'one', ['t:1']);
+    store.clear();
+    vi.advanceTimersByTime(599_000);
+    expect(store.former('en /a')).toBeDefined();
+    vi.advanceTimersByTime(2_000);
+    expect(store.former('en /a')).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

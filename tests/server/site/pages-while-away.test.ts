@@ -31,3 +31,7 @@ test('any other failure stays one', async () => {
   const { status, headers } = await rendered(500);
   expect([status, headers['retry-after']]).toEqual([500, undefined]);
 });
+
+test('every page says its language', async () => {
+  expect((await rendered(200)).headers['content-language']).toBe('en');
+});

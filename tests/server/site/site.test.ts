@@ -13,17 +13,20 @@ let base = '';
 let words = 'first';
 let pause: Promise<void> = Promise.resolve();
 let asked: PageRequest[] = [];
+let isAway = false;
+let moreTags: string[] = [];
 
 async function render(page: PageRequest): Promise<RenderedPage> {
   asked.push(page);
   const said = words;
   await pause;
+  if (isAway) return { status: 503, headers: { 'retry-after': '2' }, body: Buffer.from('away'), tags: [] };
   const isMissing = page.url.startsWith('/missing');
   return {
     status: isMissing ? 404 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'" },
     body: Buffer.from(`<html lang="${page.language}">${said} ${page.url}${'.'.repeat(600)}`),
-    tags: isMissing || page.url.startsWith('/employers') ? [] : ['job-clip:abc'],
+    tags: isMissing || page.url.startsWith('/employers') ? [] : ['job-clip:abc', ...moreTags],
   };
 }
 
@@ -45,6 +48,8 @@ beforeEach(() => {
   words = 'first';
   pause = Promise.resolve();
   asked = [];
+  isAway = false;
+  moreTags = [];
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
@@ -159,4 +164,29 @@ test('an address that leads on is asked with its query, each time', async () => 
     '/login?from=%2Femployers%2Fjob',
     '/employers/podcast/job-clip/abc/edit?tab=people',
   ]);
+});
+
+test('a page that cannot be made for now says when to ask again', async () => {
+  isAway = true;
+  const answer = await get('/job-clip/abc');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test('while nothing can be made, pages that were forgotten all at once are shown, and those that were dropped are not', async () => {
+  await get('/job-clip/abc');
+  isAway = true;
+  site.clear();
+  const shown = await get('/job-clip/abc');
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('first /job-clip/abc')]);
+  await site.drop(['job-clip:abc']);
+  expect((await get('/job-clip/abc')).status).toBe(503);
+  isAway = false;
+  words = 'second';
+  expect(await (await get('/job-clip/abc')).text()).toContain('second');
+});
+
+test('a page says its tags, unless these are too many for a header', async () => {
+  expect((await get('/job-clip/abc')).headers.get('cache-tag')).toBe('job-clip:abc');
+  moreTags = Array.from({ length: 400 }, (_, n) => `job:tagged-${n}`);
+  expect((await get('/job-clip/abc?lng=pt')).headers.get('cache-tag')).toBeNull();
 });
