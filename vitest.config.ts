@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'node', include: tests('contract', 'lib'), isolate: false, testTimeout: 30_000 },
       },
-      { extends: true, test: { name: 'corpus', include: tests('corpus'), testTimeout: 120_000 } },
+      { extends: true, test: { name: 'corpus', include: tests('corpus'), testTimeout: 300_000 } },
       {
         extends: true,
         test: { name: 'house', include: tests('house'), isolate: false, testTimeout: 30_000 },
