@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
 import { compressedFiles } from './scripts/compress-files.ts';
 import { digestsAtOnce } from './scripts/digests-at-once.ts';
+import { finishedBuild } from './scripts/finished-build.ts';
 import { leanPackages } from './scripts/lean-packages.ts';
 
 /** Errors of the employer area are reported only where this is set when the site is built. */
@@ -71,6 +72,7 @@ export default defineConfig({
     diagnosticPages,
     serverInDevelopment,
     compressedFiles(),
+    finishedBuild(),
   ],
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

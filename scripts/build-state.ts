@@ -1,24 +1,24 @@
 /** Builds the site only when something it is made of is newer than the last build. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtAt } from './finished-build.ts';
 
 const root = join(import.meta.dirname, '..');
-const entry = join(root, 'dist/server/entry.mjs');
 
 /** What the built site consists of; the server itself is plain TypeScript and is never built. */
 const sources = [
   ...['src/**/*', 'public/**/*', 'contract/**/*', '*.config.{ts,mjs}', 'package-lock.json'],
   // What the configuration builds with.
-  'scripts/{change-modules,compress-files,digests-at-once,lean-packages}.ts',
+  'scripts/{change-modules,compress-files,digests-at-once,finished-build,lean-packages}.ts',
 ];
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Why a build is needed, as half a sentence; undefined when `dist/` is newer than all its sources. */
+/** Why a build is needed, as half a sentence; undefined when the last build is newer than all its sources. */
 export function reasonToBuild(): string | undefined {
-  if (!existsSync(entry)) return 'there is no build yet';
-  const built = changedAt(entry);
+  const built = builtAt();
+  if (built === null) return 'there is no finished build yet';
   const newer = globSync(sources, { cwd: root }).find((path) => {
     const file = join(root, path);
     return changedAt(file) > built && statSync(file).isFile();

@@ -135,7 +135,7 @@ async function longTry(): Promise<void> {
   for (let before = await underWay(); ; ) {
     await sleep(250);
     const after = await underWay();
-    if (!before.isDisjointFrom(after)) return;
+    if ([...after].some((tried) => before.has(tried))) return;
     before = after;
   }
 }
