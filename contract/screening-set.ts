@@ -35,12 +35,19 @@ const comparable = z.union([z.boolean(), z.number(), lineOrEmpty(500)]);
 /** Asked only when an earlier question was answered so. */
 export const ShowIf = z.strictObject({ questionId: QuestionId, op: Comparison, value: comparable });
 
+/** What an answer is held against. */
+const Rule = z.strictObject({ op: Comparison, value: comparable });
+
+/** An answer that meets `rule` is worth `percent` of the question's weight. */
+export const Credit = z.strictObject({ rule: Rule, percent: z.int().check(z.gte(1), z.lte(100)) });
+export type Credit = z.infer<typeof Credit>;
+
 /**
  * `flag` marks the application for the recruiter · `reject-silently` and `thank-you` screen it out, the second with a
  * kind sentence on the status page.
  */
 export const Knockout = z.strictObject({
-  rule: z.strictObject({ op: Comparison, value: comparable }),
+  rule: Rule,
   action: z.enum(['flag', 'reject-silently', 'thank-you']),
 });
 
@@ -62,8 +69,10 @@ export const Question = z.strictObject({
     {},
   ),
   knockout: z.prefault(z.nullable(Knockout), null),
-  /** 0–10: how much an answer that is not knocked out adds to the score. */
+  /** 0–10: how much the question counts beside the others; 0: it is not scored. Above 0 `credit` says what counts. */
   weight: z.prefault(z.int().check(z.gte(0), z.lte(10)), 0),
+  /** The first that an answer meets counts; an answer that meets none is worth nothing. */
+  credit: z.prefault(z.array(Credit).check(z.maxLength(20)), []),
   mapping: z.prefault(
     z.strictObject({
       greenhouseQuestionId: z.optional(line(120)),
@@ -159,10 +168,26 @@ export type ScreeningSetChange = z.infer<typeof ScreeningSetChange>;
 export const MatchStatus = z.enum(['match', 'no-match', 'knocked-out']);
 export type MatchStatus = z.infer<typeof MatchStatus>;
 
-/** `score` is 0–100, the reached part of the weights asked; null where nothing has weight. */
+/** What one answer did to the score. */
+export const ScoreReason = z.object({
+  questionId: z.string(),
+  /** 0 to `weight`, by the credit its answer met. */
+  points: z.number(),
+  /** How much the question counts; 0 where it only knocks out. */
+  weight: z.int(),
+  isAnswered: z.boolean(),
+  knockout: z.boolean(),
+});
+export type ScoreReason = z.infer<typeof ScoreReason>;
+
+/**
+ * `score` is 0–100: the points reached of the weights that were answered, so that a missing answer speaks neither for
+ * nor against anybody. Null where no question with weight is answered; `matchStatus` is then null too, unless the set
+ * has none, or an answer knocked out.
+ */
 export const Score = z.object({
   score: z.nullable(z.int()),
   matchStatus: z.nullable(MatchStatus),
-  reasons: z.array(z.object({ questionId: z.string(), points: z.number(), knockout: z.boolean() })),
+  reasons: z.array(ScoreReason),
 });
 export type Score = z.infer<typeof Score>;

@@ -72,8 +72,16 @@ test('a set of questions is written by keyboard, tried and published', async ({ 
   await page.keyboard.type('How many years have you built boats?');
   await page.getByLabel('Type', { exact: true }).selectOption('Number');
   await page.getByLabel('Weight', { exact: true }).selectOption('5');
+  const counts = page.getByRole('group', { name: 'What counts' });
+  await counts.getByLabel('This', { exact: true }).fill('5');
+  await counts.getByRole('button', { name: 'Add an answer that counts' }).click();
+  const second = counts.getByRole('group', { name: 'Line 2' });
+  await second.getByLabel('Counts', { exact: true }).selectOption('50 %');
+  await counts.getByRole('button', { name: 'Add an answer that counts' }).click();
+  await counts.getByRole('button', { name: 'Remove line 3' }).click();
+  await expect(counts.getByRole('button', { name: 'Add an answer that counts' })).toBeFocused();
   await page.getByText('One answer knocks out').click();
-  await page.getByLabel('This', { exact: true }).fill('1');
+  await page.getByLabel('This', { exact: true }).last().fill('1');
 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Question in English')).toHaveValue('');
@@ -109,7 +117,12 @@ test('a set of questions is written by keyboard, tried and published', async ({ 
   await preview.getByLabel('How many years have you built boats?').fill('7');
   await preview.getByRole('button', { name: 'Score these answers' }).click();
   await expect(preview.getByText('100', { exact: true })).toBeVisible();
+  await expect(preview.getByText('5 of 5', { exact: true })).toBeVisible();
   await expect(preview.getByText('Match', { exact: true })).toBeVisible();
+  await preview.getByLabel('How many years have you built boats?').fill('3');
+  await preview.getByRole('button', { name: 'Score these answers' }).click();
+  await expect(preview.getByText('2.5 of 5', { exact: true })).toBeVisible();
+  await expect(preview.getByText('Not a match', { exact: true })).toBeVisible();
   await preview.getByLabel('How many years have you built boats?').fill('0');
   await preview.getByRole('button', { name: 'Score these answers' }).click();
   await expect(preview.getByText('Knocked out')).toBeVisible();
@@ -180,7 +193,7 @@ test('an application is read, its résumé fetched, rejected, taken back and adv
   await expect(page.getByRole('heading', { level: 1, name: 'Mairi Sinclair' })).toBeVisible();
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(answers.getByText('How many years have you built boats?')).toBeVisible();
-  await expect(answers.getByText('+5')).toBeVisible();
+  await expect(answers.getByText('5 of 5')).toBeVisible();
   await readsWell(page);
 
   const download = page.waitForEvent('download');
@@ -203,7 +216,7 @@ test('an application is read, its résumé fetched, rejected, taken back and adv
   await expect.poll(status).toBe('screened-in');
 
   await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Ek' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedro Nunes' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 1, name: 'Mairi Sinclair' })).toBeVisible();
 });

@@ -77,7 +77,16 @@ export const assign = (app: Pick<TestApp, 'db'>, job: TestJob, user: TestUser) =
 /** A question as the contract fills it in. */
 export const question = (id: string, overrides: Partial<Question> = {}): Question => ({
   ...{ id, type: 'short-text', label: { en: `Question ${id}` }, help: {}, required: false, options: [] },
-  ...{ validation: {}, knockout: null, weight: 0, mapping: {}, showIf: null, pii: 'none', eeo: false },
+  ...{
+    validation: {},
+    knockout: null,
+    weight: 0,
+    credit: [],
+    mapping: {},
+    showIf: null,
+    pii: 'none',
+    eeo: false,
+  },
   ...overrides,
 });
 

@@ -6,11 +6,13 @@ export const scored = [
     type: 'single',
     options: options('day', 'night'),
     weight: 3,
+    credit: [{ rule: { op: 'is', value: 'day' }, percent: 100 }],
     knockout: { rule: { op: 'is', value: 'night' }, action: 'flag' },
   }),
   question('years', {
     type: 'number',
     weight: 7,
+    credit: [{ rule: { op: 'gt', value: 0 }, percent: 100 }],
     knockout: { rule: { op: 'lt', value: 1 }, action: 'thank-you' },
   }),
   question('gender', { eeo: true }),

@@ -14,6 +14,7 @@ export async function checkQuestions(questions: readonly Question[], locale: Lan
       ...wordingFaults(question, at, locale),
       ...choiceFaults(question, at),
       ...limitFaults(question, at),
+      ...creditFaults(question, at),
       ...conditionFaults(questions, at),
     ]),
     ...(await patternFaults(questions)),
@@ -65,7 +66,7 @@ function choiceFaults({ type, options }: Question, at: number): Fault[] {
 const hasText = new Set<QuestionType>(['short-text', 'long-text']);
 const hasAmount = new Set<QuestionType>(['number', 'salary']);
 
-function limitFaults({ type, validation, eeo, weight, knockout }: Question, at: number): Fault[] {
+function limitFaults({ type, validation, eeo, weight, credit, knockout }: Question, at: number): Fault[] {
   const { min, max, regex } = validation;
   const found: Fault[] = [];
   if (!hasText.has(type) && !hasAmount.has(type) && (min !== undefined || max !== undefined))
@@ -78,7 +79,7 @@ function limitFaults({ type, validation, eeo, weight, knockout }: Question, at: 
     found.push(fault(`/questions/${at}/validation`, 'RANGE', 'A text has 0 to 10,000 characters.'));
   if (regex !== undefined && !hasText.has(type))
     found.push(fault(`/questions/${at}/validation/regex`, 'NOT_ALLOWED', 'Only texts have a pattern.'));
-  if (eeo && (weight > 0 || knockout !== null))
+  if (eeo && (weight > 0 || credit.length > 0 || knockout !== null))
     found.push(
       fault(
         `/questions/${at}/eeo`,
@@ -87,6 +88,13 @@ function limitFaults({ type, validation, eeo, weight, knockout }: Question, at: 
       ),
     );
   return found;
+}
+
+/** A weight alone would count how much somebody wrote, not what. */
+function creditFaults({ weight, credit, eeo }: Question, at: number): Fault[] {
+  return weight > 0 && credit.length === 0 && !eeo
+    ? [fault(`/questions/${at}/credit`, 'REQUIRED', 'Say which answers count, or set the weight to 0.')]
+    : [];
 }
 
 function conditionFaults(questions: readonly Question[], at: number): Fault[] {

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import type { ApplicationRow, ApplicationStatus } from '#contract/application.ts';
 import type { MatchStatus } from '#contract/screening-set.ts';
+import { matchWords } from '#lib/screening/score-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { pushStateOf, statusLooks } from './application-words.ts';
 import styles from './badges.module.css';
@@ -15,15 +16,13 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
   );
 }
 
-const matches = { match: 'Match', 'no-match': 'Not a match', 'knocked-out': 'Knocked out' } as const;
-
 /** The score from the screening questions and what it means; nothing where nothing was scored. */
 export function MatchMark({ score, matchStatus }: { score: number | null; matchStatus: MatchStatus | null }) {
   if (matchStatus === null && score === null) return null;
   return (
     <span className={styles.match} data-match={matchStatus ?? undefined}>
       {score !== null && <strong>{score}</strong>}
-      {matchStatus !== null && <span>{matches[matchStatus]}</span>}
+      {matchStatus !== null && <span>{matchWords[matchStatus]}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 // Which comparisons make sense for which type of question, and how they read.
-import type { Question, QuestionType } from '#contract/screening-set.ts';
+import type { Credit, Question, QuestionType } from '#contract/screening-set.ts';
 import { hasOptions, isAmount, isText } from './set-document.ts';
 import { wordsIn } from './words.ts';
 
@@ -30,6 +30,27 @@ export function comparisonsOf(type: QuestionType): Comparison[] {
   if (isAmount(type)) return ['lt', 'gt', 'is', 'is-not'];
   if (type === 'date') return ['gt', 'lt', 'is'];
   return isText(type) ? ['has', 'is', 'is-not'] : ['is', 'is-not', 'has'];
+}
+
+/** "is more than 3: 50 %". */
+export const creditWords = (question: Question, { rule, percent }: Credit): string =>
+  `${comparisonName(rule.op, question.type)} ${valueWords(question, rule.value)}: ${percent} %`;
+
+/** The next line of what counts: for choices the first that has none yet. */
+export function nextCredit(question: Question): Credit | null {
+  const first = firstRule(question);
+  if (first === null) return null;
+  if (question.type === 'yes-no') return { rule: { ...first, value: true }, percent: 100 };
+  const used = new Set(question.credit.map(({ rule }) => rule.value));
+  const free = question.options.find(({ id }) => !used.has(id));
+  const op = isAmount(question.type) ? 'gt' : first.op;
+  return { rule: { op, value: free?.id ?? first.value }, percent: 100 };
+}
+
+/** The question with another weight; the first line of what counts comes with the first weight. */
+export function withWeight(question: Question, weight: number): Question {
+  const first = weight > 0 && question.credit.length === 0 ? nextCredit(question) : null;
+  return { ...question, weight, credit: weight === 0 ? [] : first === null ? question.credit : [first] };
 }
 
 /** A first value to compare an answer of this question with. */

@@ -14,6 +14,7 @@ export type ProblemField =
   | 'limits'
   | 'pattern'
   | 'knockout'
+  | 'credit'
   | 'showIf'
   | 'set';
 export type SetProblem = {
@@ -66,6 +67,10 @@ function ruleProblems(question: Question): SetProblem[] {
     found.push(at(question, 'pattern', 'This pattern cannot be read.'));
   if (question.knockout !== null && !isFitting(question, question.knockout.rule))
     found.push(at(question, 'knockout', 'Say which answer knocks out.'));
+  if (question.weight > 0 && question.credit.length === 0)
+    found.push(at(question, 'credit', 'Say which answers count, or set the weight to 0.'));
+  if (question.credit.some(({ rule }) => !isFitting(question, rule)))
+    found.push(at(question, 'credit', 'Say which answer counts in every line, or remove the line.'));
   return found;
 }
 
@@ -123,6 +128,7 @@ const pointers: readonly [RegExp, ProblemField][] = [
   [/^validation\/regex/, 'pattern'],
   [/^validation/, 'limits'],
   [/^knockout/, 'knockout'],
+  [/^credit/, 'credit'],
   [/^showIf/, 'showIf'],
 ];
 

@@ -1,5 +1,6 @@
 // Two versions of a set side by side, and one made of both, question by question.
 import type { Question } from '#contract/screening-set.ts';
+import { creditWords } from './conditions.ts';
 import { titleOf } from './set-check.ts';
 import { reordered, type SetDocument, typeNames } from './set-document.ts';
 import { languageNames, wordsIn } from './words.ts';
@@ -41,13 +42,14 @@ export function differencesOf(mine: SetDocument, theirs: SetDocument): Differenc
 
 function inWords(question: Question | undefined): string {
   if (question === undefined) return 'Not there';
-  const { type, required, options, weight, knockout, showIf, eeo } = question;
+  const { type, required, options, weight, credit, knockout, showIf, eeo } = question;
   const parts = [
     titleOf(question),
     typeNames[type],
     options.length > 0 && options.map(({ label }) => wordsIn(label)).join(', '),
     required && 'required',
     weight > 0 && `weight ${weight}`,
+    weight > 0 && credit.map((one) => creditWords(question, one)).join(', '),
     knockout !== null && 'knocks out',
     showIf !== null && 'shown on a condition',
     eeo && 'equal opportunity',

@@ -49,6 +49,7 @@ export const newQuestion = (type: QuestionType = 'short-text'): Question => ({
   validation: {},
   knockout: null,
   weight: 0,
+  credit: [],
   mapping: {},
   showIf: null,
   pii: 'none',
@@ -105,9 +106,13 @@ export function withType(question: Question, type: QuestionType): Question {
     options: keepsOptions ? question.options : hasOptions(type) ? [newOption(), newOption()] : [],
     validation: keepsLimits ? question.validation : {},
     knockout: null,
+    weight: 0,
+    credit: [],
   };
 }
 
 /** The question as one about equal opportunity, which is never scored, or as any other. */
 export const withEeo = (question: Question, eeo: boolean): Question =>
-  eeo ? { ...question, eeo, weight: 0, knockout: null, pii: 'sensitive' } : { ...question, eeo, pii: 'none' };
+  eeo
+    ? { ...question, eeo, weight: 0, credit: [], knockout: null, pii: 'sensitive' }
+    : { ...question, eeo, pii: 'none' };

@@ -1,5 +1,5 @@
 // Sets to begin with, in all three languages of the forms; whoever takes one changes it to fit.
-import type { Question, QuestionType } from '#contract/screening-set.ts';
+import type { Credit, Question, QuestionType } from '#contract/screening-set.ts';
 import { newId, newQuestion, type SetDocument } from './set-document.ts';
 import type { InLanguages } from './words.ts';
 
@@ -18,6 +18,11 @@ const choices = (...labels: Words[]): Pick<Question, 'options'> => ({
   options: labels.map((label) => ({ id: newId(), label: say(label) })),
 });
 const flagIfNo = { knockout: { rule: { op: 'is', value: false }, action: 'flag' } } as const;
+
+const yearsFrom = (years: number, percent: number): Credit => ({
+  rule: { op: 'gt', value: years - 1 },
+  percent,
+});
 
 const mayWork = (): Question =>
   ask(
@@ -51,7 +56,6 @@ const makers: Record<StarterName, () => Question[]> = {
       ['Which shifts can you work?', 'Quels horaires pouvez-vous assurer ?', 'Em que turnos pode trabalhar?'],
       {
         required: true,
-        weight: 5,
         ...choices(
           ['Early', 'Matin', 'Manhã'],
           ['Late', 'Soir', 'Tarde'],
@@ -67,7 +71,7 @@ const makers: Record<StarterName, () => Question[]> = {
         'Pouvez-vous venir quand il n’y a ni bus ni train ?',
         'Consegue chegar ao trabalho quando não há autocarro nem comboio?',
       ],
-      { weight: 3 },
+      { weight: 3, credit: [{ rule: { op: 'is', value: true }, percent: 100 }] },
     ),
     ask(
       'number',
@@ -88,19 +92,21 @@ const makers: Record<StarterName, () => Question[]> = {
         'Depuis combien d’années travaillez-vous comme ingénieur ?',
         'Há quantos anos trabalha como engenheiro?',
       ],
-      { required: true, weight: 4, validation: { min: 0, max: 60 } },
+      {
+        ...{ required: true, validation: { min: 0, max: 60 } },
+        ...{ weight: 4, credit: [yearsFrom(5, 100), yearsFrom(2, 50)] },
+      },
     );
     const led = ask(
       'yes-no',
       ['Have you led a project?', 'Avez-vous dirigé un projet ?', 'Já liderou um projeto?'],
-      { weight: 3 },
+      { weight: 3, credit: [{ rule: { op: 'is', value: true }, percent: 100 }] },
     );
     return [
       mayWork(),
       years,
       led,
       ask('long-text', ['Which one are you proud of?', 'Duquel êtes-vous fier ?', 'De qual se orgulha?'], {
-        weight: 3,
         showIf: { questionId: led.id, op: 'is', value: true },
         validation: { max: 2000 },
       }),

@@ -60,7 +60,7 @@ test('answers stand with what they counted for, the résumé is a download', asy
   await show();
   expect(find('h1').textContent).toContain('Mairi Sinclair');
   expect(says('How many years?')).toBe(true);
-  expect(says('+4')).toBe(true);
+  expect(says('4 of 5')).toBe(true);
   const download = find<HTMLAnchorElement>('a[download]');
   expect(download.getAttribute('href')).toMatch(/\/applications\/appl000001\/files\/0{8}/);
   expect(says('48 kB')).toBe(true);

@@ -41,7 +41,7 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
       },
     ],
     answers: [{ questionId: 'years', value: 7 }],
-    reasons: [{ questionId: 'years', points: 4, knockout: false }],
+    reasons: [{ questionId: 'years', points: 4, weight: 5, isAnswered: true, knockout: false }],
     ...{ decisionReason: '', ratings: [], duplicateOf: null, duplicates: [] },
     ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },

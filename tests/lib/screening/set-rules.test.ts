@@ -53,8 +53,14 @@ describe('steps', () => {
   });
 
   test('an equal-opportunity question is never scored and knocks nobody out', () => {
-    const scored = ask('a', { weight: 4, knockout: { rule: { op: 'is', value: 'x' }, action: 'flag' } });
-    expect(withEeo(scored, true)).toMatchObject({ eeo: true, weight: 0, knockout: null, pii: 'sensitive' });
+    const rule = { op: 'is', value: 'x' } as const;
+    const scored = ask('a', {
+      weight: 4,
+      credit: [{ rule, percent: 50 }],
+      knockout: { rule, action: 'flag' },
+    });
+    const unscored = { eeo: true, weight: 0, credit: [], knockout: null, pii: 'sensitive' };
+    expect(withEeo(scored, true)).toMatchObject(unscored);
   });
 });
 

@@ -34,7 +34,10 @@ const app = await testApp();
 const desk = await newDesk(app);
 
 const asked: Question[] = [
-  question('why', { type: 'long-text', required: true, weight: 2 }),
+  question('why', {
+    ...{ type: 'long-text', required: true, weight: 2 },
+    credit: [{ rule: { op: 'has', value: ' ' }, percent: 100 }],
+  }),
   question('shift', { type: 'single', options: options('day', 'night'), required: true }),
   question('nights', {
     type: 'yes-no',
@@ -63,7 +66,12 @@ async function wayBack(email: string, kind: string) {
 describe('a form', () => {
   test('says what is asked, and neither worth nor knockouts', async () => {
     const job = await makeJob(desk, {
-      questions: [question('a', { weight: 5, knockout: { rule: { op: 'is', value: 'x' }, action: 'flag' } })],
+      questions: [
+        question('a', {
+          ...{ weight: 5, credit: [{ rule: { op: 'is', value: 'y' }, percent: 100 }] },
+          knockout: { rule: { op: 'is', value: 'x' }, action: 'flag' },
+        }),
+      ],
     });
     const { status, body } = await app.call(getApplicationForm, {
       params: { board: job.board, page: job.permalink },
@@ -73,6 +81,7 @@ describe('a form', () => {
     expect(body.questions).toEqual([
       expect.not.objectContaining({ weight: expect.anything(), knockout: expect.anything() }),
     ]);
+    expect(body.questions[0]).not.toHaveProperty('credit');
     expect(body.consents.map(({ key }) => key)).toEqual(['privacy', 'marketing', 'retention']);
     expect(body.consents[1]?.text).toContain('peut m’écrire');
     expect(body.resume).toBe('optional');

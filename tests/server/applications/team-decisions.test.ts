@@ -19,7 +19,9 @@ const desk = await newDesk(app);
 const { here, as, at, seen, member } = staffDesk(desk);
 
 describe('a threshold of the job', () => {
-  const weighted = [question('a', { weight: 7 }), question('b', { weight: 3 })];
+  const weighted = [
+    question('a', { weight: 10, credit: [{ rule: { op: 'is', value: 'Yes' }, percent: 70 }] }),
+  ];
 
   test('counts anew who matches, and holds for whoever comes after', async () => {
     const job = await makeJob(desk, { questions: weighted });

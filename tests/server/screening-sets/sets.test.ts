@@ -147,6 +147,7 @@ describe('refuses', () => {
         question('f', { type: 'number', validation: { min: 5, max: 1 } }),
         question('g', { type: 'yes-no', validation: { max: 3 } }),
         question('h', { eeo: true, weight: 3 }),
+        question('i', { weight: 3 }),
       ]),
     ).toEqual([
       ['/questions/0/label/en', 'REQUIRED'],
@@ -157,60 +158,50 @@ describe('refuses', () => {
       ['/questions/5/validation/max', 'RANGE'],
       ['/questions/6/validation', 'NOT_ALLOWED'],
       ['/questions/7/eeo', 'NOT_ALLOWED'],
+      ['/questions/8/credit', 'REQUIRED'],
     ]);
   });
 });
 
 describe('scores', () => {
   const questions = [
-    question('shift', { type: 'single', options: options('day', 'night'), weight: 3 }),
+    question('shift', {
+      type: 'single',
+      options: options('day', 'night', 'never'),
+      weight: 3,
+      credit: [
+        { rule: { op: 'is', value: 'day' }, percent: 100 },
+        { rule: { op: 'is', value: 'night' }, percent: 50 },
+      ],
+    }),
     question('nights', {
       type: 'yes-no',
       weight: 2,
+      credit: [{ rule: { op: 'is', value: true }, percent: 100 }],
       showIf: { questionId: 'shift', op: 'is', value: 'night' },
     }),
     question('years', {
       type: 'number',
       weight: 5,
-      knockout: { rule: { op: 'lt', value: 2 }, action: 'reject-silently' },
+      credit: [
+        { rule: { op: 'gt', value: 9 }, percent: 100 },
+        { rule: { op: 'gt', value: 3 }, percent: 50 },
+      ],
+      knockout: { rule: { op: 'lt', value: 1 }, action: 'reject-silently' },
     }),
   ];
-  const cases: [string, [string, string | number | boolean][], [number | null, string | null]][] = [
-    [
-      'everything',
-      [
-        ['shift', 'day'],
-        ['years', 4],
-      ],
-      [100, 'match'],
-    ],
-    [
-      'a hidden question counts for nothing',
-      [
-        ['shift', 'day'],
-        ['nights', true],
-        ['years', 4],
-      ],
-      [100, 'match'],
-    ],
-    [
-      'a shown one counts',
-      [
-        ['shift', 'night'],
-        ['years', 4],
-      ],
-      [80, 'match'],
-    ],
-    ['below the threshold', [['shift', 'day']], [38, 'no-match']],
-    [
-      'knocked out',
-      [
-        ['shift', 'day'],
-        ['years', 1],
-      ],
-      [38, 'knocked-out'],
-    ],
-    ['nothing at all', [], [0, 'no-match']],
+  type Given = Record<string, string | number | boolean>;
+  const cases: [string, Given, [number | null, string | null]][] = [
+    ['what counts in full', { shift: 'day', years: 12 }, [100, 'match']],
+    ['much is worth more than little', { shift: 'day', years: 4 }, [69, 'match']],
+    ['and little is worth less', { shift: 'day', years: 1 }, [38, 'no-match']],
+    ['what fits no line is worth nothing', { shift: 'never', years: 4 }, [31, 'no-match']],
+    ['a hidden question counts for nothing', { shift: 'day', nights: false, years: 12 }, [100, 'match']],
+    ['a shown one counts', { shift: 'night', nights: false, years: 12 }, [65, 'match']],
+    ['a missing answer is left out', { shift: 'day' }, [100, 'match']],
+    ['nobody fails for want of an answer', { shift: 'night', years: 12 }, [81, 'match']],
+    ['knocked out', { shift: 'day', years: 0 }, [38, 'knocked-out']],
+    ['nothing at all', {}, [null, null]],
   ];
 
   test.for(cases)('%s', async ([, answers, [score, matchStatus]]) => {
@@ -219,11 +210,23 @@ describe('scores', () => {
       scoreAnswers,
       {
         params: { ...here, screeningSet: set.permalink },
-        body: { answers: answers.map(([questionId, value]) => ({ questionId, value })) },
+        body: { answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })) },
       },
       as,
     );
     expect(answer.body).toMatchObject({ score, matchStatus });
+  });
+
+  test('say line by line what they are made of', async () => {
+    const set = await made({ questions });
+    const params = { ...here, screeningSet: set.permalink };
+    const body = { answers: [{ questionId: 'shift', value: 'night' }] };
+    const answer = await app.call(scoreAnswers, { params, body }, as);
+    expect(answer.body.reasons).toEqual([
+      { questionId: 'shift', points: 1.5, weight: 3, isAnswered: true, knockout: false },
+      { questionId: 'nights', points: 0, weight: 2, isAnswered: false, knockout: false },
+      { questionId: 'years', points: 0, weight: 5, isAnswered: false, knockout: false },
+    ]);
   });
 
   test('nothing where nothing is weighed', async () => {

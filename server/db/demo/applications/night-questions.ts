@@ -8,7 +8,7 @@ type Asked = Pick<Question, 'id' | 'type' | 'label'> & Partial<Question>;
 
 const asked = (question: Asked): Question => ({
   ...{ help: {}, required: false, options: [], validation: {}, knockout: null, weight: 0 },
-  ...{ mapping: {}, showIf: null, pii: 'none', eeo: false },
+  ...{ credit: [], mapping: {}, showIf: null, pii: 'none', eeo: false },
   ...question,
 });
 
@@ -19,6 +19,7 @@ const questions: Asked[] = [
       en: 'Do you have a driving licence? No bus comes at that hour.',
       fr: 'Avez-vous le permis ? Aucun bus ne passe à cette heure-là.',
     },
+    credit: [{ rule: { op: 'is', value: true }, percent: 100 }],
     knockout: { rule: { op: 'is', value: false }, action: 'thank-you' },
   },
   {
@@ -31,6 +32,10 @@ const questions: Asked[] = [
       en: 'None is an answer too: we teach.',
       fr: 'Aucune, c’est aussi une réponse : nous formons.',
     },
+    credit: [
+      { rule: { op: 'gt', value: 2 }, percent: 100 },
+      { rule: { op: 'gt', value: 0 }, percent: 50 },
+    ],
     knockout: { rule: { op: 'lt', value: 1 }, action: 'flag' },
   },
   {
@@ -41,9 +46,14 @@ const questions: Asked[] = [
       { id: 'some', label: { en: 'Two or three', fr: 'Deux ou trois' } },
       { id: 'unsure', label: { en: 'I would have to try', fr: 'À essayer' } },
     ],
+    credit: [
+      { rule: { op: 'is', value: 'steady' }, percent: 100 },
+      { rule: { op: 'is', value: 'some' }, percent: 75 },
+      { rule: { op: 'is', value: 'unsure' }, percent: 25 },
+    ],
   },
   {
-    ...{ id: nightAsks.noticed, type: 'long-text', required: false, weight: 3, validation: { max: 2000 } },
+    ...{ id: nightAsks.noticed, type: 'long-text', required: false, validation: { max: 2000 } },
     label: {
       en: 'What is the last small thing you noticed that others had missed?',
       fr: 'Quelle petite chose avez-vous remarquée dernièrement, que d’autres n’avaient pas vue ?',

@@ -60,6 +60,7 @@ export function questionOf(asked: AskedHere, language: Language): Question {
     validation: {},
     knockout: null,
     weight: 0,
+    credit: [],
     mapping: asked.mapping,
     showIf: null,
     pii: asked.eeo === true ? 'sensitive' : 'none',

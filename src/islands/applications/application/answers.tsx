@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import type { Application } from '#contract/application.ts';
 import type { AskedQuestion } from '#contract/screening-set.ts';
 import { fileSize } from '#lib/format/file-size.ts';
+import { reasonWords } from '#lib/screening/score-words.ts';
 import { answerLines, wordsIn } from '#lib/screening/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { fileAddress } from '../application-words.ts';
@@ -34,12 +35,10 @@ function Answer({ question, application }: { question: AskedQuestion; applicatio
       <h3 className={styles.question}>
         <span dir="auto">{wordsIn(question.label)}</span>
         {reason?.knockout && <Badge tone="bad">Knocked out</Badge>}
-        {reason && reason.points > 0 && (
-          <span
-            className={styles.points}
-            title="What this answer adds to the score, before it is set against all weights"
-          >
-            +{reason.points}
+        {reason && !reason.knockout && reason.weight > 0 && (
+          <span className={styles.points} title="What this answer counts in the score, of what it could">
+            <span className="visually-hidden">Score: </span>
+            {reasonWords(reason)}
           </span>
         )}
       </h3>

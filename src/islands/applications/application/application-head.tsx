@@ -5,6 +5,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { basisWords } from '#lib/screening/score-words.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -30,6 +31,7 @@ export function ApplicationHead({ application, neighbours, decision, role }: App
     submittedAt === null
       ? `Started ${relativeTime(startedAt, now, 'en')}`
       : `Sent ${relativeTime(submittedAt, now, 'en')}`;
+  const basis = basisWords(application.reasons);
   return (
     <>
       <PageHeader
@@ -47,6 +49,7 @@ export function ApplicationHead({ application, neighbours, decision, role }: App
           <>
             <StatusBadge status={status} />
             <MatchMark {...application} />
+            {basis !== null && <span className={styles.quiet}>{basis}</span>}
           </>
         }
         note={when}

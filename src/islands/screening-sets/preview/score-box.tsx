@@ -4,6 +4,7 @@ import type { Answer, Score } from '#contract/screening-set.ts';
 import { scoreAnswers } from '#contract/screening-sets.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { basisWords, matchWords, reasonWords } from '#lib/screening/score-words.ts';
 import { titleOf } from '#lib/screening/set-check.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -60,29 +61,31 @@ export function ScoreBox({ answers, onClear }: ScoreBoxProps) {
   );
 }
 
-const words = { match: 'Match', 'no-match': 'Not a match', 'knocked-out': 'Knocked out' } as const;
 const tones = { match: 'good', 'no-match': 'neutral', 'knocked-out': 'bad' } as const;
 
 function Result({ score: { score, matchStatus, reasons } }: { score: Score }) {
   const { questions } = useEditorState().history.present;
-  const said = reasons.filter(({ points, knockout }) => points !== 0 || knockout);
+  const basis = basisWords(reasons);
   return (
     <>
       <p className={styles.result}>
         <strong>{score ?? '–'}</strong>
         {matchStatus === null ? (
-          <span className={styles.quiet}>Nothing is scored here</span>
+          <span className={styles.quiet}>
+            {reasons.length === 0 ? 'Nothing is scored here' : 'No answer that is scored'}
+          </span>
         ) : (
-          <Badge tone={tones[matchStatus]}>{words[matchStatus]}</Badge>
+          <Badge tone={tones[matchStatus]}>{matchWords[matchStatus]}</Badge>
         )}
       </p>
+      {basis !== null && <p className={styles.quiet}>{basis}</p>}
       <ul className={styles.reasons}>
-        {said.map(({ questionId, points, knockout }) => {
-          const question = questions.find(({ id }) => id === questionId);
+        {reasons.map((reason) => {
+          const question = questions.find(({ id }) => id === reason.questionId);
           return (
-            <li key={questionId}>
-              <span dir="auto">{question ? titleOf(question) : questionId}</span>
-              <span>{knockout ? 'knocks out' : `+${points}`}</span>
+            <li key={reason.questionId}>
+              <span dir="auto">{question ? titleOf(question) : reason.questionId}</span>
+              <span>{reasonWords(reason)}</span>
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import type { Question, QuestionType } from '#contract/screening-set.ts';
+import { comparisonsOf, withWeight } from '#lib/screening/conditions.ts';
 import { titleOf } from '#lib/screening/set-check.ts';
 import {
   added,
@@ -18,6 +19,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useEditorState, useEditorTools, useProblem, useQuestionEdit } from '../editor/editor-context.tsx';
+import { CreditFields } from './credit-fields.tsx';
 import { KnockoutFields } from './knockout-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
@@ -30,6 +32,14 @@ const weights = Array.from({ length: 11 }, (_, weight) => ({
   id: String(weight),
   label: weight === 0 ? '0, not scored' : String(weight),
 }));
+
+/** Why a question cannot count; nothing where it can. */
+function unscored(question: Question): { isDisabled?: true; hint?: string } {
+  if (question.eeo) return { isDisabled: true, hint: 'Equal-opportunity answers are never scored.' };
+  if (comparisonsOf(question.type).length === 0)
+    return { isDisabled: true, hint: 'Files are read by people, not scored.' };
+  return {};
+}
 
 /** Everything about one question. */
 export function QuestionForm({ question }: { question: Question }) {
@@ -48,12 +58,12 @@ export function QuestionForm({ question }: { question: Question }) {
           label="Weight"
           options={weights}
           value={String(question.weight)}
-          isDisabled={question.eeo}
-          {...(question.eeo && { hint: 'Equal-opportunity answers are never scored.' })}
-          onChange={(weight) => edit('weight', { weight: Number(weight) })}
+          {...unscored(question)}
+          onChange={(weight) => edit('weight', (before) => withWeight(before, Number(weight)))}
         />
       </div>
       {hasOptions(question.type) && <OptionsField question={question} />}
+      {question.weight > 0 && <CreditFields question={question} />}
       <Checkbox isSelected={question.required} onChange={(required) => edit('required', { required })}>
         Must be answered
       </Checkbox>
