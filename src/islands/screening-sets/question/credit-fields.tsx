@@ -57,12 +57,12 @@ export function CreditFields({ question }: { question: Question }) {
                   set(`credit share ${at}`, credit.with(at, { ...one, percent: Number(percent) }))
                 }
               />
+              <IconButton
+                label={`Remove line ${at + 1}`}
+                icon={<X aria-hidden="true" />}
+                onPress={() => remove(at)}
+              />
             </div>
-            <IconButton
-              label={`Remove line ${at + 1}`}
-              icon={<X aria-hidden="true" />}
-              onPress={() => remove(at)}
-            />
           </li>
         ))}
       </ol>
