@@ -163,6 +163,8 @@ export const Application = z.object({
   consent: GivenConsent,
   /** Why it was decided as it stands; empty where nobody said. */
   decisionReason: z.string(),
+  /** Until then the candidate's own page does not show the decision; null once it does, or where nothing was decided. */
+  unseenUntil: z.nullable(Iso),
   /** Of the members who rated or suggested, the reader among them. */
   ratings: z.array(ApplicationRating),
   ownRating: OwnRating,

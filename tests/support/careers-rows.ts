@@ -1,7 +1,11 @@
 // Rows as the release with migration 0001_careers wrote them: columns that are gone since, and no others.
 import { newId, newPermalink } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
-import { type ApplicationId, applicationEvents, applications } from '#server/features/applications/table.ts';
+import {
+  type ApplicationId,
+  applicationEvents,
+  type applications,
+} from '#server/features/applications/table.ts';
 import { employers } from '#server/features/employers/table.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
 import { users } from '#server/features/users/table.ts';
@@ -45,7 +49,7 @@ export async function oldDesk({ db, pool }: Database, permalink: string, months 
 
 /** The person, their address and, where they applied, their application. */
 export async function cameBefore(
-  { db, pool }: Database,
+  { pool }: Pick<Database, 'pool'>,
   { employer, job }: OldDesk,
   came: Came,
 ): Promise<{ person: PersonId; application: ApplicationId; at: Date }> {
@@ -70,7 +74,7 @@ export async function cameBefore(
     [employer.id, person, email, at],
   );
   if (isApplicant)
-    await appliedBefore({ db }, { employer, job }, { ...came, status, person, application, at });
+    await appliedBefore({ pool }, { employer, job }, { ...came, status, person, application, at });
   return { person, application, at };
 }
 
@@ -78,21 +82,27 @@ type Applied = Came & { status: Status; person: PersonId; application: Applicati
 
 /** An application of somebody who is there. */
 export async function appliedBefore(
-  { db }: Pick<Database, 'db'>,
+  { pool }: Pick<Database, 'pool'>,
   { employer, job }: Pick<OldDesk, 'employer' | 'job'>,
   { person, application, at, ...came }: Applied,
 ): Promise<void> {
   const { firstName, lastName, email, phone = null, status, retention = false } = came;
-  await db.insert(applications).values({
-    ...{ id: application, permalink: newPermalink(), employerId: employer.id, jobPageId: job.id },
-    ...{ personId: person, status, firstName, lastName, email, phone, tokenHash: tokenHash(newToken()) },
-    anonymousId: (came.anonymousId ?? null) as (typeof applications.$inferSelect)['anonymousId'],
-    ...{ startedAt: at, createdAt: at, updatedAt: at, submittedAt: status === 'started' ? null : at },
-    resumeUntil: new Date(at.getTime() + 86_400_000),
+  const values: Record<string, unknown> = {
+    ...{ id: application, permalink: newPermalink(), employer_id: employer.id, job_page_id: job.id },
+    ...{ person_id: person, status, first_name: firstName, last_name: lastName, email, phone },
+    ...{ token_hash: tokenHash(newToken()), anonymous_id: came.anonymousId ?? null },
+    ...{ started_at: at, created_at: at, updated_at: at, submitted_at: status === 'started' ? null : at },
+    resume_until: new Date(at.getTime() + 86_400_000),
     source: { channel: 'job-board', utm: {}, ghSrc: null, referrer: null },
     consent: { privacyVersion: '1', marketing: false, retention, at: at.toISOString() },
-    searchText: searchable(firstName, lastName, email),
-  });
+    search_text: searchable(firstName, lastName, email),
+  };
+  const columns = Object.keys(values);
+  // By name: the table has columns since then that this release did not know.
+  await pool.query(
+    `insert into applications (${columns.join(', ')}) values (${columns.map((_, nth) => `$${nth + 1}`).join(', ')})`,
+    Object.values(values),
+  );
 }
 
 /** What the platform told of it. */

@@ -42,11 +42,13 @@ export async function appUpToDate({ url, db, pool }: OlderDatabase): Promise<Tes
   return { ...(await testApp({}, { db })), db, pool };
 }
 
-/** All that stands in some tables, each row as text. */
+/** All that stands in some tables, each row as text; columns that came since then and are empty say nothing. */
 export async function textOf({ pool }: Database, tables: readonly string[]): Promise<string[]> {
   const found = [];
   for (const table of tables) {
-    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${table} t order by 1`);
+    const { rows } = await pool.query<{ row: string }>(
+      `select jsonb_strip_nulls(to_jsonb(t))::text as row from ${table} t order by 1`,
+    );
     found.push(...rows.map(({ row }) => `${table} ${row}`));
   }
   return found;

@@ -24,8 +24,19 @@ export function mayFinish({ status, closedAt, mayFinishLate }: Finishable, now: 
 }
 
 /** What the candidate is told: whether it reached the platform, and being screened out, is the employer's matter. */
-export function toldStatus(status: ApplicationStatus): ApplicationStatus {
+function toldStatus(status: ApplicationStatus): ApplicationStatus {
   return status === 'pushed' || status === 'push-failed' || status === 'screened-out' ? 'submitted' : status;
+}
+
+/** For so long nobody but the team sees a decision: pressed by mistake, it is taken back unseen. */
+export const UNSEEN_MS = 10 * 60_000;
+
+type Shown = { status: ApplicationStatus; shownStatus: ApplicationStatus | null; shownUntil: Date | null };
+
+/** What the candidate's own page says of it at this moment. */
+export function statusShown({ status, shownStatus, shownUntil }: Shown, now: Date): ApplicationStatus {
+  const isUnseen = shownStatus !== null && shownUntil !== null && shownUntil.getTime() > now.getTime();
+  return isUnseen && status !== 'withdrawn' ? shownStatus : toldStatus(status);
 }
 
 /** States in which nobody has decided yet. */

@@ -78,6 +78,9 @@ export const applications = pgTable(
     matchStatus: text('match_status').$type<MatchStatus>(),
     reasons: jsonb('reasons').$type<Score['reasons']>().notNull().default([]),
     decisionReason: text('decision_reason').notNull().default(''),
+    /** What the candidate's page goes on saying until `shownUntil`, after a decision that may still be taken back. */
+    shownStatus: text('shown_status').$type<ApplicationStatus>(),
+    shownUntil: moment('shown_until'),
     /** Handed in although this address had already applied: kept, never counted, never pushed. The first one stands. */
     duplicateOfId: uuid('duplicate_of_id').$type<ApplicationId>(),
     externalId: text('external_id'),

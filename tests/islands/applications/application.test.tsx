@@ -81,6 +81,14 @@ test('a rejection can be taken back from where it was made', async () => {
   ]);
 });
 
+test('staff see until when a decision is theirs alone, and no longer than that', async () => {
+  const unseenUntil = new Date(Date.now() + 900).toISOString();
+  await show(makeApplication({ status: 'rejected', unseenUntil }));
+  expect(says('does not show this decision before')).toBe(true);
+  await wait(2_000);
+  expect(says('does not show this decision before')).toBe(false);
+});
+
 test('who decides second sees what was decided first, and chooses', async () => {
   const { change, stored } = await show();
   change({

@@ -42,7 +42,7 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
     ],
     answers: [{ questionId: 'years', value: 7 }],
     reasons: [{ questionId: 'years', points: 4, weight: 5, isAnswered: true, knockout: false }],
-    ...{ decisionReason: '', ratings: [], duplicateOf: null, duplicates: [] },
+    ...{ decisionReason: '', unseenUntil: null, ratings: [], duplicateOf: null, duplicates: [] },
     ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },
     timeline: [{ at, kind: 'submitted', text: 'Handed in the application', by: null }],

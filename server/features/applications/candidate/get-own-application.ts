@@ -3,7 +3,7 @@ import type { getOwnApplication as endpoint } from '#contract/public-application
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { filesOf, presentFile } from '../documents/application-files.ts';
-import { mayFinish, toldStatus } from '../rules.ts';
+import { mayFinish, statusShown } from '../rules.ts';
 import { presentForm } from './form.ts';
 import { jobOf } from './job-to-apply.ts';
 import { type ApplicationRow, isHandedIn, ownApplication } from './own-application.ts';
@@ -23,7 +23,7 @@ export async function presentOwn(ctx: Context, row: ApplicationRow): Promise<Own
   const { questions, resume } = row;
   const isAgain = row.duplicateOfId !== null && row.status === 'started';
   return {
-    status: isAgain ? 'submitted' : toldStatus(row.status),
+    status: isAgain ? 'submitted' : statusShown(row, ctx.now()),
     version: row.version,
     form: presentForm(found, { questions, resume, language: ctx.language }),
     jobBoardPermalink: found.board.permalink,

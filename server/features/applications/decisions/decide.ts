@@ -10,7 +10,7 @@ import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import { tellRejected } from '../letters.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { putInOutbox } from '../push/outbox.ts';
-import { undecided } from '../rules.ts';
+import { statusShown, UNSEEN_MS, undecided } from '../rules.ts';
 import { applications } from '../table.ts';
 import { note, tellChanged } from '../timeline.ts';
 
@@ -43,6 +43,7 @@ export async function decide(
     .set({
       status: status === 'submitted' ? sql`${undecidedStatus(row)}` : status,
       decisionReason: reason,
+      ...shownLater(ctx, row, { status, isTold }),
       updatedAt: ctx.now(),
       version: sql`${applications.version} + 1`,
     })
@@ -59,6 +60,18 @@ export async function decide(
     await handOn(ctx, saved);
   await tellChanged(ctx, saved);
   return saved;
+}
+
+/** A mail tells at once, and what the page says already need not wait. */
+function shownLater(
+  ctx: EmployerContext,
+  row: ApplicationRow,
+  { status, isTold }: { status: Decision; isTold: boolean },
+): Pick<ApplicationRow, 'shownStatus' | 'shownUntil'> {
+  const shown = statusShown(row, ctx.now());
+  const next = statusShown({ status, shownStatus: null, shownUntil: null }, ctx.now());
+  if (isTold || shown === next) return { shownStatus: null, shownUntil: null };
+  return { shownStatus: shown, shownUntil: new Date(ctx.now().getTime() + UNSEEN_MS) };
 }
 
 const isThere = (row: ApplicationRow, status: Decision) =>

@@ -5,13 +5,16 @@ import { conflict } from '#server/errors.ts';
 import { type ApplicationRow, isHandedIn } from '../candidate/own-application.ts';
 import { mailGoodbye } from '../letters.ts';
 import { cancelPush } from '../push/outbox.ts';
+import { statusShown } from '../rules.ts';
 import { applications } from '../table.ts';
 import { note, tellChanged } from '../timeline.ts';
 
 /** What has not reached the platform never will. Throws CONFLICT for one that was decided for good. */
 export async function withdraw(ctx: Context, row: ApplicationRow, text: string): Promise<ApplicationRow> {
   if (row.status === 'withdrawn') return row;
-  if (row.status === 'hired' || row.status === 'rejected')
+  // Who still reads that it is open may take it back: a refusal would tell what the page does not say yet.
+  const shown = statusShown(row, ctx.now());
+  if (shown === 'hired' || shown === 'rejected')
     throw conflict('This application is already decided.', row.status);
   const [saved] = await ctx.db
     .update(applications)

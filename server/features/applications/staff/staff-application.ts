@@ -12,7 +12,7 @@ import { presentOneRow } from './staff-rows.ts';
 
 /** For the one who asks: `ownRating` is theirs. */
 export async function presentApplication(
-  ctx: Pick<EmployerContext, 'db' | 'actor'>,
+  ctx: Pick<EmployerContext, 'db' | 'actor' | 'now'>,
   row: ApplicationRow,
 ): Promise<Application> {
   const { db } = ctx;
@@ -31,10 +31,16 @@ export async function presentApplication(
     reasons: row.reasons,
     consent: row.consent,
     decisionReason: row.decisionReason,
+    unseenUntil: unseenUntil(row, ctx.now()),
     ...ratings,
     ...twins,
     timeline,
   };
+}
+
+function unseenUntil({ status, shownUntil }: ApplicationRow, now: Date): Application['unseenUntil'] {
+  const isUnseen = shownUntil !== null && shownUntil > now && status !== 'withdrawn';
+  return isUnseen ? shownUntil.toISOString() : null;
 }
 
 /** Of several handed in with one address: the one that counts, and those that came after it. */

@@ -1,5 +1,5 @@
-import { Info, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { EyeOff, Info, Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Application } from '#contract/application.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -29,6 +29,7 @@ export function StateBar({ application, seen, mayManage }: StateBarProps) {
         )}
       </div>
       <Twins application={application} />
+      <Unseen application={application} />
       {application.decisionReason !== '' && (
         <p className={styles.reason}>
           <span className={styles.quiet}>Reason: </span>
@@ -48,6 +49,26 @@ function wordsOf({ status, ats, duplicateOf, erasedAt }: Application, seen: Seen
     return 'Not sent yet. Below is what was saved so far; there is nothing to decide.';
   if (status === 'withdrawn') return 'The candidate has withdrawn this application.';
   return null;
+}
+
+/** A decision the candidate does not see yet: it can be taken back as if nothing had been. */
+function Unseen({ application: { unseenUntil } }: { application: Application }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (unseenUntil === null) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Date.parse(unseenUntil) - Date.now() + 1_000);
+    return () => clearTimeout(timer);
+  }, [unseenUntil]);
+  if (unseenUntil === null || Date.parse(unseenUntil) <= now) return null;
+  const at = new Date(unseenUntil).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return (
+    <p className={styles.bar}>
+      <EyeOff aria-hidden="true" />
+      <span>
+        The candidate’s page does not show this decision before {at}. Taken back until then, it is never seen.
+      </span>
+    </p>
+  );
 }
 
 function WayBack({ application }: { application: Application }) {
