@@ -3,6 +3,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { findRunning, startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readSettings, type Settings } from '#server/env.ts';
+import { runBackupCommand } from './backup/backup-commands.ts';
 import { runCommand } from './commands.ts';
 
 type Reached = { url: string; leave: () => Promise<void> };
@@ -17,27 +18,31 @@ async function reach({ databaseUrl, dataDir }: Settings): Promise<Reached> {
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 
-async function run(): Promise<void> {
+async function run(words: readonly string[]): Promise<void> {
   const settings = readSettings();
   const { url, leave } = await reach(settings);
   try {
-    await migrateDatabase(url);
-    const database = openDatabase(url, { max: 2 });
-    const { passwordMinimum } = settings;
-    try {
-      const deps = { db: database.db, now: () => new Date(), passwordMinimum };
-      const answer = await runCommand(deps, process.argv.slice(2));
-      process.stdout.write(`${JSON.stringify(answer)}\n`);
-    } finally {
-      await database.close();
-    }
+    const answer =
+      (await runBackupCommand({ settings, url, tell }, words)) ?? (await runDeed(settings, url, words));
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
   } finally {
     await leave();
   }
 }
 
+/** A command that works on the tables of this version. */
+async function runDeed({ passwordMinimum }: Settings, url: string, words: readonly string[]) {
+  await migrateDatabase(url);
+  const database = openDatabase(url, { max: 2 });
+  try {
+    return await runCommand({ db: database.db, now: () => new Date(), passwordMinimum }, words);
+  } finally {
+    await database.close();
+  }
+}
+
 try {
-  await run();
+  await run(process.argv.slice(2));
 } catch (error) {
   tell(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
