@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import type { Database } from './db/client.ts';
 import type { DatabaseClock } from './db/clock.ts';
 import type { Listening } from './db/listening.ts';
+import { checkTables } from './db/migrate.ts';
 import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
 import type { Health } from './http/meta-routes.ts';
 import type { Queue } from './queue/queue.ts';
@@ -54,7 +55,7 @@ export function createHealth({ database, queue, listening, clock, app }: Watched
   return {
     checks: {
       database: () => soon(database.pool.query('select 1')),
-      migrations: () => soon(database.pool.query('select 1 from job_clips limit 1')),
+      migrations: () => soon(checkTables(database.pool)),
       queue: () => soon(queue.check()),
     },
     metrics: () => registry.metrics(),

@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { DataFolderInUse } from './db/embedded/folder-lock.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { TablesTooNew } from './db/fitting-version.ts';
 import { limitGarbage } from './engine.ts';
 import { givenEnvironment, readSettings, SettingError, type Settings } from './env.ts';
 import { createLog } from './log.ts';
@@ -65,7 +66,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** What an operator reads when the start fails: the sentence, and what lies beneath it. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isOurs = error instanceof SettingError || error instanceof DataFolderInUse;
+  const isOurs = [SettingError, DataFolderInUse, TablesTooNew].some((kind) => error instanceof kind);
   const beneath = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return isOurs ? error.message : `Jobclips could not start: ${error.message.trim()}${beneath}`;
 }

@@ -8,10 +8,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { closeClient, openClient } from './connect.ts';
+import { checkFits, knownHere, saysNothing, tellNeeds } from './fitting-version.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 // Any number will do, as long as every node uses the same.
 const LOCK = 7_409_112;
+const known = knownHere(folder);
+
+/** Throws TablesTooNew: a node that still runs while its neighbours were upgraded is not fit to answer. */
+export const checkTables = (client: Parameters<typeof checkFits>[0]): Promise<void> =>
+  checkFits(client, known.last);
 
 /** Of this version, the oldest first; `at` is the moment by which drizzle tells them apart. */
 export const knownMigrations = (): { hash: string; at: number }[] =>
@@ -19,7 +25,7 @@ export const knownMigrations = (): { hash: string; at: number }[] =>
 
 /**
  * Runs the migrations that are missing, all in one transaction: all of them or none. `upTo` is the `at` of the last one
- * that is wanted. Throws for a PostgreSQL older than 15.
+ * that is wanted. Throws TablesTooNew, and for a PostgreSQL older than 15.
  */
 export async function migrateDatabase(
   url: string,
@@ -34,7 +40,9 @@ export async function migrateDatabase(
     if ((rows[0]?.version ?? 0) < 150_000)
       throw new Error('DATABASE_URL points at a PostgreSQL older than 15.');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if (!(await saysNothing(client))) await checkFits(client, known.last);
     await withFolder(upTo, (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }));
+    if (upTo === undefined) await tellNeeds(client, known.needs);
   } finally {
     // Ending the connection lets the lock go.
     await closeClient(client);
