@@ -103,7 +103,7 @@ export const Since = z.object({
   ),
   /** First things to do, from what really is there. */
   firstSteps: z.array(
-    z.object({ step: z.enum(['clip', 'ats', 'colleague', 'share-link']), isDone: z.boolean() }),
+    z.object({ step: z.enum(['clip', 'consent', 'ats', 'colleague', 'share-link']), isDone: z.boolean() }),
   ),
 });
 export type Since = z.infer<typeof Since>;

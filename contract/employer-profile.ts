@@ -40,6 +40,8 @@ export const EmployerSettings = z.object({
   consentVersion: z.string(),
   matchThreshold: z.int(),
   consentMode: ConsentMode,
+  /** False until somebody saved a mode: then it is only what holds anyway, and a first step asks for it. */
+  isConsentModeChosen: z.boolean(),
   retentionMonths: z.int(),
   /** Whether persons are erased when their time is over; two weeks before, owners and admins are told. */
   isErasingWhenDue: z.boolean(),

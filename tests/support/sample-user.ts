@@ -18,6 +18,7 @@ export const sampleEmployer = (overrides: Partial<EmployerProfile> = {}): Employ
     consentVersion: '1',
     matchThreshold: 60,
     consentMode: 'on',
+    isConsentModeChosen: true,
     retentionMonths: 24,
     isErasingWhenDue: false,
     postalAddress: '',

@@ -77,9 +77,10 @@ export async function makeDemo({ db, services, now, greenhouse, keepSignIn }: De
 async function makeDemoEmployer(db: Db): Promise<{ id: EmployerId; permalink: string }> {
   const id = newId<EmployerId>();
   await db.insert(employers).values({ id, ...demoEmployer });
-  await db
-    .insert(employerSettings)
-    .values({ employerId: id, languages: ['en', 'fr'], timezone: 'Europe/London' });
+  await db.insert(employerSettings).values({
+    ...{ employerId: id, languages: ['en', 'fr'], timezone: 'Europe/London' },
+    consentModeChosenAt: new Date(),
+  });
   return { id, permalink: demoEmployer.permalink };
 }
 

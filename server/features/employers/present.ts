@@ -30,6 +30,7 @@ export function presentSettings(row: SettingsRow): EmployerSettings {
     consentVersion: row.consentVersion,
     matchThreshold: row.matchThreshold,
     consentMode: row.consentMode,
+    isConsentModeChosen: row.consentModeChosenAt !== null,
     retentionMonths: row.retentionMonths,
     isErasingWhenDue: row.isErasingWhenDue,
     postalAddress: row.postalAddress,

@@ -25,7 +25,7 @@ export async function saveSettings(
     // One statement decides who was first.
     const [row] = await tx.db
       .update(employerSettings)
-      .set({ ...changes(body), version: version + 1, updatedAt: tx.now() })
+      .set({ ...changes(body), ...chosen(body, tx.now()), version: version + 1, updatedAt: tx.now() })
       .where(and(eq(employerSettings.employerId, employer.id), eq(employerSettings.version, version)))
       .returning();
     if (row === undefined) throw staleVersion((await profileOf(tx.db, employer.id)).settings);
@@ -51,6 +51,9 @@ function changes({ languages, privacyText, isErasingWhenDue, ...rest }: Input['b
     ...(privacyText === undefined ? {} : { privacyText, consentVersion: nextConsent(privacyText) }),
   };
 }
+
+const chosen = ({ consentMode }: Input['body'], at: Date) =>
+  consentMode === undefined ? {} : { consentModeChosenAt: at };
 
 /** Switched on anew, everybody is told anew before anybody is erased. */
 const erasing = (isErasingWhenDue: boolean) => ({

@@ -35,6 +35,8 @@ export const employerSettings = pgTable('employer_settings', {
   consentVersion: text('consent_version').notNull().default('1'),
   matchThreshold: integer('match_threshold').notNull().default(60),
   consentMode: text('consent_mode').$type<EmployerSettings['consentMode']>().notNull().default('on'),
+  /** Null: nobody at the employer has said which one is wanted. */
+  consentModeChosenAt: moment('consent_mode_chosen_at'),
   retentionMonths: integer('retention_months').notNull().default(24),
   /** Whether persons are erased once their time is over. Off until somebody says so: it cannot be taken back. */
   isErasingWhenDue: boolean('is_erasing_when_due').notNull().default(false),

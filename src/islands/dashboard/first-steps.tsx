@@ -9,6 +9,11 @@ type Step = Since['firstSteps'][number]['step'];
 
 const STEPS: Record<Step, { words: string; href: string; least: Role }> = {
   clip: { words: 'Publish a clip', href: employerPaths.contentLibrary, least: 'recruiter' },
+  consent: {
+    words: 'Decide what is remembered of visitors',
+    href: `${employerPaths.profile}#visitors`,
+    least: 'admin',
+  },
   ats: { words: 'Connect your ATS', href: employerPaths.ats, least: 'admin' },
   colleague: { words: 'Invite a colleague', href: employerPaths.members, least: 'admin' },
   'share-link': { words: 'Share a link', href: employerPaths.contentLibrary, least: 'recruiter' },

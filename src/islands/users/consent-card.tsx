@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { type EmployerProfile, EmployerSettings } from '#contract/employer-profile.ts';
 import { saveSettings } from '#contract/employers.ts';
 import { type Language, languages } from '#contract/kit/fields.ts';
@@ -14,10 +15,24 @@ import { useCard } from './use-card.ts';
 
 const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'French', pt: 'Portuguese' };
 const MODES = [
-  { id: 'on', words: 'On: a visitor’s device is remembered for 365 days' },
-  { id: 'ask', words: 'Ask: only after the visitor said yes' },
-  { id: 'cookieless', words: 'Cookieless: for the visit alone' },
+  {
+    id: 'on',
+    words: 'On: a visitor’s device is remembered for 365 days',
+    means: 'Nobody is asked. Many countries, those of the European Union among them, want consent first.',
+  },
+  {
+    id: 'ask',
+    words: 'Ask: only after the visitor said yes',
+    means: 'A line on each public page asks. Before a yes and after a no, visits count and lead to nobody.',
+  },
+  {
+    id: 'cookieless',
+    words: 'Cookieless: for the visit alone',
+    means: 'Visits count. Who comes again is not known again.',
+  },
 ] as const;
+/** Its place on the screen, as links name it. */
+const PLACE = 'visitors';
 const LABELS = {
   consentMode: 'Remembering visitors',
   languages: 'Languages',
@@ -27,11 +42,13 @@ const LABELS = {
 
 const valuesOf = ({
   consentMode,
+  isConsentModeChosen,
   languages: chosen,
   retentionMonths,
   isErasingWhenDue,
 }: EmployerSettings) => ({
-  consentMode,
+  // Not chosen, none is marked: so also the one that holds anyway can be said and saved.
+  consentMode: isConsentModeChosen ? consentMode : null,
   isErasingWhenDue,
   languages: chosen,
   retentionMonths: String(retentionMonths),
@@ -41,6 +58,12 @@ type Values = ReturnType<typeof valuesOf>;
 /** What is remembered of visitors and persons, for how long, and in which languages pages speak. */
 export function ConsentCard({ employer }: { employer: EmployerProfile }) {
   const isActing = useStore($isActing);
+  // The first steps lead here before the card is there; the screen's heading takes the focus first, and scrolls to itself.
+  useEffect(() => {
+    const scroll = () => document.getElementById(PLACE)?.scrollIntoView({ block: 'start' });
+    const timer = location.hash === `#${PLACE}` ? setTimeout(scroll, 100) : undefined;
+    return () => clearTimeout(timer);
+  }, []);
   const card = useCard<Values>({
     stored: valuesOf(employer.settings),
     version: employer.settings.version,
@@ -48,10 +71,13 @@ export function ConsentCard({ employer }: { employer: EmployerProfile }) {
       retentionMonths: isMonths(retentionMonths) ? null : 'From 6 to 120 months',
       languages: chosen.length > 0 ? null : 'At least one language',
     }),
-    save: async ({ retentionMonths, ...changes }, version) => {
+    save: async ({ retentionMonths, consentMode = null, ...changes }, version) => {
+      const mode = consentMode === null ? {} : { consentMode };
       const months = retentionMonths === undefined ? {} : { retentionMonths: Number(retentionMonths) };
       const params = { employer: employer.id };
-      settingsSaved(await call(saveSettings, { params, body: { ...changes, ...months } }, { version }));
+      settingsSaved(
+        await call(saveSettings, { params, body: { ...changes, ...mode, ...months } }, { version }),
+      );
     },
     read: (current) => {
       const { success, data } = EmployerSettings.safeParse(current);
@@ -59,11 +85,16 @@ export function ConsentCard({ employer }: { employer: EmployerProfile }) {
     },
   });
   return (
-    <Section title="Visitors and languages">
+    <Section title="Visitors and languages" id={PLACE}>
       <CardForm card={card} labels={LABELS}>
         <fieldset className={styles.choices}>
           <legend>{LABELS.consentMode}</legend>
-          {MODES.map(({ id, words }) => (
+          {!employer.settings.isConsentModeChosen && (
+            <p className={styles.undecided}>
+              Nobody has decided this yet. Until somebody does, a visitor’s device is remembered for 365 days.
+            </p>
+          )}
+          {MODES.map(({ id, words, means }) => (
             <label key={id}>
               <input
                 type="radio"
@@ -71,7 +102,10 @@ export function ConsentCard({ employer }: { employer: EmployerProfile }) {
                 checked={card.values.consentMode === id}
                 onChange={() => card.set({ consentMode: id })}
               />
-              {words}
+              <span>
+                {words}
+                <small>{means}</small>
+              </span>
             </label>
           ))}
         </fieldset>

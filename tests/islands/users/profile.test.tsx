@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveEmployer } from '#contract/employers.ts';
+import { saveEmployer, saveSettings } from '#contract/employers.ts';
 import { saveUser } from '#contract/users.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { sampleEmployer, sampleUser } from '#tests/support/sample-user.ts';
@@ -33,6 +33,21 @@ test('the tint says its two sentences and sends nothing', async () => {
   await submit(field('tint'));
   await see('Invalid hex color format. It should be 3 or 6 characters long.');
   expect(api.named('saveEmployer')).toHaveLength(0);
+});
+
+test('what holds anyway is a decision only once somebody made it', async () => {
+  const { settings } = sampleEmployer();
+  const employerProfile = sampleEmployer({ settings: { ...settings, isConsentModeChosen: false } });
+  const { api } = await openApp('/employers/settings/profile', sampleUser({ employerProfile }));
+  api.on(saveSettings, () => ({ body: { ...settings, version: 2 } }));
+  await see('Nobody has decided this yet.');
+  expect(document.querySelectorAll('input[name=consent-mode]:checked')).toHaveLength(0);
+  const on = find<HTMLInputElement>('label:nth-of-type(1) > input[name=consent-mode]');
+  await click(on);
+  await submit(on);
+  await see('Saved');
+  expect(api.named('saveSettings')[0]?.body).toEqual({ consentMode: 'on' });
+  expect(document.body.textContent).not.toContain('Nobody has decided this yet.');
 });
 
 test('a web address without its scheme gets https:// in front', async () => {

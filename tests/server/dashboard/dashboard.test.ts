@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getDashboard, getDashboardTable, getSince } from '#contract/dashboard.ts';
+import { saveSettings } from '#contract/employers.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import { newId } from '#server/context.ts';
@@ -184,6 +185,14 @@ describe('since somebody was last here', () => {
     expect(await steps()).toEqual([]);
     await makeUser(app, { ...desk, role: 'viewer' satisfies Role });
     expect(await steps()).toEqual(['colleague']);
+    // The mode that holds anyway is a decision as well, once somebody made it.
+    const { body } = await app.call(
+      saveSettings,
+      { params: { employer: desk.employer.permalink }, body: { consentMode: 'on' } },
+      { as: desk.owner, version: 1 },
+    );
+    expect(body).toMatchObject({ consentMode: 'on', isConsentModeChosen: true });
+    expect(await steps()).toEqual(['consent', 'colleague']);
   });
 
   test('is refused to strangers, to others and for moments that are none of the last 90 days', async () => {

@@ -36,6 +36,7 @@ describe('an employer', () => {
         sourcingTool: 'none',
         matchThreshold: 60,
         consentMode: 'on',
+        isConsentModeChosen: false,
         retentionMonths: 24,
         isErasingWhenDue: false,
       });
