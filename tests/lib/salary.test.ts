@@ -33,6 +33,7 @@ test('a job says one amount, or both ends', () => {
   expect(salaryText({ ...pay, min: null, max: 120_000 }, words)).toBe('$120k');
   expect(salaryText({ ...pay, min: 25.5, max: 30, interval: 'hour' }, words)).toBe('$25.50–$30.00/hour');
   expect(salaryText({ ...pay, min: 4000, max: 4000, interval: 'month' }, words)).toBe('$4,000 a month');
+  expect(salaryText({ ...pay, min: 95, max: 110 }, words)).toBe('$95–$110');
   expect(salaryText({ ...pay, min: null, max: null }, words)).toBe('');
 });
 

@@ -23,7 +23,10 @@ export function salaryText({ min, max, currency, interval }: Salary, words: PayW
   if (low === undefined) return '';
   const say = (one: (amount: number) => string) =>
     high === undefined ? one(low) : `${one(low)}–${one(high)}`;
-  if (interval === 'year') return say((amount) => salaryThousands(amount, currency));
+  // Small sums would be told as none: "$0k".
+  const isSmall = ends.some((end) => end < 1000);
+  if (interval === 'year')
+    return say((amount) => (isSmall ? salaryExact : salaryThousands)(amount, currency));
   if (interval === 'hour')
     return high === undefined
       ? salaryHourly(low, currency)

@@ -45,6 +45,10 @@ test('only what differs is sent, without the space around it', () => {
 test('amounts are read as people write them, and none means that no salary is shown', () => {
   const salary = salaryOf({ ...form, salaryMin: '30,000', salaryMax: '36 000.50' });
   expect(salary).toEqual({ min: 30_000, max: 36_000.5, currency: 'EUR', interval: 'year' });
+  const european = salaryOf({ ...form, salaryMin: '95.000', salaryMax: '€ 110.000,50' });
+  expect([european?.min, european?.max]).toEqual([95_000, 110_000.5]);
+  expect(salaryOf({ ...form, salaryMin: '80k', salaryMax: '' })).toMatchObject({ min: 80_000, max: null });
+  expect(mistakesOf({ ...form, salaryMin: '80k', salaryMax: '95.000' })).toEqual({});
   expect(salaryOf({ ...form, salaryMin: '', salaryMax: ' ' })).toBeNull();
   expect(changesOf(page, { ...form, salaryMin: '30,000' })).toEqual({});
   expect(changesOf(page, { ...form, salaryMin: '' })).toEqual({ salary: null });

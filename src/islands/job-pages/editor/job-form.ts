@@ -1,6 +1,7 @@
 // The fields of a job as they are edited, and what of them changed. Pure.
 import type { Geo, Salary } from '#contract/job.ts';
 import type { JobPage, JobPageChange } from '#contract/job-page.ts';
+import { typedNumber } from '#lib/salary/typed-number.ts';
 
 /** Everything as the fields hold it: text for numbers, ids for things. */
 export type JobForm = {
@@ -82,15 +83,10 @@ export function placeOf({ city, region, country, point }: JobForm): Geo | null {
   };
 }
 
-const amount = (text: string): number | null => {
-  const number = Number(text.replace(/[\s,]/g, ''));
-  return text.trim() === '' || !Number.isFinite(number) || number < 0 ? null : number;
-};
-
 /** Null without an amount. */
 export function salaryOf(form: JobForm): Salary | null {
-  const min = amount(form.salaryMin);
-  const max = amount(form.salaryMax);
+  const min = typedNumber(form.salaryMin);
+  const max = typedNumber(form.salaryMax);
   if (min === null && max === null) return null;
   return { min, max, currency: form.currency, interval: form.interval as Salary['interval'] };
 }
@@ -175,7 +171,7 @@ export function mistakesOf(form: JobForm): Mistakes {
   if (form.applyMode === 'link' && form.applyUrl.trim() === '')
     mistakes.applyUrl = 'Say where candidates apply.';
   for (const end of ['salaryMin', 'salaryMax'] as const)
-    if (form[end].trim() !== '' && amount(form[end]) === null) mistakes[end] = 'This is not an amount.';
+    if (form[end].trim() !== '' && typedNumber(form[end]) === null) mistakes[end] = 'This is not an amount.';
   const salary = salaryOf(form);
   if (salary?.min != null && salary.max != null && salary.min > salary.max)
     mistakes.salaryMax = 'This is less than the other end.';
