@@ -1,7 +1,7 @@
 // What whoever runs the server may do without a sign-in: make the first platform admin, make an employer.
 // Each command is one transaction, and its answer is what is printed.
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { desc, eq, gte } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Email, line } from '#contract/kit/fields.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts';
 import { makeEmployer } from '#server/features/auth/lookups.ts';
 import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { passwordFault } from '#server/features/auth/rules.ts';
+import { errorReports } from '#server/features/diagnostics/table.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { users } from '#server/features/users/table.ts';
 
@@ -19,12 +20,13 @@ import { users } from '#server/features/users/table.ts';
 export class CommandError extends Error {}
 
 export type Deps = { db: Db; now: () => Date; passwordMinimum: number };
-type Answer = Record<string, string>;
+type Answer = Record<string, unknown>;
 type Person = { name: string; email: string; passwordHash: string };
 
 const commands = new Map<string, (deps: Deps, args: string[]) => Promise<Answer>>([
   ['create-admin', createAdmin],
   ['create-employer', createEmployer],
+  ['error-reports', listErrorReports],
 ]);
 
 /** Runs the command that the words name. Throws CommandError. */
@@ -61,6 +63,20 @@ async function createEmployer(deps: Deps, args: string[]): Promise<Answer> {
     await audit({ db, now: deps.now, actor: COMMAND }, deed);
     return { id: employerId, permalink: made?.permalink ?? '', email: owner.email };
   });
+}
+
+/** `--days`, 7 where it is left out: what people wrote when a page failed, the newest first. */
+async function listErrorReports({ db, now }: Deps, args: string[]): Promise<Answer> {
+  const { days = '7' } = readOptions(args, { days: { type: 'string' } }) as { days?: string };
+  if (!/^[1-9]\d?$/.test(days)) throw new CommandError('--days: this takes 1 to 99.');
+  const since = new Date(now().getTime() - Number(days) * 86_400_000);
+  const reports = await db
+    .select()
+    .from(errorReports)
+    .where(gte(errorReports.createdAt, since))
+    .orderBy(desc(errorReports.createdAt))
+    .limit(1_000);
+  return { reports };
 }
 
 const COMMAND = { kind: 'system', job: 'admin command' } as const;

@@ -2,6 +2,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { reportError } from '#contract/diagnostics.ts';
+import { runCommand } from '#server/admin/commands.ts';
+import { errorReports } from '#server/features/diagnostics/table.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const lines: string[] = [];
@@ -33,6 +35,29 @@ test('a report leaves its reference in the log, and nothing about a person', asy
     hasMessage: true,
   });
   expect(lines.join('')).not.toMatch(/wilma|brandt/i);
+});
+
+test('what somebody wrote is there for whoever runs the server, for 90 days', async () => {
+  let now = new Date();
+  const list = async (...words: string[]) => {
+    const deps = { db: app.db, now: () => now, passwordMinimum: 15 };
+    return ((await runCommand(deps, ['error-reports', ...words])) as { reports: object[] }).reports;
+  };
+  await app.db.delete(errorReports);
+  const body = { errorId: '0190a5c2-bbbb', path: '/employers/jobs', release: '1.4.0' };
+  await app.call(reportError, { body });
+  expect(await list()).toEqual([]);
+  const words = { message: 'I pressed Save twice.', email: 'wilma@example.com' };
+  await app.call(reportError, { body: { ...body, ...words } });
+  expect(await list()).toMatchObject([{ ...words, reference: '0190a5c2-bbbb', path: '/employers/jobs' }]);
+  now = new Date(now.getTime() + 10 * 86_400_000);
+  expect([await list(), await list('--days', '20')]).toMatchObject([[], [words]]);
+  await expect(list('--days', 'all')).rejects.toThrow('1 to 99');
+  await app.db.update(errorReports).set({ createdAt: new Date(Date.now() - 91 * 86_400_000) });
+  await app.call(reportError, { body: { ...body, message: 'Again' } });
+  expect(await app.db.select({ message: errorReports.message }).from(errorReports)).toEqual([
+    { message: 'Again' },
+  ]);
 });
 
 test('sentences do not pass as references, and no line is added to the log', async () => {
