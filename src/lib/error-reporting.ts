@@ -1,12 +1,14 @@
-// Reports failures of the employer area to the error service (specification, section 9). Loaded on idle, and only
+// Reports failures of the employer area to the error service (specification, sections 8 and 9). Loaded on idle, and only
 // where the site was built with its address.
 import {
   browserTracingIntegration,
   captureException,
+  captureMessage,
   getIsolationScope,
   init,
   replayIntegration,
 } from '@sentry/astro';
+import { onRefusal } from './api/call.ts';
 import { onFailuresCaught } from './caught-failures.ts';
 import { $auth } from './stores/auth.ts';
 import { $jobs } from './stores/jobs.ts';
@@ -38,6 +40,10 @@ export function startErrorReporting(dsn: string, release: string, stage: string)
       },
     ];
     return event;
+  });
+  // A session that is over is no failure. Sentences may name what somebody typed, so only codes go out.
+  onRefusal(({ status, code, requestId }) => {
+    if (status !== 401) captureMessage(`A call failed: ${code}`, { tags: { status, code, requestId } });
   });
   // What a React boundary catches never becomes an error of the window.
   onFailuresCaught(({ error, reference }) => captureException(error, { tags: { reference } }));
