@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import type { Db } from '#server/db/client.ts';
-import { type JobPageId, jobPageManagers } from '#server/features/job-pages/table.ts';
+import { type JobPageId, jobPageMakers, jobPageManagers } from '#server/features/job-pages/table.ts';
 import { users } from '#server/features/users/table.ts';
 
 /** Active members with at least this role. */
@@ -21,7 +21,7 @@ export async function membersFrom(db: Db, employerId: EmployerId, least: Role): 
   return rows.map(({ id }) => id);
 }
 
-/** The job's hiring team; owners and admins where nobody is on it. */
+/** The job's hiring team. Where nobody is on it: who made the job, and owners and admins. */
 export async function teamOfJob(
   db: Db,
   { employerId, jobPageId }: { employerId: EmployerId; jobPageId: JobPageId },
@@ -31,5 +31,12 @@ export async function teamOfJob(
     .from(jobPageManagers)
     .innerJoin(users, and(eq(users.id, jobPageManagers.userId), eq(users.status, 'active')))
     .where(and(eq(jobPageManagers.jobPageId, jobPageId), eq(users.employerId, employerId)));
-  return team.length > 0 ? team.map(({ id }) => id) : membersFrom(db, employerId, 'admin');
+  if (team.length > 0) return team.map(({ id }) => id);
+  const makers = await db
+    .select({ id: users.id })
+    .from(jobPageMakers)
+    .innerJoin(users, and(eq(users.id, jobPageMakers.userId), eq(users.status, 'active')))
+    .where(and(eq(jobPageMakers.jobPageId, jobPageId), eq(users.employerId, employerId)));
+  const admins = await membersFrom(db, employerId, 'admin');
+  return [...new Set([...makers.map(({ id }) => id), ...admins])];
 }

@@ -113,6 +113,22 @@ export const jobPageClips = pgTable(
   ],
 );
 
+/** Who made a job by hand: told of its applications as long as nobody is on its team. */
+export const jobPageMakers = pgTable(
+  'job_page_makers',
+  {
+    jobPageId: uuid('job_page_id')
+      .$type<JobPageId>()
+      .primaryKey()
+      .references(() => jobPages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('job_page_makers_user').on(table.userId)],
+);
+
 /** Who hires for a job: the jobs that a hiring manager sees. */
 export const jobPageManagers = pgTable(
   'job_page_managers',

@@ -2,8 +2,11 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Language } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
+import { employerPaths } from '#lib/paths.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { users } from '#server/features/users/table.ts';
+import { presentNotification } from '#server/notify/present.ts';
 import { notifications } from '#server/notify/table.ts';
 import { lastMorning } from './rules.ts';
 
@@ -51,7 +54,7 @@ async function mailDigest(ports: WorkPorts, reader: Waiting): Promise<void> {
   );
   await ports.db.transaction(async (db) => {
     const rows = await db
-      .select({ id: notifications.id, title: notifications.title, readAt: notifications.readAt })
+      .select()
       .from(notifications)
       .where(due)
       .orderBy(asc(notifications.createdAt))
@@ -61,11 +64,15 @@ async function mailDigest(ports: WorkPorts, reader: Waiting): Promise<void> {
     // What was read on screen meanwhile is no news.
     const news = rows.filter(({ readAt }) => readAt === null);
     if (!isActive || news.length === 0) return;
+    const { publicUrl } = ports.services.settings;
     await ports.services.sendMail(db, {
       ...{ kind: 'notification-digest', to, language },
       count: String(news.length),
-      lines: news.slice(0, MOST_LINES).map(({ title }) => title),
-      link: `${ports.services.settings.publicUrl}/employers`,
+      lines: news.slice(0, MOST_LINES).map((row) => ({
+        text: row.title,
+        link: `${publicUrl}${notificationPath(presentNotification(row).entity)}`,
+      })),
+      link: `${publicUrl}${employerPaths.home}`,
     });
   });
 }

@@ -1,6 +1,6 @@
 // Turns a letter into what is sent: subject, plain text and HTML, in the language of its reader.
 import type { Language } from '#contract/kit/fields.ts';
-import type { MailLetter } from './letter.ts';
+import type { DigestLine, MailLetter } from './letter.ts';
 import en from './words/en.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
 import pt from './words/pt.json' with { type: 'json' };
@@ -15,8 +15,8 @@ export type LetterParts = {
   text: string;
   /** What a person wrote, a line each, under who did; null where nobody wrote anything. */
   quote: { by: string; lines: readonly string[] } | null;
-  /** A list under the text. */
-  lines: readonly string[];
+  /** A list under the text, each line leading to what it tells of. */
+  lines: readonly DigestLine[];
   link: string | null;
   button: string;
   fallback: string;
@@ -49,7 +49,7 @@ function partsOf(letter: MailLetter): LetterParts {
       letter.kind === 'invitation' && letter.message !== undefined
         ? { by: fill(frame.writes), lines: letter.message.split('\n').map(oneLine) }
         : null,
-    lines: lines.map(oneLine),
+    lines: lines.map(({ text, link }) => ({ text: oneLine(text), link })),
     link: 'link' in letter ? letter.link : null,
     button: own.button,
     fallback: frame.fallback,
@@ -63,7 +63,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').t
 
 function plainText({ greeting, text, quote, lines, link, button, note, footer }: LetterParts): string {
   const action = link === null ? [] : [`${button}:\n${link}`];
-  const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
+  const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line.text}\n  ${line.link}`).join('\n')];
   const words = quote === null ? [] : [[quote.by, ...quote.lines.map((line) => `> ${line}`)].join('\n')];
   return `${[greeting, text, ...words, ...list, ...action, note, `-- \n${footer}`].join('\n\n')}\n`;
 }

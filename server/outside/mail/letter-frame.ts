@@ -39,6 +39,7 @@ const styles = {
     wordBreak: 'break-word',
   },
   link: { color: ink, fontSize: '13px' },
+  told: { color: ink, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
 /** The letter as an HTML document. */
@@ -51,7 +52,14 @@ export function renderLetter(parts: LetterParts): Promise<string> {
     h(Text, { style: styles.text }, greeting),
     h(Text, { style: styles.text }, text),
     ...quoted(parts),
-    ...parts.lines.map((line, at) => h(Text, { key: at, style: styles.line }, `– ${line}`)),
+    ...parts.lines.map((line, at) =>
+      h(
+        Text,
+        { key: at, style: styles.line },
+        '– ',
+        h(Link, { href: line.link, style: styles.told }, line.text),
+      ),
+    ),
     action(parts),
     h(Text, { style: styles.text }, note),
     h(Hr),

@@ -25,8 +25,11 @@ export type MailLetter = { to: string; language: Language } & (
   // The address is words, not a link: opened straight from the letter it would count as an opening with empty fields.
   | { kind: 'share-link-test'; linkName: string; toolName: string; address: string }
   | { kind: 'notification'; link: string; title: string; body: string }
-  | { kind: 'notification-digest'; link: string; count: string; lines: readonly string[] }
+  | { kind: 'notification-digest'; link: string; count: string; lines: readonly DigestLine[] }
 );
+
+/** One thing that happened, and where it is seen. */
+export type DigestLine = { text: string; link: string };
 
 /** Which job at which employer a candidate's letter is about. */
 type AppliedTo = { jobTitle: string; employerName: string };

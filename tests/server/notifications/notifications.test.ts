@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createJobPage, publishJobPage } from '#contract/job-pages.ts';
 import type { NotificationId, UserId } from '#contract/kit/ids.ts';
 import {
   getNotificationSettings,
@@ -190,6 +192,22 @@ describe('what is told by itself', () => {
     expect(await titles(desk.owner)).toHaveLength(1);
   });
 
+  test('an application to a job without a team reaches whoever made the job, too', async () => {
+    const desk = await newDesk(app);
+    const recruiter = await makeUser(app, { ...desk, role: 'recruiter' });
+    const other = await makeJob(desk);
+    const as = { as: recruiter };
+    const params = { employer: desk.employer.permalink };
+    const words = { title: 'Rigger', location: 'Porto', descriptionHtml: '<p>Boats.</p>' };
+    const body = { jobBoardPermalink: other.board, ...words };
+    const made = await app.call(createJobPage, { params, body }, { ...as, idempotencyKey: randomUUID() });
+    const page = made.body.permalink;
+    await app.call(publishJobPage, { params: { ...params, page } }, as);
+    await apply(app, { ...other, permalink: page });
+    expect(await titles(recruiter)).toEqual(['Ana Ferreira applied for Rigger']);
+    expect(await titles(desk.owner)).toEqual(['Ana Ferreira applied for Rigger']);
+  });
+
   test('somebody who leaves their details reaches recruiters once', async () => {
     const desk = await newDesk(app);
     const recruiter = await makeUser(app, { ...desk, role: 'recruiter' });
@@ -220,7 +238,10 @@ describe('the mail of the morning', () => {
     await app.db.transaction((db) =>
       notify(
         { db, services: app.app.ports.services, now: () => came, afterCommit: () => undefined },
-        { to: [reader.id], employerId: null, type: 'lead', title: 'Ada left her details' },
+        {
+          ...{ to: [reader.id], employerId: null, type: 'lead', title: 'Ada left her details' },
+          entity: { kind: 'persons', permalink: 'pers0000001' },
+        },
       ),
     );
     // Noon in Lisbon is seven in New York.
@@ -230,7 +251,8 @@ describe('the mail of the morning', () => {
     const letters = await lettersTo(app, reader.email, 'notification-digest');
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toBe('Novidades: 1');
-    expect(letters[0]?.text).toContain('- Ada left her details');
+    const link = `${app.settings.publicUrl}/employers/talent-pool/person/pers0000001`;
+    expect(letters[0]?.text).toContain(`- Ada left her details\n  ${link}\n`);
   });
 
   test('is not sent for what was read', async () => {

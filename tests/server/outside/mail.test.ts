@@ -37,7 +37,7 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   ...withoutLink.map((kind) => ({ to, language, kind, ...job })),
   { to, language, kind: 'share-link-test', linkName: 'Autumn', toolName: 'Mailchimp', address: link },
   { to, language, kind: 'notification', link, title: 'A sync is held', body: 'Look at it.' },
-  { to, language, kind: 'notification-digest', link, count: '2', lines: ['A sync is held', 'A reply'] },
+  { to, language, kind: 'notification-digest', link, count: '2', lines: [{ text: 'A sync is held', link }] },
 ];
 
 type Nested = { [key: string]: string | Nested };
@@ -95,7 +95,10 @@ test('a notification without further words is its title, and a digest has a line
     body: '',
   });
   expect(text).toContain('Held.\n\n');
-  const lines = ['A sync is held', 'A reply\r\nBcc: all@example.com'];
+  const lines = [
+    { text: 'A sync is held', link: 'https://jobs.example/ats' },
+    { text: 'A reply\r\nBcc: all@example.com', link: 'https://jobs.example/reply' },
+  ];
   const digest = await composeMail({
     to,
     language: 'en',
@@ -104,8 +107,11 @@ test('a notification without further words is its title, and a digest has a line
     count: '2',
     lines,
   });
-  expect(digest.text).toContain('- A sync is held\n- A reply Bcc: all@example.com\n\n');
+  expect(digest.text).toContain(
+    '- A sync is held\n  https://jobs.example/ats\n- A reply Bcc: all@example.com\n  https://jobs.example/reply\n\n',
+  );
   for (const line of ['A sync is held', 'A reply Bcc']) expect(digest.html).toContain(line);
+  for (const address of lines) expect(digest.html).toContain(`href="${address.link}"`);
 });
 
 test('names are text: no markup, no header, no blank', async () => {

@@ -7,7 +7,7 @@ import { AppError, conflict, unknownReference } from '#server/errors.ts';
 import { boardOf } from '#server/features/job-boards/lookups.ts';
 import { presentOnePage } from '../lookups.ts';
 import { mayEditJobs } from '../policy.ts';
-import { type JobPageId, jobPages } from '../table.ts';
+import { type JobPageId, jobPageMakers, jobPages } from '../table.ts';
 import { checkSimilar, jobFields, writePageLinks } from './job-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
@@ -39,6 +39,7 @@ export async function createJobPage(ctx: EmployerContext, { body }: Input): Prom
       .returning();
     if (row === undefined) throw new Error('A job was written and not returned.');
     await writePageLinks(tx, row.id, { jobClips, hiringManagers });
+    await tx.db.insert(jobPageMakers).values({ jobPageId: row.id, userId: tx.actor.userId });
     return presentOnePage(tx, row);
   });
 }
