@@ -1,6 +1,7 @@
 // Under which name a page is stored: its path and language, and nothing a visitor could make up.
 import type { Language } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
+import { isEmployerPlace } from '#lib/employer-place.ts';
 import type { OwnHost, OwnRoute } from './own-hosts.ts';
 
 export type PageKey = {
@@ -28,8 +29,7 @@ const EMBED = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 
 /** `search` holds only the parameters a page may depend on: `tint` on embeds. */
 export function pageKey(path: string, query: URLSearchParams | null, language: Language): PageKey {
-  // Every address of the employer area is the same empty shell, but those that lead on.
-  const shown = /^\/employers\/(?!podcast\/)/.test(path) ? '/employers' : path;
+  const shown = /^\/employers\/(?!podcast\/)/.test(path) ? shellAt(path) : path;
   const tint = query !== null && EMBED.test(path) ? query.get('tint') : null;
   const search =
     tint !== null && /^#?[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?$/.test(tint)
@@ -39,6 +39,9 @@ export function pageKey(path: string, query: URLSearchParams | null, language: L
     query !== null && forms.some((form) => form.path.test(path) && form.asks.some((name) => query.has(name)));
   return { key: `${language} ${shown}${search}`, path: shown, language, search, isAsked };
 }
+
+/** Every address of the employer area is the same empty shell, and every one that leads nowhere is the same as well. */
+const shellAt = (path: string) => (isEmployerPlace(path) ? '/employers' : '/employers/nowhere');
 
 /** A request as far as a page depends on it. `lng`: the language the address asks for. */
 type Asked = { path: string; query: URLSearchParams | null; language: Language };

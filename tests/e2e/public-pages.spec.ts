@@ -264,6 +264,18 @@ test.describe('addresses', () => {
     }
   });
 
+  test('an address of the employer area that leads nowhere is missing, and the others are there', async ({
+    request,
+  }) => {
+    for (const [path, status] of [
+      ['/employers', 200],
+      ['/employers/talent-pool/person/k3y8Qm2Lx9a?tab=notes', 200],
+      ['/employers/nowhere', 404],
+      ['/employers/job/a/b', 404],
+    ] as const)
+      expect((await request.get(path)).status(), path).toBe(status);
+  });
+
   test('a track of another clip is missing in the frame', async ({ request }) => {
     const other = (await demoClips()).find(({ permalink }) => permalink !== clip.permalink);
     const answer = await request.get(
