@@ -98,9 +98,10 @@ module.exports = {
           '^src/lib/job-search/',
           '^src/lib/salary/',
           '^src/lib/person-parameters/',
+          '^src/lib/employer-place\\.ts$',
         ],
       },
-      'The server takes from src only the words, the pure formats, the job search, the reckoning of salaries and the reading of what addresses claim.',
+      'The server takes from src only the words, the pure formats, the job search, the reckoning of salaries, the reading of what addresses claim, and which places the employer area has.',
     ),
     only(
       'product-without-tests',

@@ -3,7 +3,6 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Language } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { notificationPath } from '#lib/format/notification-path.ts';
-import { employerPaths } from '#lib/paths.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { users } from '#server/features/users/table.ts';
 import { presentNotification } from '#server/notify/present.ts';
@@ -72,7 +71,7 @@ async function mailDigest(ports: WorkPorts, reader: Waiting): Promise<void> {
         text: row.title,
         link: `${publicUrl}${notificationPath(presentNotification(row).entity)}`,
       })),
-      link: `${publicUrl}${employerPaths.home}`,
+      link: `${publicUrl}${notificationPath(null)}`,
     });
   });
 }
