@@ -68,6 +68,8 @@ async function readBody(
     return { raw: data ?? {}, file };
   }
   if (endpoint.file?.isRequired) throw new AppError('UNSUPPORTED_TYPE', 'Send this as multipart/form-data.');
+  // Unread it would pass for an empty body.
+  if (request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', 'Send this as application/json.');
   return { raw: request.body, file: undefined };
 }
 

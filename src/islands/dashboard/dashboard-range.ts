@@ -9,8 +9,12 @@ const MOST_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day that exists: 31 February would otherwise be read as one in March. */
+function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && dayOf(at) === text;
+}
 
 /** How many days, both ends counted. */
 export const lengthOf = (from: string, to: string): number =>

@@ -28,6 +28,7 @@ test('the address names the days; what it says wrongly is left out', () => {
     '?from=2026-01-02&to=2026-01-01',
     '?from=x&to=y',
     '?compare=in',
+    '?from=2026-02-01&to=2026-02-31',
   ])
     expect(readRange(query, now)).toMatchObject({ days: 30, compare: null });
 });

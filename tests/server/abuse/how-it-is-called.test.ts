@@ -150,6 +150,17 @@ describe.each(eachEndpoint((endpoint) => endpoint.file?.isRequired === true))('%
   });
 });
 
+const takesNoFile = (endpoint: Endpoint) => isUnsafe(endpoint) && endpoint.file === undefined;
+describe.each(eachEndpoint(takesNoFile))('%s', (_name, endpoint) => {
+  test('does not take a form for an empty body', async () => {
+    const sent = form('{}');
+    const version: Record<string, string> = endpoint.retry === 'version' ? { 'if-match': '"1"' } : {};
+    const headers = { ...json(endpoint, {}).headers, ...sent.headers, ...version };
+    const answer = await sendRough(app, endpoint, name, { as: callerOf(endpoint), ...sent, headers });
+    expectProblem(answer, 415, 'UNSUPPORTED_TYPE');
+  });
+});
+
 const takesNothing = (endpoint: Endpoint) =>
   isUnsafe(endpoint) && endpoint.body === undefined && endpoint.file === undefined;
 describe.each(eachEndpoint(takesNothing))('%s', (_name, endpoint) => {
