@@ -85,6 +85,8 @@ const shared = {
 export const JobPageRow = z.object({
   ...shared,
   status: JobPageStatus,
+  /** Candidates reach a published job only while this holds. */
+  isBoardPublic: z.boolean(),
   screeningSetPermalink: z.nullable(ScreeningSetPermalink),
   jobClips: z.array(Ref),
   hiringManagers: z.array(Who),

@@ -18,7 +18,10 @@ import type { PageRow } from './stored.ts';
 import { type JobPageId, jobPageClips, jobPageManagers, jobPages } from './table.ts';
 
 /** The board of a job, with how its jobs are told where they hang. */
-export type BoardOfJob = Pick<typeof jobBoards.$inferSelect, 'permalink' | 'title' | 'platform'> & {
+export type BoardOfJob = Pick<
+  typeof jobBoards.$inferSelect,
+  'permalink' | 'title' | 'platform' | 'status'
+> & {
   hang: (row: PageRow) => Hung;
 };
 
@@ -59,11 +62,11 @@ export type WantedParts = Record<'page' | 'board' | 'employer' | 'set', Wanted>;
 
 /** The selects of everything that belongs to jobs. */
 export function partsWhere(db: Db, wanted: WantedParts) {
-  const { id, permalink, title, platform, departments, offices } = jobBoards;
+  const { id, permalink, title, platform, status, departments, offices } = jobBoards;
   const person = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
   return {
     boards: db
-      .select({ id, permalink, title, platform, departments, offices })
+      .select({ id, permalink, title, platform, status, departments, offices })
       .from(jobBoards)
       .where(wanted.board(id)),
     employers: selectEmployers(db, wanted.employer(employers.id)),

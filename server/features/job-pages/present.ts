@@ -35,6 +35,7 @@ export function presentRow(row: PageRow, parts: PageParts, now: Date): JobPageRo
   return {
     ...shared(row, { board, employer, now, contentPage: parts.stories.get(row.id) ?? null }),
     status: row.status,
+    isBoardPublic: board.status === 'published',
     screeningSetPermalink: row.screeningSetId === null ? null : (parts.sets.get(row.screeningSetId) ?? null),
     jobClips: parts.clips.get(row.id) ?? [],
     hiringManagers: parts.managers.get(row.id) ?? [],

@@ -23,11 +23,16 @@ export const statusNames: Record<JobPageStatus, string> = {
   archived: 'Archived',
 };
 
-/** What stands beside a job's title: one that is live but not listed says so. */
-export function statusOf({ status, isListed }: Pick<JobPageRow, 'status' | 'isListed'>): {
+/** What stands beside a job's title: one that waits for its board, or is live and not listed, says so. */
+export function statusOf({
+  status,
+  isListed,
+  isBoardPublic,
+}: Pick<JobPageRow, 'status' | 'isListed' | 'isBoardPublic'>): {
   tone: Tone;
   word: string;
 } {
+  if (status === 'published' && !isBoardPublic) return { tone: 'neutral', word: 'Board is a draft' };
   if (status === 'published')
     return isListed ? { tone: 'good', word: 'Live' } : { tone: 'info', word: 'Unlisted' };
   return { tone: 'neutral', word: statusNames[status] };

@@ -61,9 +61,11 @@ test('a board alone narrows nothing', () => {
 });
 
 test('a job that is live and not listed says so', () => {
-  expect(statusOf({ status: 'published', isListed: true }).word).toBe('Live');
-  expect(statusOf({ status: 'published', isListed: false }).word).toBe('Unlisted');
-  expect(statusOf({ status: 'closed', isListed: false }).word).toBe('Closed');
+  const live = { status: 'published', isListed: true, isBoardPublic: true } as const;
+  expect(statusOf(live).word).toBe('Live');
+  expect(statusOf({ ...live, isBoardPublic: false }).word).toBe('Board is a draft');
+  expect(statusOf({ ...live, isListed: false }).word).toBe('Unlisted');
+  expect(statusOf({ ...live, status: 'closed', isListed: false }).word).toBe('Closed');
 });
 
 test('how a board stands is one word and, where there is more, a sentence', () => {

@@ -13,6 +13,7 @@ const employerProfile = {
 export const makeJobPage = (overrides: Record<string, unknown> = {}): JobPage =>
   z.parse(JobPage, {
     ...{ permalink: 'job0000001a', title: 'Boat builder', isListed: true, status: 'draft' },
+    isBoardPublic: true,
     ...{ departments: [{ id: 'yard', name: 'Yard' }], offices: [], topDepartment: null, topOffice: null },
     ...{ location: 'Porto, Portugal', place: null, secondaryLocations: [] },
     ...{ workplaceType: null, employmentType: 'full-time', language: 'en', requisitionId: '' },

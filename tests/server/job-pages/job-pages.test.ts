@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { unpublishJobBoard } from '#contract/job-boards.ts';
 import type { JobPage } from '#contract/job-page.ts';
 import * as contract from '#contract/job-pages.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
@@ -45,6 +46,16 @@ test('a job is made as a draft; its description is made safe, its place in the t
     ...{ source: null, overrides: [], publishedAt: null, validThrough: null, missedSyncs: 0 },
   });
   expect(await readPage(desk, page.permalink)).toEqual(page);
+});
+
+test('a published job says when its board is a draft, where nobody sees it', async () => {
+  const desk = await newDesk(app);
+  const board = await makeBoardByHand(desk);
+  const { permalink } = await makeJobPage(desk, board.permalink);
+  expect(await readPage(desk, permalink)).toMatchObject({ status: 'published', isBoardPublic: true });
+  const params = { employer: desk.employer.permalink, board: board.permalink };
+  expect((await app.call(unpublishJobBoard, { params }, { as: desk.owner })).status).toBe(200);
+  expect(await readPage(desk, permalink)).toMatchObject({ status: 'published', isBoardPublic: false });
 });
 
 test('a job lives from draft to public to closed to archived', async () => {
