@@ -67,7 +67,11 @@ export const applyImport = endpoint({
   rate: 'heavy',
   retry: 'same',
   params: ofImport,
-  body: z.strictObject({ mapping: z.optional(ImportMapping) }),
+  body: z.strictObject({
+    mapping: z.optional(ImportMapping),
+    /** What becomes of open jobs of earlier files that this one does not name: closed where it is left out. */
+    absent: z.optional(z.enum(['keep', 'close'])),
+  }),
   success: 200,
   response: SyncRun,
   errors: ['CONFLICT', 'GONE'],

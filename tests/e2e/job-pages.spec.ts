@@ -160,10 +160,25 @@ test('a file is looked at before it fills a board', async ({ page }) => {
   await dialog.locator('input[type=file]').setInputFiles({
     ...{ name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   });
-  await expect(dialog.getByText(/2 new, 0 changed, 0 would close, 1 refused/)).toBeVisible();
+  await expect(dialog.getByText(/2 new, 0 changed, 1 refused/)).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Glazer' })).toBeVisible();
+
+  // Another file closes nothing unless somebody says so.
+  await page.getByRole('button', { name: 'Import CSV or XML' }).click();
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'more.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('ref,title,location,description\n9,Modeller,Porto,<p>Model</p>\n'),
+  });
+  await expect(dialog.getByText('2 jobs of earlier files are not in this one')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Close them/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Import and close 2 jobs' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Leave them open/ }).check();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Modeller' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Glazer' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('throw');

@@ -37,7 +37,11 @@ const send = (
 
 const apply = (desk: Desk, board: string, id: string) => applyAs(desk, { board, id, body: {} });
 
-type Applied = { board: string; id: string; body: { mapping?: ImportPreview['mapping'] } };
+type Applied = {
+  board: string;
+  id: string;
+  body: { mapping?: ImportPreview['mapping']; absent?: 'keep' | 'close' };
+};
 
 const applyAs = ({ app: at, employer, owner }: Desk, { board, id, body }: Applied) =>
   at.call(
@@ -105,6 +109,21 @@ test('the next file changes, adds and closes; jobs by hand stay', async () => {
   const titles = (await open(permalink)).body.jobs.map(({ title }) => title);
   expect(titles.sort()).toEqual(['By hand', 'Three', 'Two more']);
   expect(titles).toContain(own.title);
+});
+
+test('a file that only adds closes nothing, now or at the next one', async () => {
+  const desk = await newDesk(app);
+  const { permalink } = await makeBoardByHand(desk);
+  const titles = async () => (await open(permalink)).body.jobs.map(({ title }) => title).sort();
+  const first = await send(desk, permalink, { text: 'id,title,location\n1,One,Oban\n2,Two,Oban\n' });
+  await apply(desk, permalink, first.body.id);
+  for (const text of ['id,title,location\n3,Three,Oban\n', 'id,title,location\n2,Two more,Oban\n']) {
+    const next = await send(desk, permalink, { text });
+    expect(next.body.counts.closed).toBeGreaterThan(0);
+    const run = await applyAs(desk, { board: permalink, id: next.body.id, body: { absent: 'keep' } });
+    expect(run.body.counts.closed).toBe(0);
+  }
+  expect(await titles()).toEqual(['One', 'Three', 'Two more']);
 });
 
 test('Indeed and other XML is read by the element that repeats', async () => {

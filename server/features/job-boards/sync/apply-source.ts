@@ -25,7 +25,8 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
   const offices = mappedTree(source.offices, sync.mapping?.offices ?? {});
   const read = readSource(sync, departments, offices);
   const known = await knownJobs(ports.db, board.id);
-  const plan = planSync(known, read, { isConfirmed: sync.isConfirmed === true, now: ports.now() });
+  const { isConfirmed = false, keepsAbsent = false } = sync;
+  const plan = planSync(known, read, { isConfirmed, keepsAbsent, now: ports.now() });
   const seen = source.jobs.length + source.rejected.length;
   if (plan.isHeld) return holdRun(ports, sync, { seen, vanishing: plan.vanishing, rejected: read.rejected });
 

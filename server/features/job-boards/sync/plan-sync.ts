@@ -21,12 +21,12 @@ export const ABSENCES = 2;
 const LEAST_TO_HOLD = 4;
 const DAY_MS = 86_400_000;
 
-type Circumstances = { isConfirmed: boolean; now: Date };
+type Circumstances = { isConfirmed: boolean; keepsAbsent?: boolean; now: Date };
 
 export function planSync(
   known: ReadonlyMap<string, KnownJob>,
   { jobs, rejected }: ReadSource,
-  { isConfirmed, now }: Circumstances,
+  { isConfirmed, keepsAbsent = false, now }: Circumstances,
 ): SyncPlan {
   const plan: SyncPlan = {
     ...{ add: [], change: [], miss: [], close: [], seenAgain: [] },
@@ -36,7 +36,7 @@ export function planSync(
   // A job that was refused is there all the same: what the board has of it stays.
   const named = new Set([...jobs, ...rejected].map(({ sourceId }) => sourceId));
   const open = [...known.values()].filter(({ status }) => status === 'published');
-  const absent = open.filter(({ sourceId }) => !named.has(sourceId));
+  const absent = keepsAbsent ? [] : open.filter(({ sourceId }) => !named.has(sourceId));
   for (const { sourceId } of rejected) noteSeen(plan, known.get(sourceId), now);
   for (const job of absent)
     (isConfirmed || job.missedSyncs + 1 >= ABSENCES ? plan.close : plan.miss).push(job);

@@ -27,6 +27,8 @@ export type Sync = {
   mapping?: SourceMapping;
   /** Somebody saw what would close: nothing is held, and absent jobs close at once. */
   isConfirmed?: boolean;
+  /** Jobs that the source does not name stay as they are: it only adds and changes. */
+  keepsAbsent?: boolean;
   /** False: candidates are led to the source's own address where a job has one. */
   appliesHere?: boolean;
   /** Who began it; null for the clock and for deliveries. */

@@ -4,6 +4,7 @@ import type { SyncRun } from '#contract/sync-run.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from '../job-pages.module.css';
+import { jobsInWords } from './bulk/page-acts.ts';
 import { ImportFindings } from './import-findings.tsx';
 import { useImport } from './use-import.ts';
 
@@ -23,7 +24,9 @@ export function ImportDialog({ board, onClose, onDone }: Props) {
         busyLabel="Importing…"
         onPress={steps.apply}
       >
-        Import
+        {preview !== undefined && preview.counts.closed > 0 && steps.absent === 'close'
+          ? `Import and close ${jobsInWords(preview.counts.closed)}`
+          : 'Import'}
       </Button>
     </>
   );
@@ -55,7 +58,13 @@ export function ImportDialog({ board, onClose, onDone }: Props) {
           </p>
         )}
         {preview !== undefined && (
-          <ImportFindings preview={preview} mapping={steps.mapping} onMapping={steps.map} />
+          <ImportFindings
+            preview={preview}
+            mapping={steps.mapping}
+            onMapping={steps.map}
+            absent={steps.absent}
+            onAbsent={steps.setAbsent}
+          />
         )}
       </div>
     </Dialog>

@@ -2,6 +2,8 @@
 import type { ImportMapping, ImportPreview } from '#contract/job-board-imports.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import styles from '../job-pages.module.css';
+import { jobsInWords } from './bulk/page-acts.ts';
+import type { Absent } from './use-import.ts';
 
 type Field = keyof ImportMapping;
 const fields: readonly [Field, string][] = [
@@ -25,9 +27,11 @@ type Props = {
   preview: ImportPreview;
   mapping: ImportMapping;
   onMapping: (mapping: ImportMapping) => void;
+  absent: Absent;
+  onAbsent: (absent: Absent) => void;
 };
 
-export function ImportFindings({ preview, mapping, onMapping }: Props) {
+export function ImportFindings({ preview, mapping, onMapping, absent, onAbsent }: Props) {
   const { counts, rejected, columns } = preview;
   const set = (field: Field, column: string) => {
     const { [field]: _, ...others } = mapping;
@@ -36,9 +40,10 @@ export function ImportFindings({ preview, mapping, onMapping }: Props) {
   return (
     <>
       <p role="status">
-        <b>{counts.seen} jobs in the file</b>: {counts.added} new, {counts.updated} changed, {counts.closed}{' '}
-        would close, {counts.rejected} refused.
+        <b>{counts.seen} jobs in the file</b>: {counts.added} new, {counts.updated} changed, {counts.rejected}{' '}
+        refused.
       </p>
+      {counts.closed > 0 && <AbsentChoice count={counts.closed} absent={absent} onAbsent={onAbsent} />}
       {preview.preview.length > 0 && (
         <ul className={styles.preview}>
           {preview.preview.map((job) => (
@@ -78,5 +83,25 @@ export function ImportFindings({ preview, mapping, onMapping }: Props) {
         </details>
       )}
     </>
+  );
+}
+
+type AbsentProps = { count: number; absent: Absent; onAbsent: (absent: Absent) => void };
+
+function AbsentChoice({ count, absent, onAbsent }: AbsentProps) {
+  const choices = [
+    { id: 'keep', words: `Leave ${count === 1 ? 'it' : 'them'} open: the file only adds and changes` },
+    { id: 'close', words: `Close ${count === 1 ? 'it' : 'them'}: the file is all there is` },
+  ] as const;
+  return (
+    <fieldset className={styles.absent}>
+      <legend>{jobsInWords(count)} of earlier files are not in this one</legend>
+      {choices.map(({ id, words }) => (
+        <label key={id}>
+          <input type="radio" name="absent" checked={absent === id} onChange={() => onAbsent(id)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -16,6 +16,9 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerOf, listsChanged } from '../job-page-queries.ts';
 import { jobsInWords } from './bulk/page-acts.ts';
 
+/** What becomes of open jobs that the file does not name. */
+export type Absent = 'keep' | 'close';
+
 /** Without a mapping the server recognises the columns by their names. */
 type Chosen = { file: File; mapping?: ImportMapping };
 
@@ -32,9 +35,11 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
       ),
     onSuccess: ({ mapping }, { file }) => setChosen({ file, mapping }),
   });
+  // A file may hold a few new jobs or all there are: only somebody who knows may close the others.
+  const [absent, setAbsent] = useState<Absent>('keep');
   const apply = useMutation({
     mutationFn: ({ id, mapping }: ImportPreview) =>
-      call(applyImport, { params: { ...params, id }, body: { mapping } }),
+      call(applyImport, { params: { ...params, id }, body: { mapping, absent } }),
     onSuccess: async (run) => {
       await listsChanged(client);
       onDone(run);
@@ -42,6 +47,7 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   });
   const read = (next: Chosen) => {
     apply.reset();
+    setAbsent('keep');
     setChosen(next);
     dryRun.mutate(next);
   };
@@ -50,6 +56,8 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   return {
     preview,
     mapping: chosen?.mapping ?? {},
+    absent,
+    setAbsent,
     isReading: dryRun.isPending,
     isImporting: apply.isPending,
     failure: error === null ? null : sentenceOf(error),
