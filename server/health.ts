@@ -1,12 +1,13 @@
 // What readiness asks and what metrics tell.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import type { Database } from './db/client.ts';
 import type { DatabaseClock } from './db/clock.ts';
 import type { Listening } from './db/listening.ts';
 import { checkTables } from './db/migrate.ts';
 import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
+import { healthFigures, openHealthFigures } from './health-figures.ts';
 import type { Health } from './http/meta-routes.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -36,6 +37,7 @@ export function createHealth({ database, queue, listening, clock, app }: Watched
   gauge('jobclips_pages_bytes', 'Bytes in the page store', () => app()?.site?.store.figures().bytes ?? 0);
   gauge('jobclips_pages_rendered_total', 'Pages rendered since the start', () => app()?.site?.renders() ?? 0);
   gauge('jobclips_database_connections', 'Connections of the pool', () => database.pool.totalCount);
+  gauge('jobclips_database_idle', 'Connections of the pool that nobody uses', () => database.pool.idleCount);
   gauge('jobclips_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
   gauge('jobclips_clock_ahead_seconds', 'How far the clock of this machine is ahead of the database’s', () =>
     clock.aheadSeconds(),
@@ -52,7 +54,19 @@ export function createHealth({ database, queue, listening, clock, app }: Watched
   gauge('jobclips_batches_set_aside', 'Batches of events that could not be read', () =>
     batchesSetAside(database.db),
   );
+  const figures = openHealthFigures(database.db);
+  for (const [name, help] of Object.entries(healthFigures))
+    gauge(`jobclips_${name}`, help, async () => (await figures())[name as keyof typeof healthFigures]);
+  const seconds = new Histogram({
+    name: 'jobclips_http_seconds',
+    help: 'Answers of the API and pages that were rendered, by route, method and class of status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
   return {
+    answered: ({ route, method, status, tookMs }) =>
+      seconds.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, tookMs / 1000),
     checks: {
       database: () => soon(database.pool.query('select 1')),
       migrations: () => soon(checkTables(database.pool)),

@@ -14,7 +14,10 @@ export type Health = {
   /** Throws when a part is not ready; the name of the part is its key. */
   checks: Record<string, () => Promise<void>>;
   metrics: () => Promise<string>;
+  /** Hears of every answer but those of stored pages and files; `route` is a pattern, never what was asked. */
+  answered?: (answer: Answered) => void;
 };
+export type Answered = { route: string; method: string; status: number; tookMs: number };
 
 /** Registered last, so that the description names every call. */
 export function metaRoutes(app: FastifyInstance, health: Health): void {
@@ -25,6 +28,9 @@ export function metaRoutes(app: FastifyInstance, health: Health): void {
   const descriptionText = once(() => JSON.stringify(description()));
   const docs = once(() => docsPage(servedBy(app), description()));
 
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    health.answered?.({ route: routeOptions.url ?? 'none', method, status: statusCode, tookMs: elapsedTime });
+  });
   app.get('/healthz', { config }, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   );
