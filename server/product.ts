@@ -25,6 +25,7 @@ import { sessionSecret } from './secrets.ts';
 import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
+import { openWorkerDoor } from './worker-door.ts';
 import { works } from './works.ts';
 
 const dist = new URL('../dist/', import.meta.url);
@@ -73,7 +74,11 @@ export async function startProduct(ground: Ground): Promise<App | null> {
     bell: await openBell(listening),
   };
   if (settings.role !== 'web') closers.push(startWork(works, worksWith));
-  if (settings.role === 'worker') return null;
+  if (settings.role === 'worker') {
+    const door = await openWorkerDoor(app.app, settings);
+    closers.push(door.close);
+    return null;
+  }
   if (viteServer === undefined) await app.app.listen({ host: settings.host, port: settings.port });
   else await app.app.ready();
   closers.push(() => stopServing(app));
