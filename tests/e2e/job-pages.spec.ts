@@ -81,7 +81,7 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
   await readsWell(page);
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Board is a draft', { exact: true })).toBeVisible();
   await expect(page.getByText('candidates see this job once its board is public')).toBeVisible();
   await page.goto(`${employerPaths.jobPages}?board=${board}`);
   await page.getByRole('button', { name: 'Publish board' }).click();
