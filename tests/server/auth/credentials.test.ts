@@ -9,6 +9,7 @@ import {
 } from '#contract/auth.ts';
 import { getUser } from '#contract/users.ts';
 import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
+import { cookieNames } from '#server/http/session-cookies.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser, signIn } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -25,11 +26,15 @@ const isIn = async (token: string) =>
   (await app.call(getUser, { params: { id: 'me' } }, { as: { token } })).status === 200;
 
 describe('changing one’s password', () => {
-  test('ends all sessions but this one, and tells by mail', async () => {
+  test('ends all sessions but this one, which gets another token, and tells by mail', async () => {
     const me = await person();
     const elsewhere = await signIn(app, me.id);
-    expect((await app.call(changePassword, { body: { current, password } }, { as: me })).status).toBe(204);
-    expect(await isIn(me.token)).toBe(true);
+    const { status, cookies } = await app.call(changePassword, { body: { current, password } }, { as: me });
+    expect(status).toBe(204);
+    const renewed = cookies.find(({ name }) => name === cookieNames(app.settings).session);
+    expect(renewed).toMatchObject({ httpOnly: true });
+    expect(await isIn(renewed?.value ?? '')).toBe(true);
+    expect(await isIn(me.token)).toBe(false);
     expect(await isIn(elsewhere)).toBe(false);
     expect((await app.call(login, { body: { email: me.email, password } })).status).toBe(200);
     expect(await lettersTo(app, me.email, 'password-changed')).toHaveLength(1);
@@ -139,7 +144,8 @@ describe('changing one’s address', () => {
     await app.call(changeEmail, { body: { email, password: current } }, { as: me });
     const token = await tokenFor(app, email, 'confirm-email');
     await app.call(changePassword, { body: { current, password } }, { as: me });
-    expect((await app.call(confirmEmail, { body: { token } }, { as: me })).problem.code).toBe(
+    const again = { token: await signIn(app, me.id) };
+    expect((await app.call(confirmEmail, { body: { token } }, { as: again })).problem.code).toBe(
       'TOKEN_INVALID',
     );
   });

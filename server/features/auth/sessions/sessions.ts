@@ -122,6 +122,16 @@ export async function startSession(ctx: Context, user: { id: UserId }, acting?: 
   });
 }
 
+/** Gives a session that stays another token: who copied the old one has nothing. Its sockets stay open. */
+export async function renewToken(ctx: Context, sessionId: SessionId): Promise<void> {
+  const token = newToken();
+  await ctx.db
+    .update(sessions)
+    .set({ tokenHash: tokenHash(token) })
+    .where(eq(sessions.id, sessionId));
+  ctx.afterCommit(() => ctx.cookies.signIn(token));
+}
+
 /** Ends the session of whoever acts; where somebody acted for them, that is written down. */
 export async function leaveSession(ctx: Context, actor: SignedInUser): Promise<void> {
   if (actor.impersonator === undefined) return endSession(ctx, actor.sessionId);
