@@ -19,14 +19,13 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY package.json ./
-COPY contract ./contract
+COPY package.json .env.example ./
+# Of the sources only what lies beside the code is read: migrations, sounds, letters, tables.
 COPY server ./server
-COPY src ./src
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist/node/main.mjs"]

@@ -13,7 +13,7 @@ const patterns = process.argv.slice(2).filter((argument) => argument !== '--quic
 const cycles = process.env.FAULT_CYCLES ?? (isQuick ? '20' : '60');
 
 // The product is killed as it is shipped: built.
-if (existsSync(join(root, 'astro.config.mjs'))) buildIfNeeded();
+if (existsSync(join(root, 'astro.config.mjs'))) await buildIfNeeded();
 
 const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'fault', ...patterns];
 const { status } = spawnSync(process.execPath, vitest, {

@@ -8,5 +8,5 @@ if (major < 24 || (major === 24 && minor < 7)) {
   process.exitCode = 1;
 } else {
   const { buildIfNeeded } = await import('./build-state.ts');
-  buildIfNeeded();
+  await buildIfNeeded();
 }

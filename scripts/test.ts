@@ -37,7 +37,7 @@ function runPlaywright(browser: string): Outcome {
 async function main(patterns: string[]): Promise<number> {
   const browser = await findBrowser();
   process.stdout.write(`node ${process.version}\nbrowser ${browser}\n`);
-  if (existsSync(join(root, 'astro.config.mjs'))) buildIfNeeded();
+  if (existsSync(join(root, 'astro.config.mjs'))) await buildIfNeeded();
   const outcomes = [runVitest(patterns)];
   const hasJourneys = globSync('tests/e2e/**/*.spec.ts', { cwd: root }).length > 0;
   if (patterns.length === 0 && hasJourneys) outcomes.push(runPlaywright(browser));

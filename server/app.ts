@@ -1,14 +1,8 @@
 // Builds the whole server without listening, so that tests share it with main.ts.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import fastify, {
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-  type RouteOptions,
-} from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
 import { type AppDeps, createServices, type Late } from './app-services.ts';
 import type { Services } from './context.ts';
@@ -22,7 +16,7 @@ import { employerInPath } from './features/employers/lookups.ts';
 import { activeHosts } from './features/hosts/lookups.ts';
 import { features } from './features.ts';
 import { foundPages } from './found-pages.ts';
-import { hostsOf, isForOneHost } from './http/asked-host.ts';
+import { createFramework } from './framework.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { corsFor, type METHODS } from './http/cors.ts';
 import { metaRoutes } from './http/meta-routes.ts';
@@ -30,15 +24,12 @@ import { rememberMethods } from './http/other-methods.ts';
 import { sendProblem } from './http/problem.ts';
 import type { QuickPost } from './http/quick-posts.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
-import { requestId } from './http/request-id.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
-import { PATIENCE_MS, refuseHost, refuseUnreadable, requestArrived } from './http/unreadable.ts';
 import { createUploadGate, uploadFigures } from './http/upload-gate.ts';
 import { gathered } from './realtime/gathered.ts';
 import { openRealtime, type Realtime } from './realtime/socket.ts';
 import { createAnswerStore } from './site/answer-store.ts';
 import { foundRoutes } from './site/found-routes.ts';
-import { createOwnHosts, type OwnHosts, reloadNowAndThen } from './site/own-hosts.ts';
+import { createOwnHosts, reloadNowAndThen } from './site/own-hosts.ts';
 import { pageHeaders } from './site/page-headers.ts';
 import { createRenderer } from './site/render.ts';
 import { answerPage, refuseFeedsOfOthers, serveFiles } from './site/serve-site.ts';
@@ -62,7 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ownHosts = createOwnHosts(settings, () => activeHosts(deps.db));
   await ownHosts.reload();
   const staysOld = (error: unknown) => deps.log.error({ err: error }, 'The own hosts could not be read');
-  const app = createFastify(deps, { late, quickPosts, ownHosts });
+  const app = createFramework(deps, { late, quickPosts, ownHosts });
   app.addHook('onClose', reloadNowAndThen(ownHosts, staysOld));
   const limits = createLimits(settings.rateLimitScale);
   const services = createServices(deps, { late, limits, ownHosts });
@@ -136,52 +127,6 @@ function openSockets(app: FastifyInstance, { db, server, settings, acrossNodes }
       (await isPageThere(db, employerId, page)) || (await isPairingThere(db, employerId, page)),
   };
   return openRealtime(server ?? app.server, doors, acrossNodes);
-}
-
-/** What answers before the framework. */
-type Front = {
-  late: { site: Site | null };
-  quickPosts: ReadonlyMap<string, QuickPost>;
-  ownHosts: OwnHosts;
-};
-
-function createFastify(deps: AppDeps, { late, quickPosts, ownHosts }: Front): FastifyInstance {
-  const { settings } = deps;
-  const options: FastifyServerOptions = {
-    loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
-    genReqId: (raw) => requestId(raw as IncomingMessage),
-    // So many proxies in front are believed, counted from the server outwards.
-    trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
-    bodyLimit: 256_000,
-    routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
-    requestTimeout: 300_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: PATIENCE_MS,
-    return503OnClosing: true,
-    clientErrorHandler: refuseUnreadable,
-    // An address that cannot be decoded never reaches the hooks.
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(error, request, reply.header('X-Request-Id', request.id)),
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
-    serverFactory: (handle) => {
-      const isExpectedHost = hostsOf(settings, ownHosts);
-      // A stored page is answered before the framework is reached.
-      const front = (request: IncomingMessage, response: ServerResponse) => {
-        requestArrived(request.socket);
-        if (!isForOneHost(request)) return refuseHost(response, settings, 'unclear');
-        if (!isExpectedHost(request)) return refuseHost(response, settings, 'unknown');
-        if (late.site?.answerStored(request, response) === true) return;
-        if (request.method === 'POST' && quickPosts.get(request.url ?? '')?.(request, response) === true)
-          return;
-        setSecurityHeaders(response, settings, ownHosts.of(request) !== null);
-        handle(request, response);
-      };
-      return createServer({ maxHeaderSize: 16_384, headersTimeout: PATIENCE_MS }, front);
-    },
-  };
-  return fastify(options);
 }
 
 async function addHttp(app: FastifyInstance, settings: Settings, late: { site: Site | null }): Promise<void> {

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './http/language.ts';
 import { isLocalRequest } from './local-request.ts';
-import { start } from './main.ts';
 import { localsOf } from './site/render.ts';
+import { start } from './start.ts';
 
 type ViteServer = {
   httpServer: Server | null;

@@ -13,6 +13,7 @@ import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
 import { greenhouseOfDemo, makeDemoOnce } from './db/demo-once.ts';
 import { type Listening, openListening } from './db/listening.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { leaveStartBehind } from './engine.ts';
 import { preferProductionReact, type Settings } from './env.ts';
 import { foundPages } from './found-pages.ts';
 import { createHealth } from './health.ts';
@@ -27,6 +28,13 @@ import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
 import { openWorkerDoor } from './worker-door.ts';
 import { works } from './works.ts';
+
+declare global {
+  interface ImportMeta {
+    /** Set in the bundled server, whose pages are bundled beside it. */
+    readonly isBundled?: true;
+  }
+}
 
 const dist = new URL('../dist/', import.meta.url);
 
@@ -85,7 +93,7 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   // Of the demo only what the first page shows is made before it can be asked for.
   if (greenhouse !== null && settings.role !== 'web')
     closers.push(startWork([enlivenDemo(greenhouse)], worksWith));
-  void warmSite(app.app, () => foundPages(database.db, services.ownHosts));
+  void warmSite(app.app, () => foundPages(database.db, services.ownHosts)).finally(leaveStartBehind);
   return app;
 }
 
@@ -136,7 +144,7 @@ async function wire(ground: Ground, { database, listening, queue, clock }: Store
 }
 
 async function loadSite() {
-  const entry = fileURLToPath(new URL('server/entry.mjs', dist));
+  const entry = fileURLToPath(new URL(import.meta.isBundled ? 'node/pages.mjs' : 'server/entry.mjs', dist));
   if (!existsSync(entry)) throw new Error('The site is not built yet. Run: npm run build');
   preferProductionReact();
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };

@@ -19,7 +19,7 @@ import { makeEmployer } from '#tests/support/make-people.ts';
 import { hasRealBoards, realBoards } from '#tests/support/real-boards.ts';
 import { runProduct } from '#tests/support/run-product.ts';
 import { findBrowser, launchFlags } from '../../scripts/browser.ts';
-import { brotli11, pageBytes } from '../bytes/page-bytes.ts';
+import { brotli11, openPages, pageBytes } from '../bytes/page-bytes.ts';
 import { measureTyping, percentile, type Typing } from './keystrokes.ts';
 import { boardOf } from './many-boards.ts';
 import { renderTimes } from './render-times.ts';
@@ -100,6 +100,7 @@ async function measureRenders(): Promise<void> {
 }
 
 async function measurePages(origin: string): Promise<void> {
+  await openPages(origin, SIZES.map(pathOf));
   for (const size of SIZES) {
     const { total, script } = await pageBytes(origin, pathOf(size));
     bar(`page of ${size} jobs, bytes`, total, 12_000);

@@ -1,15 +1,21 @@
-// What a page costs a visitor: the page and its first-view files, each compressed by brotli 11. Pictures and sound apart.
+// What a page costs a visitor: the bodies of the page and of its first-view files as the server sends them to whoever
+// takes brotli. Pictures and sound apart.
+import { setTimeout as rest } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { askOnWire, type Sent } from './wire.ts';
 
 export type PageBytes = {
   /** Page and all files of the first view. */
   total: number;
   html: number;
-  /** Inline and loaded scripts before anybody touches the page; data in script elements is no script. */
+  /** Inline and loaded scripts before anybody touches the page; data in script elements is no script. What is inline
+   *  travels within the page: its share is estimated, compressed for itself. */
   script: number;
   requests: number;
   /** What the islands load when they wake, over the whole page, and with every act in them: a heart, for one. */
   afterIntent: number;
+  /** Paths of what came uncompressed though it is text above 1 kB. */
+  plain: string[];
 };
 
 export const brotli11 = (body: Buffer | string): number => {
@@ -18,50 +24,63 @@ export const brotli11 = (body: Buffer | string): number => {
   return brotliCompressSync(buffer, { params }).length;
 };
 
+/** Pages are compressed at their best once they have rested for 2 s, one after the other, in up to 200 ms each. */
+const restOf = (pages: number) => 2_500 + 200 * pages;
+
+/**
+ * Asks for every page once and lets the server compress them at their best.
+ * Answers what their very first visitors were sent, in bytes by path.
+ */
+export async function openPages(origin: string, paths: string[]): Promise<Map<string, number>> {
+  const first = new Map<string, number>();
+  for (const path of paths) first.set(path, (await askOnWire(origin + path)).bytes);
+  await rest(restOf(paths.length));
+  return first;
+}
+
 /** Fetches a page of the product at `origin` as a browser would. Throws where one of its files is missing. */
 export async function pageBytes(origin: string, path: string): Promise<PageBytes> {
   const read = reader(origin);
-  const html = await read(path);
-  const first = new Set([...startFiles(html)]);
+  const page = await read(path);
+  const first = new Set([...startFiles(page.text)]);
   await addImports(first, read);
   // A page's own script may bring the rest of itself later, too.
-  const woken = new Set([...islandFiles(html), ...first]);
+  const woken = new Set([...islandFiles(page.text), ...first]);
   await addImports(woken, read, ANY_IMPORT);
   // The tracker's later part is named within its script. What that may load in turn is for addresses that say who
   // comes, for employers that ask and for staff who are not counted, never for all visitors.
-  const tracked = new Set(inlineScripts(html).flatMap(namedFiles));
+  const tracked = new Set(inlineScripts(page.text).flatMap(namedFiles));
   await addImports(tracked, read);
   for (const file of tracked) woken.add(file);
   for (const file of first) woken.delete(file);
   const size = async (files: Iterable<string>) =>
-    (await Promise.all([...files].map(async (file) => brotli11(await read(file))))).reduce(
-      (a, b) => a + b,
-      0,
-    );
+    (await Promise.all([...files].map(async (file) => (await read(file)).bytes))).reduce((a, b) => a + b, 0);
   const loaded = await size(first);
   const scripts = await size([...first].filter((file) => file.endsWith('.js')));
+  const afterIntent = await size(woken);
+  const all = [path, ...first, ...woken];
+  const arePlain = await Promise.all(all.map(async (file) => (await read(file)).isPlain));
   return {
-    html: brotli11(html),
-    total: brotli11(html) + loaded,
-    script: scripts + inlineScripts(html).reduce((sum, text) => sum + brotli11(text), 0),
+    html: page.bytes,
+    total: page.bytes + loaded,
+    script: scripts + inlineScripts(page.text).reduce((sum, text) => sum + brotli11(text), 0),
     requests: 1 + first.size,
-    afterIntent: await size(woken),
+    afterIntent,
+    plain: all.filter((_, at) => arePlain[at]),
   };
 }
 
-function reader(origin: string): (path: string) => Promise<string> {
-  const known = new Map<string, Promise<string>>();
-  const read = async (path: string) => {
-    const answer = await fetch(origin + path, {
-      headers: { 'accept-language': 'en' },
-      signal: AbortSignal.timeout(20_000),
-    });
-    if (answer.status >= 400 && path.startsWith('/_astro/'))
-      throw new Error(`${path} answers ${answer.status}`);
-    return answer.text();
-  };
+async function sent(origin: string, path: string): Promise<Sent> {
+  const answer = await askOnWire(origin + path);
+  if (answer.status >= 400 && path.startsWith('/_astro/'))
+    throw new Error(`${path} answers ${answer.status}`);
+  return answer;
+}
+
+function reader(origin: string): (path: string) => Promise<Sent> {
+  const known = new Map<string, Promise<Sent>>();
   return (path) => {
-    const before = known.get(path) ?? read(path);
+    const before = known.get(path) ?? sent(origin, path);
     known.set(path, before);
     return before;
   };
@@ -90,12 +109,12 @@ const ANY_IMPORT = /(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
 async function addImports(
   files: Set<string>,
-  read: (path: string) => Promise<string>,
+  read: (path: string) => Promise<Sent>,
   imports = STATIC_IMPORT,
 ): Promise<void> {
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
-    for (const [, name = ''] of (await read(file)).matchAll(imports))
+    for (const [, name = ''] of (await read(file)).text.matchAll(imports))
       files.add(`${file.slice(0, file.lastIndexOf('/'))}/${name}`);
   }
 }

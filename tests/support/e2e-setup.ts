@@ -37,7 +37,7 @@ async function startOne(): Promise<Started> {
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function startProducts(config: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL !== undefined) return async () => undefined;
-  buildIfNeeded();
+  await buildIfNeeded();
   const started: Started[] = [];
   // One after the other: two that start at once look for free ports at once.
   for (let worker = 0; worker < config.workers; worker += 1) started.push(await startOne());

@@ -22,11 +22,12 @@ export type Product = {
 
 type Wishes = { dataDir: string; port?: number; env?: Record<string, string> };
 
-/** Starts `server/main.ts` on the built site and resolves when it is ready. Rejects with its words if it ends before. */
+/** Starts what `npm start` starts, as it was built last, and resolves when it is ready. Rejects with its words if it ends
+ *  before. */
 export async function runProduct({ dataDir, port, env = {} }: Wishes): Promise<Product> {
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/node/main.mjs')], {
     cwd: root,
     env: {
       ...process.env,
