@@ -43,10 +43,13 @@ const MANY = 1_000;
 /** What proxies wait before they give a connection up: nginx and most clouds. */
 const PROXY_MS = 60_000;
 
-test.concurrent(`${MANY} connections that rested for a minute answer the next request`, async ({ expect }) => {
+test.concurrent(`${MANY} connections that rested for a minute answer the next request`, async ({
+  expect,
+}) => {
   const all = await Promise.all(Array.from({ length: MANY }, open));
   const ask = async () => {
-    for (const { socket } of all) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    for (const { socket } of all)
+      socket.write(`GET /analytics/block HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
     await sleep(5_000);
   };
   const answered = ({ said }: Waiting) => said().match(/HTTP\/1\.1 200 OK/g)?.length ?? 0;
