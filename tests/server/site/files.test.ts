@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#server/env.ts';
+import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serveFiles } from '#server/site/serve-site.ts';
 import { compressFiles } from '../../../scripts/compress-files.ts';
 
@@ -15,6 +17,11 @@ const script = `export const words = ${JSON.stringify('say it again '.repeat(500
 const noise = randomBytes(3_000).toString('base64');
 
 beforeAll(async () => {
+  // As the server does before its framework.
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply.raw, readSettings({}));
+    reply.header('X-Request-Id', request.id);
+  });
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, '_astro/page.abc.js'), script);
   writeFileSync(join(folder, '_astro/small.js'), 'export {};');
@@ -70,6 +77,14 @@ test('who takes no encoding gets the file, and HEAD and ranges say the same as G
   expect([part.statusCode, part.payload]).toEqual([206, script.slice(0, 10)]);
 });
 
+test('a script carries only the headers that mean something to it', async () => {
+  const { headers } = await get('/_astro/page.abc.js', 'br');
+  expect(Object.keys(headers).sort()).toEqual([
+    ...['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag'],
+    ...['vary', 'x-content-type-options'],
+  ]);
+});
+
 test('files beside the build are compressed too; small ones and pictures are not', async () => {
   expect((await get('/favicon.svg', 'gzip, br')).headers['content-encoding']).toBe('br');
   expect((await get('/favicon.svg', 'gzip, br')).headers['content-type']).toMatch(/^image\/svg\+xml/);
@@ -81,4 +96,10 @@ test('files beside the build are compressed too; small ones and pictures are not
 
 test('a compressed form is no file of its own', async () => {
   for (const end of ['br', 'gz']) expect((await get(`/_astro/page.abc.js.${end}`)).statusCode).toBe(404);
+});
+
+test('a file that has no name of its content keeps every header', async () => {
+  const { headers } = await get('/favicon.svg', 'br');
+  for (const name of ['content-security-policy', 'last-modified', 'referrer-policy', 'x-request-id'])
+    expect(headers).toHaveProperty(name);
 });
