@@ -66,8 +66,17 @@ export const PublicBoardFace = z.object({
 });
 export type PublicBoardFace = z.infer<typeof PublicBoardFace>;
 
-/** A board as anybody sees it; `jobs` holds those that are open and listed, newest first. */
-export const PublicJobBoard = z.object({ ...shared, jobs: z.array(Job), updatedAt: Iso });
+/**
+ * A board as anybody sees it. `jobs` are those that are open and listed, newest first, a page of them; `total` counts
+ * them all, and `nextCursor` leads on, null at the end.
+ */
+export const PublicJobBoard = z.object({
+  ...shared,
+  jobs: z.array(Job),
+  total: z.int(),
+  nextCursor: z.nullable(z.string()),
+  updatedAt: Iso,
+});
 export type PublicJobBoard = z.infer<typeof PublicJobBoard>;
 
 /** A node of a tree kept by hand; one without an id is new. At most 500 nodes a tree, four deep. */

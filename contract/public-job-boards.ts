@@ -18,9 +18,9 @@ export const getPublicJobBoard = endpoint({
   ...open,
   name: 'getPublicJobBoard',
   path: board,
-  summary: 'A published board: its trees with counts and its open, listed jobs, newest first.',
+  summary: 'A published board: its trees with counts and its open, listed jobs, newest first, page by page.',
   params: ofBoard,
-  query: z.strictObject({ lng }),
+  query: z.strictObject({ perPage: z.prefault(wholeNumber(1, 1000), '100'), cursor: listQuery.cursor, lng }),
   success: 200,
   response: PublicJobBoard,
 });

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
+import { notFound } from '#server/errors.ts';
+import { isOfHost } from '#server/site/own-hosts.ts';
 import { handOver } from './handed-over.ts';
 import { isInside } from './rate-limit.ts';
 import { runPendingEffects } from './request-context.ts';
@@ -19,6 +21,7 @@ export async function writeAnswer(
   reply: FastifyReply,
 ) {
   await runPendingEffects(ctx);
+  refuseOthers(ctx, request);
   reply.code(outcome.status);
   if (outcome.isReplay) reply.header('Idempotent-Replayed', 'true');
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
@@ -36,6 +39,16 @@ export async function writeAnswer(
   const text = JSON.stringify(body);
   if (endpoint.method === 'GET' && isUnchanged(text, body, request, reply)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/**
+ * Under an employer's own host nothing tells of another employer, to programs as little as to readers. Pages, which ask
+ * from inside, look at their tags themselves. Throws NOT_FOUND.
+ */
+function refuseOthers(ctx: Context, request: FastifyRequest): void {
+  if (ctx.tags.size === 0 || isInside(request)) return;
+  const host = ctx.services.ownHosts.of(request);
+  if (host !== null && !isOfHost(host, [...ctx.tags])) throw notFound('This address');
 }
 
 function sendFile({ path }: Endpoint, text: string, reply: FastifyReply) {

@@ -3,7 +3,7 @@ import type { PublicEmployer } from '#contract/employer-profile.ts';
 import type { PublicJobPage } from '#contract/job-page.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
-import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
+import { getBoardFace, getPublicJobPage } from '#contract/public-job-boards.ts';
 import type { Call } from './api/create-call.ts';
 import { foundOrNull } from './found-or-null.ts';
 import { openOrClosed } from './open-or-closed.ts';
@@ -17,6 +17,6 @@ export async function jobOrClosed(call: Call, place: JobPlace): Promise<JobOrClo
   const found = await openOrClosed(call(getPublicJobPage, { params: place, query: {} }));
   if (found === null || 'open' in found) return found;
   const { board } = place;
-  const shown = await foundOrNull(call(getPublicJobBoard, { params: { board }, query: {} }));
+  const shown = await foundOrNull(call(getBoardFace, { params: { board }, query: {} }));
   return { ...found, employer: shown?.employerProfile ?? null };
 }

@@ -258,3 +258,18 @@ test('strangers, viewers and other employers keep out', async () => {
   expect((await save(desk, permalink, { jobClips: [clips.clip] })).status).toBe(404);
   expect((await read(desk, permalink)).version).toBe(1);
 });
+
+test('visitors get the jobs of a board page by page, newest first, and how many there are', async () => {
+  const desk = await newDesk(app);
+  const { permalink } = await makeBoardByHand(desk);
+  for (const title of ['one', 'two', 'three']) await makeJobPage(desk, permalink, { title });
+  const page = (query: { perPage?: string; cursor?: string }, board: string = permalink) =>
+    app.call(getPublicJobBoard, { params: { board: board as JobBoardPermalink }, query });
+  const first = (await page({ perPage: '2' })).body;
+  expect([first.jobs.map(({ title }) => title), first.total]).toEqual([['three', 'two'], 3]);
+  const cursor = first.nextCursor ?? '';
+  const second = (await page({ perPage: '2', cursor })).body;
+  expect([second.jobs.map(({ title }) => title), second.nextCursor]).toEqual([['one'], null]);
+  const other = await makeBoardByHand(desk, { title: 'Elsewhere' });
+  expect((await page({ cursor }, other.permalink)).problem.code).toBe('BAD_CURSOR');
+});
