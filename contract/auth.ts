@@ -139,7 +139,7 @@ export const claimAccountWithGoogle = endpoint({
   bodyLimit: 16_000,
   success: 200,
   response: SignedIn,
-  errors: ['TOKEN_INVALID', 'BAD_CREDENTIALS', 'NOT_CONFIGURED', 'UPSTREAM_FAILED'],
+  errors: ['TOKEN_INVALID', 'DUPLICATE', 'BAD_CREDENTIALS', 'NOT_CONFIGURED', 'UPSTREAM_FAILED'],
 });
 
 export const checkToken = endpoint({

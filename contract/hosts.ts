@@ -86,7 +86,7 @@ export const verifyHost = endpoint({
   params: ofHost,
   success: 200,
   response: Host,
-  errors: ['UPSTREAM_FAILED'],
+  errors: ['DUPLICATE', 'UPSTREAM_FAILED'],
 });
 
 const Name = z.string().check(z.minLength(1), z.maxLength(260));

@@ -14,7 +14,7 @@ import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { passwordFault } from '#server/features/auth/rules.ts';
 import { errorReports } from '#server/features/diagnostics/table.ts';
 import { employers } from '#server/features/employers/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { hasAccepted, users } from '#server/features/users/table.ts';
 
 /** A wrong word or value on the command line, as a sentence. */
 export class CommandError extends Error {}
@@ -129,7 +129,7 @@ async function addUser({ db, now }: Deps, user: NewUser): Promise<UserId> {
       ...{ firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 60) },
       ...{ createdAt: at, updatedAt: at },
     })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: hasAccepted })
     .returning({ id: users.id });
   if (row === undefined) throw new AppError('DUPLICATE', 'This address has an account here already.');
   return row.id;

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { AdminEmployer, createEmployer as endpoint } from '#contract/audit.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
@@ -15,6 +16,8 @@ export async function createEmployer(ctx: Context<SignedInUser>, { body }: Input
   const { name, email } = body;
   ctx.services.countTry(`mail:addressee:${email}`, 5, 3600);
   return inTransaction(ctx, async (tx) => {
+    const known = await tx.db.$count(users, and(eq(users.email, email), ne(users.status, 'invited')));
+    if (known > 0) throw new AppError('DUPLICATE', 'This address has an account here already.');
     const employerId = await makeEmployer(tx, name);
     await inviteOwner(tx, { employerId, email, employerName: name });
     const employer = await adminEmployerOf(tx.db, employerId);
@@ -44,9 +47,8 @@ async function inviteOwner(ctx: Context<SignedInUser>, { employerId, email, empl
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (owner === undefined) throw new AppError('DUPLICATE', 'This address has an account here already.');
+  if (owner === undefined) throw new Error('An employer was new, and its owner was not.');
   const token = await issueToken(ctx, { kind: 'claim', userId: owner.id, employerId, email });
   const { settings, sendMail } = ctx.services;
   await sendMail(ctx.db, {

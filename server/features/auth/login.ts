@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { login as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SignedIn } from '#contract/users.ts';
@@ -15,7 +15,11 @@ type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 /** Alike in words and time for unknown, invited, deactivated and wrong. */
 export async function login(ctx: Context, { body }: Input): Promise<SignedIn> {
   const takeBack = await countSignIn(ctx, body.email);
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, body.email));
+  // An invitation to the same address, of whichever employer, is no account.
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, body.email), ne(users.status, 'invited')));
   const isRight = await isPassword(body.password, user?.passwordHash ?? null);
   if (!isRight || user?.status !== 'active')
     throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');

@@ -6,8 +6,8 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { HostPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
-import { AppError, conflict, invalidField } from '#server/errors.ts';
-import { presentOneHost } from './lookups.ts';
+import { conflict, invalidField } from '#server/errors.ts';
+import { isProved, presentOneHost, taken } from './lookups.ts';
 import { mayChangeHosts } from './policy.ts';
 import { readHostName } from './rules.ts';
 import { type HostId, hosts } from './table.ts';
@@ -15,7 +15,8 @@ import { writeRoutes } from './write-routes.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 
-/** Takes a name for the employer; nothing answers under it before its proof is found. Throws DUPLICATE where it is taken. */
+/** Takes a name for the employer; nothing answers under it before its proof is found. Throws DUPLICATE where
+ *  the employer has it, or another one has proved it. */
 export async function createHost(ctx: EmployerContext, { body }: Input): Promise<Host> {
   mayChangeHosts(ctx);
   const { publicUrl, allowedOrigins } = ctx.services.settings;
@@ -24,6 +25,7 @@ export async function createHost(ctx: EmployerContext, { body }: Input): Promise
   if ('fault' in read) throw invalidField('/host', 'NOT_ALLOWED', read.fault);
   return inTransaction(ctx, async (tx) => {
     await refuseTooMany(tx);
+    if (await isProved(tx, read.value)) throw taken();
     const at = tx.now();
     const [row] = await tx.db
       .insert(hosts)
@@ -32,7 +34,7 @@ export async function createHost(ctx: EmployerContext, { body }: Input): Promise
         ...{ name: read.value, proof: randomBytes(18).toString('base64url') },
         ...{ createdById: tx.actor.userId, createdAt: at, updatedAt: at },
       })
-      .onConflictDoNothing({ target: hosts.name })
+      .onConflictDoNothing({ target: [hosts.employerId, hosts.name] })
       .returning();
     if (row === undefined) throw taken();
     await writeRoutes(tx, row.id, body.routes ?? []);
@@ -45,12 +47,6 @@ export async function createHost(ctx: EmployerContext, { body }: Input): Promise
     return presentOneHost(tx, row);
   });
 }
-
-// Nobody learns by whom.
-const taken = () =>
-  new AppError('DUPLICATE', 'This host is taken already.', {
-    errors: [{ pointer: '/host', code: 'TAKEN', detail: 'This host is taken already.' }],
-  });
 
 async function refuseTooMany(ctx: EmployerContext): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hosts:${ctx.employer.id}`}, 0))`);

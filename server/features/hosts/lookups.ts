@@ -4,7 +4,7 @@ import type { Host, HostRoute } from '#contract/host.ts';
 import type { HostPermalink } from '#contract/kit/ids.ts';
 import type { ActiveHost, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { notFound } from '#server/errors.ts';
+import { AppError, notFound } from '#server/errors.ts';
 import { contentPages } from '#server/features/content-pages/table.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { type HostRow, presentHost } from './present.ts';
@@ -24,6 +24,16 @@ export async function hostOf(
   if (row === undefined) throw notFound('This host');
   return row;
 }
+
+/** Whether some employer has shown that the name is its own, and not lost the proof for good since. */
+export const isProved = async ({ db }: EmployerContext, name: string): Promise<boolean> =>
+  (await db.$count(hosts, and(eq(hosts.name, name), eq(hosts.status, 'active')))) > 0;
+
+/** Nobody learns by whom. */
+export const taken = (): AppError =>
+  new AppError('DUPLICATE', 'This host is taken already.', {
+    errors: [{ pointer: '/host', code: 'TAKEN', detail: 'This host is taken already.' }],
+  });
 
 const routed = {
   hostId: hostRoutes.hostId,

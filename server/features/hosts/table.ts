@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -7,6 +8,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HostStatus } from '#contract/host.ts';
@@ -31,8 +33,8 @@ export const hosts = pgTable(
       .$type<EmployerId>()
       .notNull()
       .references(() => employers.id),
-    /** In lower case, without a port, as name servers know it. It belongs to one employer. */
-    name: text('name').notNull().unique(),
+    /** In lower case, without a port, as name servers know it. It belongs to the employer that proved it. */
+    name: text('name').notNull(),
     status: text('status').$type<HostStatus>().notNull().default('unverified'),
     /** Stands in a record of the name's zone: whoever can put it there may use the name. */
     proof: text('proof').notNull(),
@@ -44,7 +46,12 @@ export const hosts = pgTable(
       .references(() => users.id),
     ...stamps(),
   },
-  (table) => [unique('hosts_tenant').on(table.employerId, table.id), index('hosts_status').on(table.status)],
+  (table) => [
+    unique('hosts_tenant').on(table.employerId, table.id),
+    unique('hosts_name_here').on(table.employerId, table.name),
+    uniqueIndex('hosts_proved_name').on(table.name).where(sql`status <> 'unverified'`),
+    index('hosts_status').on(table.status),
+  ],
 );
 
 export const hostRoutes = pgTable(

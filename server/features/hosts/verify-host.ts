@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Host, HostStatus } from '#contract/host.ts';
 import type { verifyHost as endpoint } from '#contract/hosts.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { AppError } from '#server/errors.ts';
 import { NameServersSilent } from '#server/outside/dns/name-servers.ts';
 import { dropHost } from './drop-host.ts';
-import { hostOf, presentOneHost } from './lookups.ts';
+import { hostOf, isProved, presentOneHost, taken } from './lookups.ts';
 import { mayChangeHosts } from './policy.ts';
 import type { HostRow } from './present.ts';
 import { recordsOf } from './records.ts';
@@ -24,6 +25,7 @@ export async function verifyHost(ctx: EmployerContext, { params }: Input): Promi
   return inTransaction(ctx, async (tx) => {
     const before = await hostOf(tx, params.host, { isLocked: true });
     const status = statusAfter(before.status, found);
+    if (status === 'active' && before.status !== 'active') await takeOver(tx, before);
     const [row] = await tx.db
       .update(hosts)
       .set({
@@ -41,7 +43,18 @@ export async function verifyHost(ctx: EmployerContext, { params }: Input): Promi
       dropHost(tx, row.name, await pagesAt(tx, row.id));
     }
     return presentOneHost(tx, row);
-  });
+    // Two who prove it at once.
+  }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
+}
+
+/** A name whose owner lost the proof goes to whoever has it now. Throws DUPLICATE where the other proof stands. */
+async function takeOver(tx: EmployerContext, { id, name }: HostRow): Promise<void> {
+  const others = and(eq(hosts.name, name), ne(hosts.id, id));
+  await tx.db
+    .update(hosts)
+    .set({ status: 'unverified', updatedAt: tx.now() })
+    .where(and(others, eq(hosts.status, 'broken')));
+  if (await isProved(tx, name)) throw taken();
 }
 
 // A host that was never proved is not broken.

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { askForInvitation as endpoint } from '#contract/invitations.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { afterAnswer } from '#server/after-answer.ts';
@@ -12,6 +12,9 @@ import { users } from './table.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
+/** Several employers may have invited one address. */
+const MOST_LETTERS = 5;
+
 /** Looks for the invited person only after the answer, which is the same for every address and every link. */
 export async function askForInvitation(ctx: Context, { body }: { body: Body }): Promise<void> {
   if ('email' in body) ctx.services.countTry(`mail:addressee:${body.email}`, 5, 3600);
@@ -21,27 +24,29 @@ export async function askForInvitation(ctx: Context, { body }: { body: Body }): 
 
 async function mailAgain(ctx: Context, body: Body): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const email = 'email' in body ? body.email : await addressOf(tx, body.token);
-    if (email === null) return;
-    const [user] = await tx.db
+    const isMeant = 'email' in body ? eq(users.email, body.email) : eq(users.id, invitedBy(tx, body.token));
+    const invited = await tx.db
       .select()
       .from(users)
-      .where(and(eq(users.email, email), eq(users.status, 'invited'), isNotNull(users.role)));
-    if (user === undefined || user.employerId === null || user.role === null) return;
-    if ('token' in body && !mayWriteTo(tx, email)) return;
-    const { employerId, role } = user;
-    await mailInvitation(tx, { ...user, employerId, role }, { inviterName: await inviterOf(tx.db, user.id) });
+      .where(and(isMeant, eq(users.status, 'invited'), isNotNull(users.role)))
+      .orderBy(desc(users.createdAt))
+      .limit(MOST_LETTERS);
+    for (const user of invited) {
+      if (user.employerId === null || user.role === null) continue;
+      if ('token' in body && !mayWriteTo(tx, user.email)) return;
+      const { employerId, role } = user;
+      const inviterName = await inviterOf(tx.db, user.id);
+      await mailInvitation(tx, { ...user, employerId, role }, { inviterName });
+    }
   });
 }
 
-/** Whom the link was mailed to, whether it still works or not. */
-async function addressOf(ctx: Context, token: string): Promise<string | null> {
-  const [found] = await ctx.db
-    .select({ email: mailedTokens.email })
+/** Whom the link invited, whether it still works or not. */
+const invitedBy = (ctx: Context, token: string) =>
+  ctx.db
+    .select({ id: mailedTokens.userId })
     .from(mailedTokens)
     .where(and(eq(mailedTokens.tokenHash, tokenHash(token)), eq(mailedTokens.kind, 'claim')));
-  return found?.email ?? null;
-}
 
 /** An address gets five letters an hour, whoever asks; by a link nobody may be told so, who does not know the address. */
 function mayWriteTo(ctx: Context, email: string): boolean {

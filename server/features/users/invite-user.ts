@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import type { inviteUser as endpoint, User } from '#contract/users.ts';
@@ -35,7 +35,7 @@ export async function inviteUser(ctx: EmployerContext, { body }: Input): Promise
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing({ target: users.email })
+      .onConflictDoNothing({ target: [users.employerId, users.email] })
       .returning();
     if (row === undefined) throw await addressTaken(tx, email);
     const wanted = body.jobPagePermalinks ?? [];
@@ -45,17 +45,16 @@ export async function inviteUser(ctx: EmployerContext, { body }: Input): Promise
   });
 }
 
+/** Whom other employers have, and whom they invited, is not told: that is found out by whoever has the address. */
 async function addressTaken(ctx: EmployerContext, email: string): Promise<AppError> {
   const [known] = await ctx.db
-    .select({ employerId: users.employerId, status: users.status })
+    .select({ status: users.status })
     .from(users)
-    .where(eq(users.email, email));
-  if (known?.employerId !== ctx.employer.id)
-    return new AppError('DUPLICATE', 'This address already belongs to another employer here.');
+    .where(and(eq(users.employerId, ctx.employer.id), eq(users.email, email)));
   const sentence = {
     active: 'This person is already a member.',
     invited: 'This person is already invited. Send the invitation again instead.',
     deactivated: 'This person was deactivated. Activate them again instead.',
-  }[known.status];
+  }[known?.status ?? 'invited'];
   return new AppError('DUPLICATE', sentence);
 }

@@ -66,9 +66,9 @@ describe('a host', () => {
     expect((await app.call(getHost, { params: at(host) }, as)).body).toEqual(host);
   });
 
-  test('that another employer has is taken, and nobody learns by whom', async () => {
+  test('that another employer has proved is taken, and nobody learns by whom', async () => {
     const other = await newDesk(app);
-    await makeHost(other, 'taken.example.com');
+    await proveHost(other, await makeHost(other, 'taken.example.com'), names);
     const refused = await take('Taken.Example.com');
     expect(refused.problem).toMatchObject({
       code: 'DUPLICATE',
@@ -76,6 +76,23 @@ describe('a host', () => {
     });
     expect(JSON.stringify(refused.problem)).not.toContain(other.employer.permalink);
     expect(refused.problem).not.toHaveProperty('existing');
+  });
+
+  test('that nobody has proved belongs to nobody, and then to whoever proves it', async () => {
+    const [squatter, owner] = [await newDesk(app), await newDesk(app)];
+    const squatted = await makeHost(squatter, 'real.example.com');
+    const real = await proveHost(owner, await makeHost(owner, 'real.example.com'), names);
+    expect(real.status).toBe('active');
+    // The squatter's own record beside it does not take the name away.
+    names.setText('_jobclips.real.example.com', squatted.dns[0]?.value ?? '');
+    const params = { employer: squatter.employer.permalink, host: squatted.permalink };
+    const late = await app.call(verifyHost, { params }, { as: squatter.owner });
+    expect(late.problem).toMatchObject({ code: 'DUPLICATE', errors: [{ code: 'TAKEN' }] });
+    // Once the owner's proof is found to be gone, the name is whose proof is there.
+    const lost = { employer: owner.employer.permalink, host: real.permalink };
+    expect((await app.call(verifyHost, { params: lost }, { as: owner.owner })).body.status).toBe('broken');
+    expect((await app.call(verifyHost, { params }, { as: squatter.owner })).body.status).toBe('active');
+    expect((await app.call(getHost, { params: lost }, { as: owner.owner })).body.status).toBe('unverified');
   });
 
   test.each([

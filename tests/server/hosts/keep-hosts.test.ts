@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Host } from '#contract/host.ts';
-import { createHost, getHost } from '#contract/hosts.ts';
+import { getHost } from '#contract/hosts.ts';
 import { auditRows } from '#server/audit/table.ts';
 import { keepHosts } from '#server/features/hosts/keep-hosts.ts';
 import { notifications } from '#server/notify/table.ts';
@@ -114,20 +114,15 @@ test('silent name servers change nothing', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('a name that nobody proved in two weeks is free for others', async () => {
-  const [first, second] = [await newDesk(app), await newDesk(app)];
-  const name = 'squatted.kept.example';
-  await makeHost(first, name);
-  const take = () =>
-    app.call(
-      createHost,
-      { params: { employer: second.employer.permalink }, body: { host: name } },
-      { as: second.owner },
-    );
+test('a name that nobody proved in two weeks is given back', async () => {
+  const claimant = await newDesk(app);
+  const host = await makeHost(claimant, 'forgotten.kept.example');
+  const params = { employer: claimant.employer.permalink, host: host.permalink };
+  const look = async () => (await app.call(getHost, { params }, { as: claimant.owner })).status;
   dayLater(13);
   await keep();
-  expect((await take()).problem.type).toContain('duplicate');
+  expect(await look()).toBe(200);
   dayLater();
   await keep();
-  expect((await take()).status).toBe(201);
+  expect(await look()).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { checkToken } from '#contract/auth.ts';
+import { checkToken, claimAccount, login, signUp } from '#contract/auth.ts';
 import { inviteUser, listUsers, resendInvite } from '#contract/users.ts';
 import { users } from '#server/features/users/table.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
@@ -8,7 +8,7 @@ import { makeJob } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp();
+const app = await testApp({ signUp: 'open' });
 let count = 0;
 const newAddress = () => `invited-${count++}@example.com`;
 const start = async () => {
@@ -91,9 +91,8 @@ describe('inviting', () => {
     expect(await lettersTo(app, email)).toHaveLength(1);
   });
 
-  test('an address that is here, or elsewhere, is refused with a sentence', async () => {
+  test('an address that is here is refused with a sentence', async () => {
     const { employer, owner, params } = await start();
-    const elsewhere = await start();
     const tryAddress = async (email: string) =>
       (await app.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner })).problem;
     expect(await tryAddress(owner.email)).toMatchObject({
@@ -105,11 +104,38 @@ describe('inviting', () => {
     const invited = newAddress();
     expect((await tryAddress(invited)).code).toBeUndefined();
     expect((await tryAddress(invited.toUpperCase())).detail).toContain('already invited');
-    expect(await tryAddress(elsewhere.owner.email)).toMatchObject({
-      code: 'DUPLICATE',
-      detail: 'This address already belongs to another employer here.',
-    });
-    expect(await lettersTo(app, elsewhere.owner.email)).toEqual([]);
+  });
+
+  test('of one address by several employers blocks none of them, and the first accepted is its account', async () => {
+    const [first, second, third] = [await start(), await start(), await start()];
+    const email = newAddress();
+    const invite = (by: typeof first) =>
+      app.call(inviteUser, { params: by.params, body: { email, role: 'viewer' } }, { as: by.owner });
+    expect([(await invite(first)).status, (await invite(second)).status]).toEqual([201, 201]);
+    const letters = await lettersTo(app, email, 'invitation');
+    const tokens = letters.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+    expect(tokens).toHaveLength(2);
+    const password = 'copper kettle on a blue stove';
+    const accept = (token: string) =>
+      app.call(claimAccount, { body: { token, password, firstName: 'Lena', lastName: 'Voss' } });
+    const joined = await accept(tokens[0] ?? '');
+    expect(joined.status).toBe(200);
+    expect((await app.call(login, { body: { email, password } })).body.user.employerId).toBe(
+      joined.body.user.employerId,
+    );
+    expect((await accept(tokens[1] ?? '')).problem.code).toBe('DUPLICATE');
+    // Whether somebody has an account elsewhere is not told by an invitation either.
+    expect((await invite(third)).status).toBe(201);
+  });
+
+  test('keeps nobody from founding an employer with the address', async () => {
+    const { owner, params } = await start();
+    const email = newAddress();
+    await app.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner });
+    const asked = await app.call(signUp, { body: { email, employerName: 'Somewhere else' } });
+    expect(asked.status).toBe(204);
+    await expect.poll(() => lettersTo(app, email, 'sign-up')).toHaveLength(1);
+    expect(await lettersTo(app, email, 'sign-up-known')).toEqual([]);
   });
 
   test('of one address by many at once makes one member', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { changeEmail as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
@@ -21,7 +21,7 @@ export async function changeEmail(ctx: Context<SignedInUser>, { body }: Input): 
     const { language } = user;
     await voidTokens(tx, user.id, 'email');
     await auditOf(tx, user.id, 'user.email-change-asked');
-    const known = await tx.db.$count(users, eq(users.email, email));
+    const known = await tx.db.$count(users, and(eq(users.email, email), ne(users.status, 'invited')));
     if (known > 0) {
       await sendMail(tx.db, {
         kind: 'sign-up-known',

@@ -4,14 +4,15 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import type { SignedIn } from '#contract/users.ts';
 import { type Context, inTransaction, newId } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { hasAccepted, users } from '#server/features/users/table.ts';
 import { makeEmployer } from '../lookups.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { passwordFault } from '../rules.ts';
 import { auditOf } from '../sessions/audit-of.ts';
 import { startSession } from '../sessions/sessions.ts';
+import { taken } from './address-taken.ts';
 import { type MailedToken, peekToken, tokenInvalid, useToken } from './mailed-token.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -34,7 +35,7 @@ export async function claimAccount(ctx: Context, { body }: { body: Body }): Prom
     await auditOf(tx, id, 'user.joined');
     await startSession(tx, { id });
     return signedInUser(tx.db, id);
-  });
+  }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
 }
 
 async function accept(ctx: Context, { userId, email }: MailedToken, person: Person): Promise<UserId> {
@@ -66,9 +67,8 @@ async function found(ctx: Context, { email, employerName }: MailedToken, person:
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: hasAccepted })
     .returning({ id: users.id });
-  if (user === undefined)
-    throw new AppError('DUPLICATE', 'This address has an account here already. Sign in instead.');
+  if (user === undefined) throw taken();
   return user.id;
 }

@@ -4,11 +4,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SignedIn } from '#contract/users.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
 import { isTaken } from '#server/db/taken.ts';
-import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import { voidTokens } from '../lookups.ts';
 import { auditOf } from '../sessions/audit-of.ts';
+import { taken } from './address-taken.ts';
 import { tokenInvalid, useToken } from './mailed-token.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
@@ -26,5 +26,3 @@ export async function confirmEmail(ctx: Context<SignedInUser>, { body }: Input):
     return signedInUser(tx.db, userId);
   }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
 }
-
-const taken = () => new AppError('DUPLICATE', 'This address has an account here already.');

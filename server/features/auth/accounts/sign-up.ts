@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { signUp as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { afterAnswer } from '#server/after-answer.ts';
@@ -23,7 +23,7 @@ async function mailConfirmation(ctx: Context, { email, employerName }: Body): Pr
     const [known] = await tx.db
       .select({ language: users.language })
       .from(users)
-      .where(eq(users.email, email));
+      .where(and(eq(users.email, email), ne(users.status, 'invited')));
     if (known !== undefined) {
       const link = `${publicUrl}/employers/login`;
       return tx.services.sendMail(tx.db, {

@@ -4,10 +4,12 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import type { SignedIn } from '#contract/users.ts';
 import { type Context, inTransaction } from '#server/context.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import type { GoogleProfile } from '#server/outside/google/google-sign-in.ts';
+import { taken } from '../accounts/address-taken.ts';
 import { type MailedToken, peekToken, tokenInvalid, useToken } from '../accounts/mailed-token.ts';
 import { auditOf } from '../sessions/audit-of.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -33,7 +35,7 @@ export async function claimAccountWithGoogle(ctx: Context, { body }: Input): Pro
     await auditOf(tx, id, 'user.joined');
     await startSession(tx, { id });
     return signedInUser(tx.db, id);
-  });
+  }).catch((error: unknown) => Promise.reject(isTaken(error) ? taken() : error));
 }
 
 async function accept(
