@@ -115,6 +115,25 @@ describe('saving', () => {
     expect((await save({ boardToken: 'a b/c' }, 3)).status).toBe(422);
   });
 
+  test('a corrected token corrects the heading that it gave, and no other', async () => {
+    const nameless = { ...sourceBoard(sourceJobs(1)), boardName: null };
+    const connected = await makeDraft(app, nameless);
+    const { params, owner } = connected;
+    for (const token of ['harbor-vine', 'harbour-vine', 'harbour-and-vine'])
+      app.ats.boards.set(token, nameless);
+    const save = async (body: object) => {
+      const { version } = (await app.call(getAtsConnection, { params }, { as: owner })).body;
+      return (await app.call(saveAtsConnection, { params, body }, { as: owner, version })).body;
+    };
+    expect((await save({ boardToken: 'harbor-vine' })).name).toBe('harbor-vine');
+    const live = await app.call(goLive, { params }, { as: owner });
+    expect(live.body.jobBoard?.title).toBe('harbor-vine');
+    expect((await save({ boardToken: 'harbour-vine' })).jobBoard?.title).toBe('harbour-vine');
+    await save({ name: 'Main board' });
+    const named = await save({ boardToken: 'harbour-and-vine' });
+    expect([named.name, named.jobBoard?.title]).toEqual(['Main board', 'harbour-vine']);
+  });
+
   test('cannot take the board of another connection', async () => {
     const { params, owner, employer } = await makeDraft(app, sourceBoard([]));
     const body = { platform: 'greenhouse', boardToken: 'taken' } as const;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { saveAtsConnection as endpoint } from '#contract/ats.ts';
 import type { AtsConnection, AtsConnectionChange } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
@@ -6,6 +6,8 @@ import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
+import { dropAllBoardPages } from '#server/features/job-boards/drop-board-pages.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
 import { type ConnectionRow, lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { closeSecret } from '../secrets.ts';
@@ -28,7 +30,10 @@ export async function saveAtsConnection(
     if (before.version !== version) throw staleVersion(await shownConnection(tx, before));
     if (before.status === 'disconnected')
       throw conflict('This connection was ended. Make a new one.', before.status);
-    const { name = before.name, boardToken = before.boardToken, region = before.region } = body;
+    const { boardToken = before.boardToken, region = before.region } = body;
+    // Nobody chose the name as long as it is the token's: a token that is corrected corrects the name.
+    const isUnnamed = body.name === undefined && before.name === before.boardToken;
+    const { name = isUnnamed ? boardToken : before.name } = body;
     if (boardToken !== before.boardToken || region !== before.region)
       await refuseSameConnection(tx, { ...before, boardToken, region });
     const [row] = await tx.db
@@ -42,6 +47,7 @@ export async function saveAtsConnection(
       .where(eq(atsConnections.id, before.id))
       .returning();
     if (row === undefined) throw new Error('A locked connection was gone.');
+    if (isUnnamed && name !== before.name) await renameBoard(tx, before, name);
     await audit(tx, {
       employerId: tx.employer.id,
       action: 'ats-connection.changed',
@@ -50,6 +56,16 @@ export async function saveAtsConnection(
     });
     return shownConnection(tx, row);
   });
+}
+
+/** Visitors read the token as the heading where the platform told no name; one that staff wrote stays. */
+async function renameBoard(ctx: EmployerContext, { id, name }: ConnectionRow, title: string): Promise<void> {
+  const renamed = await ctx.db
+    .update(jobBoards)
+    .set({ title, updatedAt: ctx.now(), version: sql`${jobBoards.version} + 1` })
+    .where(and(eq(jobBoards.connectionId, id), eq(jobBoards.title, name)))
+    .returning({ permalink: jobBoards.permalink });
+  for (const board of renamed) dropAllBoardPages(ctx, board);
 }
 
 function keyFields({ services }: EmployerContext, { id }: ConnectionRow, { apiKey }: AtsConnectionChange) {
