@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Iso } from './kit/fields.ts';
 import { SyncRunId } from './kit/ids.ts';
 
-/** `held`: half or more of the jobs would vanish, so a person decides. `not-modified`: the source said nothing new. */
+/** `held`: half or more of the jobs would vanish or lose their descriptions, so a person decides. `not-modified`: the source said nothing new. */
 export const SyncResult = z.enum(['running', 'done', 'not-modified', 'held', 'failed', 'discarded']);
 export type SyncResult = z.infer<typeof SyncResult>;
 
@@ -18,6 +18,8 @@ export const SyncRun = z.object({
     added: z.int(),
     updated: z.int(),
     closed: z.int(),
+    /** Of a held run: how many open jobs would lose their descriptions. */
+    blanked: z.optional(z.int()),
     rejected: z.int(),
   }),
   /** Jobs of the source that could not be taken, at most 200, each with a sentence and the beginning of what it said. */

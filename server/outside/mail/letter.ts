@@ -20,7 +20,7 @@ export type MailLetter = { to: string; language: Language } & (
   | ({ kind: 'application-started' | 'application-known' | 'application-link'; link: string } & AppliedTo)
   | ({ kind: 'application-submitted' | 'application-reminder'; link: string } & AppliedTo)
   | ({ kind: 'application-withdrawn' | 'application-rejected' } & AppliedTo)
-  | { kind: 'sync-held'; link: string; boardTitle: string; jobCount: string }
+  | { kind: 'sync-held' | 'sync-blanked'; link: string; boardTitle: string; jobCount: string }
   | { kind: 'ats-stopped'; link: string; connectionName: string }
   // The address is words, not a link: opened straight from the letter it would count as an opening with empty fields.
   | { kind: 'share-link-test'; linkName: string; toolName: string; address: string }

@@ -92,13 +92,14 @@ export const resultOf = (run: SyncRun) => results[run.result];
 
 /** "60 seen, 3 added, 2 closed"; empty for a run that looked at nothing. */
 export function countsInWords({ counts, result }: SyncRun): string {
-  const { seen, added, updated, closed, rejected } = counts;
+  const { seen, added, updated, closed, blanked = 0, rejected } = counts;
   if (result === 'running' || result === 'failed' || result === 'not-modified') return '';
   const isPlan = result === 'held' || result === 'discarded';
   const said = [
     [added, 'added'],
     [updated, 'changed'],
     [closed, isPlan ? 'would have closed' : 'closed'],
+    [blanked, 'would have lost their descriptions'],
     [rejected, 'refused'],
   ] as const;
   const words = said.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));

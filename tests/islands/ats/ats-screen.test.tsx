@@ -128,6 +128,19 @@ test('jobs are closed by a held sync only after a question', async () => {
   expect(document.body.textContent).not.toContain('This sync would close');
 });
 
+test('descriptions are emptied by a held sync only after a question', async () => {
+  const held = makeRun({ result: 'held', counts: { seen: 20, blanked: 12 } });
+  const { api } = await openApp('/employers/settings/ats', sampleUser(), (server) => {
+    serve(server, makeConnection(), [held]);
+  });
+  await see('This sync would empty the descriptions of 12 jobs');
+  await see('Keep the descriptions');
+  expect(document.body.textContent).not.toContain('Review');
+  await click(starting('Empty 12 jobs'));
+  await see('Candidates then read titles and places only');
+  expect(api.named('releaseSync')).toEqual([]);
+});
+
 test('an archived board says why nothing is fetched', async () => {
   await openApp('/employers/settings/ats', sampleUser(), (server) => {
     const jobBoard = { permalink: 'board000001', title: 'Harbour', isArchived: true };

@@ -10,6 +10,9 @@ test('what a sync did is counted, and what it only would have done is said so', 
   expect(countsInWords(makeRun({ result: 'held', counts: { seen: 20, closed: 40 } }))).toBe(
     '20 seen, 40 would have closed',
   );
+  expect(countsInWords(makeRun({ result: 'held', counts: { seen: 20, blanked: 12 } }))).toBe(
+    '20 seen, 12 would have lost their descriptions',
+  );
   expect(countsInWords(makeRun({ result: 'discarded', counts: { seen: 20, closed: 40 } }))).toBe(
     '20 seen, 40 would have closed',
   );

@@ -10,6 +10,32 @@ const app = await atsApp();
 
 const isSynced = ({ name }: { name: string }) => name === 'job-boards/synced';
 
+describe('descriptions of half the jobs or more that are gone', () => {
+  const blank = sourceJobs(8).map((job, at) => (at < 5 ? { ...job, descriptionHtml: ' ' } : job));
+  const described = async (connected: Parameters<typeof boardOf>[0]) =>
+    (await boardOf(connected)).rows.filter(({ descriptionHtml }) => descriptionHtml !== '').length;
+
+  test('are held, told to the admins, and taken only once somebody has seen it', async () => {
+    const connected = await makeLive(app, sourceBoard(sourceJobs(8)));
+    expect(await described(connected)).toBe(8);
+    const run = await syncWith(connected, sourceBoard(blank));
+    expect(run).toMatchObject({ result: 'held', counts: { seen: 8, closed: 0, blanked: 5 } });
+    expect(run.error).toBe('5 jobs would lose their descriptions. Nothing was changed.');
+    expect(await described(connected)).toBe(8);
+    const [letter] = await lettersTo(app, connected.owner.email, 'sync-blanked');
+    expect(letter?.subject).toContain('5 jobs would lose their descriptions');
+    const params = { ...connected.params, id: run.id };
+    const done = await app.call(releaseSync, { params }, { as: connected.owner });
+    expect([done.body.result, await described(connected)]).toEqual(['done', 3]);
+  });
+
+  test('of fewer jobs are the source’s own affair', async () => {
+    const connected = await makeLive(app, sourceBoard(sourceJobs(8)));
+    const three = sourceJobs(8).map((job, at) => (at < 3 ? { ...job, descriptionHtml: '' } : job));
+    expect((await syncWith(connected, sourceBoard(three))).result).toBe('done');
+  });
+});
+
 describe('a drop of half or more', () => {
   const held = async () => {
     const connected = await makeLive(app, sourceBoard(sourceJobs(8)));

@@ -32,6 +32,7 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'email-changing', newEmail: 'new@example.com' },
   { to, language, kind: 'password-changed', link },
   { to, language, kind: 'sync-held', link, boardTitle: 'Open jobs', jobCount: '41' },
+  { to, language, kind: 'sync-blanked', link, boardTitle: 'Open jobs', jobCount: '41' },
   { to, language, kind: 'ats-stopped', link, connectionName: 'Main board' },
   ...onLink.map((kind) => ({ to, language, kind, link, ...job })),
   ...withoutLink.map((kind) => ({ to, language, kind, ...job })),

@@ -9,7 +9,7 @@ import type { MailLetter } from '#server/outside/mail/letter.ts';
 type Ports = { db: Db; services: Services; now: () => Date };
 type AlertPorts = Ports & Pick<Context, 'afterCommit'>;
 type Alert =
-  | Omit<Extract<MailLetter, { kind: 'sync-held' }>, 'to' | 'language' | 'link'>
+  | Omit<Extract<MailLetter, { kind: 'sync-held' | 'sync-blanked' }>, 'to' | 'language' | 'link'>
   | Omit<Extract<MailLetter, { kind: 'ats-stopped' }>, 'to' | 'language' | 'link'>;
 
 /** Runs `work` in one transaction; open screens hear of its alerts after it. */
@@ -33,11 +33,13 @@ export async function alertAdmins(ports: AlertPorts, employerId: EmployerId, ale
 }
 
 function wordsOf(alert: Alert): { title: string; body: string } {
-  if (alert.kind === 'sync-held')
+  if (alert.kind !== 'ats-stopped') {
+    const loss = alert.kind === 'sync-held' ? 'close' : 'lose their descriptions';
     return {
-      title: `${alert.jobCount} jobs would close on ${alert.boardTitle}`,
+      title: `${alert.jobCount} jobs would ${loss} on ${alert.boardTitle}`,
       body: 'The sync is held until somebody decides. Candidates see the last good list.',
     };
+  }
   return {
     title: `${alert.connectionName} no longer takes its key`,
     body: 'Syncing has stopped, and applications wait here until there is a new key.',

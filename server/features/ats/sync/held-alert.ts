@@ -19,6 +19,8 @@ export async function alertOfHeldSync(ports: SyncPorts, board: BoardRow, run: Sy
     .orderBy(desc(syncRuns.id))
     .limit(1);
   if (before !== undefined && before.result !== 'done') return;
-  const alert = { kind: 'sync-held', boardTitle: board.title, jobCount: String(run.counts.closed) } as const;
+  const { closed, blanked = 0 } = run.counts;
+  const [kind, jobs] = closed > 0 ? (['sync-held', closed] as const) : (['sync-blanked', blanked] as const);
+  const alert = { kind, boardTitle: board.title, jobCount: String(jobs) };
   await alerting(ports, (during) => alertAdmins(during, board.employerId, alert));
 }

@@ -15,7 +15,7 @@ import { writeJobs } from './write-jobs.ts';
 /**
  * Compares the source's jobs with those the board has by their source id, writes each job that differs in a
  * transaction of its own, and closes what the source no longer names at the second absence. Where half or more of the
- * open jobs would vanish, nothing is written and the run is held. Fields set by hand stay; jobs without a source id
+ * open jobs would vanish, or lose their descriptions, nothing is written and the run is held. Fields set by hand stay; jobs without a source id
  * are never touched. Closes the run's row, drops the pages that changed and tells everybody; answers with the run.
  */
 export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun> {
@@ -28,7 +28,8 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
   const { isConfirmed = false, keepsAbsent = false } = sync;
   const plan = planSync(known, read, { isConfirmed, keepsAbsent, now: ports.now() });
   const seen = source.jobs.length + source.rejected.length;
-  if (plan.isHeld) return holdRun(ports, sync, { seen, vanishing: plan.vanishing, rejected: read.rejected });
+  const { vanishing, blanked } = plan;
+  if (plan.isHeld) return holdRun(ports, sync, { seen, vanishing, blanked, rejected: read.rejected });
 
   const trees = await keepBoard(ports, board, {
     departments: nodesWithOther(departments, read.jobs),

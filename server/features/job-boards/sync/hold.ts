@@ -1,4 +1,4 @@
-// A run that would close half a board or more changes nothing and waits for a person; the last good list stays.
+// A run that would close or empty half a board or more changes nothing and waits for a person; the last good list stays.
 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, eq, ne } from 'drizzle-orm';
@@ -10,17 +10,24 @@ import { announce } from './announce.ts';
 import type { BoardRow, Sync, SyncPorts } from './ports.ts';
 import { closeRun, nothing, type RunEnd } from './runs.ts';
 
-type Held = { seen: number; vanishing: number; rejected: SyncRun['rejected'] };
+type Held = { seen: number; vanishing: number; blanked: number; rejected: SyncRun['rejected'] };
 
-/** Closes the run as held. `counts.closed` says how many jobs would close; no earlier run stays held beside it. */
+/** Closes the run as held. `counts.closed` says how many jobs would close, `counts.blanked` how many would lose their
+ *  descriptions; no earlier run stays held beside it. */
 export async function holdRun(ports: SyncPorts, sync: Sync, held: Held): Promise<SyncRun> {
   const { board, source, runId } = sync;
-  const { seen, vanishing, rejected } = held;
+  const { seen, vanishing, blanked, rejected } = held;
   const end: RunEnd = {
     result: 'held',
-    counts: { ...nothing(), seen, closed: vanishing, rejected: rejected.length },
+    counts: {
+      ...nothing(),
+      seen,
+      closed: vanishing,
+      ...(blanked > 0 && { blanked }),
+      rejected: rejected.length,
+    },
     rejected,
-    error: sentence(seen, vanishing),
+    error: sentence(held),
     pending: packed(source),
   };
   await settleEarlierHolds(ports, board, runId);
@@ -34,10 +41,13 @@ export async function holdRun(ports: SyncPorts, sync: Sync, held: Held): Promise
   return run;
 }
 
-const sentence = (seen: number, vanishing: number) =>
-  seen === 0
-    ? `The source answered with no jobs at all; ${vanishing} would close. Nothing was changed.`
-    : `${vanishing} jobs would close at once. Nothing was changed.`;
+function sentence({ seen, vanishing, blanked }: Held): string {
+  if (seen === 0)
+    return `The source answered with no jobs at all; ${vanishing} would close. Nothing was changed.`;
+  const closing = vanishing > 0 ? [`${vanishing} jobs would close at once.`] : [];
+  const emptied = blanked > 0 ? [`${blanked} jobs would lose their descriptions.`] : [];
+  return [...closing, ...emptied, 'Nothing was changed.'].join(' ');
+}
 
 /** A later run says how the source stands now: what an earlier one wanted is no longer to be decided. */
 export async function settleEarlierHolds(

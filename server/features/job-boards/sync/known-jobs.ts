@@ -1,5 +1,5 @@
 // The jobs a board has from its source, as far as a comparison needs them.
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { JobPageStatus } from '#contract/job-page.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
@@ -16,6 +16,8 @@ export type KnownJob = {
   lastSeenAt: Date | null;
   overrides: string[];
   version: number;
+  /** Whether candidates read anything about it. */
+  isDescribed: boolean;
 };
 
 /** By source id; jobs made by hand are not among them. */
@@ -31,7 +33,8 @@ export const knownJob = async (db: Db, id: JobPageId): Promise<KnownJob | undefi
 async function select(db: Db, where: SQL): Promise<KnownJob[]> {
   const { id, permalink, sourceId, sourceHash, status, missedSyncs, lastSeenAt } = jobPages;
   const { overrides, version } = jobPages;
-  const columns = { id, permalink, sourceId, sourceHash, status, missedSyncs, lastSeenAt };
+  const isDescribed = sql<boolean>`octet_length(${jobPages.descriptionHtml}) > 0`;
+  const columns = { id, permalink, sourceId, sourceHash, status, missedSyncs, lastSeenAt, isDescribed };
   const rows = await db
     .select({ ...columns, overrides, version })
     .from(jobPages)

@@ -13,6 +13,8 @@ export type SyncPlan = {
   seenAgain: KnownJob[];
   /** How many of the open jobs the source does not name. */
   vanishing: number;
+  /** How many of the open jobs that say something would say nothing any more. */
+  blanked: number;
   isHeld: boolean;
 };
 
@@ -30,7 +32,7 @@ export function planSync(
 ): SyncPlan {
   const plan: SyncPlan = {
     ...{ add: [], change: [], miss: [], close: [], seenAgain: [] },
-    ...{ vanishing: 0, isHeld: false },
+    ...{ vanishing: 0, blanked: 0, isHeld: false },
   };
   for (const job of jobs) place(plan, { known: known.get(job.sourceId), job }, now);
   // A job that was refused is there all the same: what the board has of it stays.
@@ -41,7 +43,13 @@ export function planSync(
   for (const job of absent)
     (isConfirmed || job.missedSyncs + 1 >= ABSENCES ? plan.close : plan.miss).push(job);
   plan.vanishing = absent.length;
-  plan.isHeld = !isConfirmed && isSuspicious(absent.length, open.length, named.size);
+  plan.blanked = plan.change.filter(losesItsWords).length;
+  // An empty answer is what a platform also gives for a board it does not know.
+  const isSuspicious =
+    (named.size === 0 && open.length > 0) ||
+    isMuch(absent.length, open.length) ||
+    isMuch(plan.blanked, open.filter(({ isDescribed }) => isDescribed).length);
+  plan.isHeld = !isConfirmed && isSuspicious;
   return plan;
 }
 
@@ -64,6 +72,10 @@ function noteSeen(plan: SyncPlan, known: KnownJob | undefined, now: Date): void 
   if (age >= DAY_MS || isMissed) plan.seenAgain.push(known);
 }
 
-/** An empty answer is what a platform also gives for a board it does not know. */
-const isSuspicious = (absent: number, open: number, named: number) =>
-  (named === 0 && open > 0) || (absent >= LEAST_TO_HOLD && absent * 2 >= open);
+const losesItsWords = ({ known, job }: SyncPlan['change'][number]) =>
+  known.status === 'published' &&
+  known.isDescribed &&
+  job.isBlank &&
+  !known.overrides.includes('descriptionHtml');
+
+const isMuch = (some: number, all: number) => some >= LEAST_TO_HOLD && some * 2 >= all;

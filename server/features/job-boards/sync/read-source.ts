@@ -43,8 +43,11 @@ export type SourceFacts = {
   publishedAt: Date | null;
 };
 export type PlainFields = Omit<SourceFields, 'descriptionHtml' | 'descriptionRemoved'>;
-/** `fields` is reckoned when asked for: cleaning a description costs more than seeing that it is the old one. */
-export type SourceJob = SourceFacts & { plain: PlainFields; fields: () => SourceFields };
+/**
+ * `fields` is reckoned when asked for: cleaning a description costs more than seeing that it is the old one. `isBlank`:
+ * the source says nothing about the job beside its title and place.
+ */
+export type SourceJob = SourceFacts & { isBlank: boolean; plain: PlainFields; fields: () => SourceFields };
 
 export type ReadSource = { jobs: SourceJob[]; rejected: SyncRun['rejected'] };
 
@@ -119,6 +122,7 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
     sourceHostedUrl: hostedUrl,
     sourceApplyUrl: applyUrl,
     publishedAt,
+    isBlank: descriptionHtml.trim() === '',
     plain,
     fields: () => {
       const { html, removed } = cleanedHtml(descriptionHtml);

@@ -1,4 +1,4 @@
-// A sync that would close half of the board or more waits here for somebody to look at it.
+// A sync that would close or empty half of the board or more waits here for somebody to look at it.
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -22,6 +22,13 @@ export function HeldRun({ connection }: { connection: AtsConnection }) {
   return run === undefined ? null : <Decision connection={connection} run={run} />;
 }
 
+/** Half a sentence; one of the two is above 0. */
+function whatItDoes(closed: number, blanked: number): string {
+  const closing = closed > 0 ? [`close ${jobs(closed)}`] : [];
+  const emptying = blanked > 0 ? [`empty the descriptions of ${jobs(blanked)}`] : [];
+  return [...closing, ...emptying].join(' and ');
+}
+
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
 function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun }) {
@@ -30,13 +37,14 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
   const params = { employer: employerOf(), connection: connection.permalink, id: run.id };
   const release = useAct(() => call(releaseSync, { params }));
   const discard = useAct(() => call(discardSync, { params }));
-  const { closed, seen } = run.counts;
+  const { closed, seen, blanked = 0 } = run.counts;
   const { name } = platformWords[connection.platform];
+  const act = closed > 0 ? `Close ${jobs(closed)}` : `Empty ${jobs(blanked)}`;
   return (
     <section className={styles.held} role="alert">
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
-        <b>This sync would close {jobs(closed)}. Look before it happens.</b>
+        <b>This sync would {whatItDoes(closed, blanked)}. Look before it happens.</b>
       </p>
       <p>
         {name} now lists {jobs(seen)}. Nothing was changed yet; candidates see{' '}
@@ -47,31 +55,35 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
         )}
         .
       </p>
-      {isReviewing && <Closures connection={connection} run={run} />}
+      {closed > 0 && isReviewing && <Closures connection={connection} run={run} />}
       <div className={styles.row}>
-        <Button aria-expanded={isReviewing} onPress={() => setReviewing(!isReviewing)}>
-          {isReviewing ? 'Hide the list' : 'Review'}
-        </Button>
+        {closed > 0 && (
+          <Button aria-expanded={isReviewing} onPress={() => setReviewing(!isReviewing)}>
+            {isReviewing ? 'Hide the list' : 'Review'}
+          </Button>
+        )}
         <Button isBusy={discard.isBusy} onPress={() => discard.run(undefined)}>
-          Keep the jobs
+          {closed > 0 ? 'Keep the jobs' : 'Keep the descriptions'}
         </Button>
         <Button variant="danger" onPress={() => setAsking(true)}>
-          Close {jobs(closed)}
+          {act}
         </Button>
       </div>
       <Told failure={discard.failure} />
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Close ${jobs(closed)}?`}
-        confirmLabel={`Close ${jobs(closed)}`}
-        busyLabel="Closing…"
+        title={`${act}?`}
+        confirmLabel={act}
+        busyLabel={closed > 0 ? 'Closing…' : 'Emptying…'}
         isDestructive
         isBusy={release.isBusy}
         onConfirm={() => release.run(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        Their pages say that they are closed and lead to similar ones. A job that {name} lists again opens
-        again.
+        {closed > 0
+          ? `Their pages say that they are closed and lead to similar ones. A job that ${name} lists again opens again.`
+          : `Candidates then read titles and places only, until ${name} sends descriptions again.`}
+        {closed > 0 && blanked > 0 && ` ${jobs(blanked)} more lose their descriptions.`}
         <Told failure={release.failure} />
       </ConfirmDialog>
     </section>
