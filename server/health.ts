@@ -10,17 +10,19 @@ import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
 import { healthFigures, openHealthFigures } from './health-figures.ts';
 import type { Health } from './http/meta-routes.ts';
 import type { Queue } from './queue/queue.ts';
+import type { LoopWatch } from './watch-loop.ts';
 
 type Watched = {
   database: Database;
   queue: Pick<Queue, 'check'>;
   listening: Pick<Listening, 'figures'>;
   clock: Pick<DatabaseClock, 'aheadSeconds'>;
+  loop: Pick<LoopWatch, 'haltedSeconds'>;
   app: () => App | null;
 };
 
 /** Checks of the database and the queue; figures of the process, the pool and the page store. */
-export function createHealth({ database, queue, listening, clock, app }: Watched): Health {
+export function createHealth({ database, queue, listening, clock, loop, app }: Watched): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -41,6 +43,11 @@ export function createHealth({ database, queue, listening, clock, app }: Watched
   gauge('jobclips_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
   gauge('jobclips_clock_ahead_seconds', 'How far the clock of this machine is ahead of the database’s', () =>
     clock.aheadSeconds(),
+  );
+  gauge(
+    'jobclips_halted_seconds_total',
+    'Seconds in which the process answered nobody, in halts of more than one',
+    () => loop.haltedSeconds(),
   );
   gauge('jobclips_listening', '1 while the connection that hears other nodes is up', () =>
     Number(listening.figures().connected),

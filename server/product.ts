@@ -26,6 +26,7 @@ import { sessionSecret } from './secrets.ts';
 import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
 import { warmSite } from './site/warm.ts';
+import { type LoopWatch, watchLoop } from './watch-loop.ts';
 import { openWorkerDoor } from './worker-door.ts';
 import { works } from './works.ts';
 
@@ -62,6 +63,8 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   closers.push(() => listening.close());
   const clock = await openClock(database.pool, { warn: (sentence) => log.warn(sentence) });
   closers.push(async () => clock.close());
+  const loop = watchLoop((haltedMs) => log.warn({ haltedMs }, 'Nobody was answered for a while'));
+  closers.push(async () => loop.end());
   const queue = await startQueue(
     { pool: database.pool, listening },
     { onError: (error) => log.error({ err: error }, 'The queue failed') },
@@ -71,7 +74,7 @@ export async function startProduct(ground: Ground): Promise<App | null> {
     const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
     await queue.work('mail/send', sendBySmtp(database.db, settings));
   }
-  const { app, greenhouse } = await wire(ground, { database, listening, queue, clock });
+  const { app, greenhouse } = await wire(ground, { database, listening, queue, clock, loop });
   const { services, now } = app.app.ports;
   const worksWith = {
     db: database.db,
@@ -99,10 +102,17 @@ export async function startProduct(ground: Ground): Promise<App | null> {
 
 type Wired = { app: App; greenhouse: DemoGreenhouse | null };
 
-type Stores = { database: Database; listening: Listening; queue: Queue; clock: DatabaseClock };
+type Stores = {
+  database: Database;
+  listening: Listening;
+  queue: Queue;
+  clock: DatabaseClock;
+  loop: LoopWatch;
+};
 
-async function wire(ground: Ground, { database, listening, queue, clock }: Stores): Promise<Wired> {
+async function wire(ground: Ground, stores: Stores): Promise<Wired> {
   const { settings, log, closers, viteServer, say } = ground;
+  const { database, listening, queue, clock } = stores;
   const files = await openFileStore(settings);
   const late: { app: App | null } = { app: null };
   const nodes =
@@ -125,7 +135,7 @@ async function wire(ground: Ground, { database, listening, queue, clock }: Store
     google: settings.google === null ? null : openGoogle(settings),
     sendMail: postMail(settings.smtpUrl === null ? null : queue),
     log,
-    health: createHealth({ database, queue, listening, clock, app: () => late.app }),
+    health: createHealth({ ...stores, app: () => late.app }),
     site: viteServer === undefined && settings.role !== 'worker' ? await loadSite() : null,
     ...(viteServer === undefined ? {} : { server: viteServer }),
     ...(nodes === null

@@ -24,6 +24,7 @@ const newHealth = () =>
     queue: { check: async () => undefined },
     listening: { figures: () => ({ connected: true, reconnects: 0 }) },
     clock: { aheadSeconds: () => 0 },
+    loop: { haltedSeconds: () => 0 },
     app: () => null,
   });
 

@@ -14,6 +14,7 @@ function figures(database: Database): Promise<string> {
     queue,
     listening,
     clock: { aheadSeconds: () => 0 },
+    loop: { haltedSeconds: () => 0 },
     app: () => null,
   }).metrics();
 }

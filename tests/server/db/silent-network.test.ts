@@ -34,6 +34,7 @@ test('a silent network is given up: questions, transactions, readiness, and the 
   expect([isDatabaseAway(inside.outcome), inside.ms < 4_000]).toEqual([true, true]);
   const health = createHealth({
     ...{ database, listening, app: () => null, clock: { aheadSeconds: () => 0 } },
+    loop: { haltedSeconds: () => 0 },
     queue: { check: async () => undefined },
   });
   const ready = await timed(health.checks.database?.() ?? Promise.resolve());
