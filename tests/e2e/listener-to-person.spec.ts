@@ -133,6 +133,8 @@ test('a visitor listens, is named by a share link and applies, all of it live be
   await apply(visitor);
   await expect(told.filter({ hasText: /^(?:Today)?Applied/ })).toHaveCount(1);
   await expect(feed.getByRole('listitem').filter({ hasText: 'applied for' }).first()).toBeVisible();
+  // The browser tells of it; an application is told by the server, and may be there sooner.
+  await expect(told.filter({ hasText: 'Started an application' })).toHaveCount(1);
   const words = await told.allInnerTexts();
   const place = (sign: RegExp) => words.findIndex((text) => sign.test(text));
   // Newest first.
