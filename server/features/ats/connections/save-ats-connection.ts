@@ -4,9 +4,8 @@ import type { AtsConnection, AtsConnectionChange } from '#contract/ats-connectio
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
-import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
-import { dropAllBoardPages } from '#server/features/job-boards/drop-board-pages.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { type ConnectionRow, lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
@@ -65,7 +64,7 @@ async function renameBoard(ctx: EmployerContext, { id, name }: ConnectionRow, ti
     .set({ title, updatedAt: ctx.now(), version: sql`${jobBoards.version} + 1` })
     .where(and(eq(jobBoards.connectionId, id), eq(jobBoards.title, name)))
     .returning({ permalink: jobBoards.permalink });
-  for (const board of renamed) dropAllBoardPages(ctx, board);
+  for (const { permalink } of renamed) dropPages(ctx, `job-board:${permalink}`, `board-pages:${permalink}`);
 }
 
 function keyFields({ services }: EmployerContext, { id }: ConnectionRow, { apiKey }: AtsConnectionChange) {
