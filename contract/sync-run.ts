@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { Iso } from './kit/fields.ts';
 import { SyncRunId } from './kit/ids.ts';
 
-/** `held`: half or more of the jobs would vanish or lose their descriptions, so a person decides. `not-modified`: the source said nothing new. */
+/**
+ * `held`: half or more of the jobs would vanish or lose their descriptions, so a person decides. `not-modified`: the
+ * source said nothing new.
+ */
 export const SyncResult = z.enum(['running', 'done', 'not-modified', 'held', 'failed', 'discarded']);
 export type SyncResult = z.infer<typeof SyncResult>;
 

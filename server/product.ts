@@ -96,7 +96,9 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   // Of the demo only what the first page shows is made before it can be asked for.
   if (greenhouse !== null && settings.role !== 'web')
     closers.push(startWork([enlivenDemo(greenhouse)], worksWith));
-  void warmSite(app.app, () => foundPages(database.db, services.ownHosts)).finally(leaveStartBehind);
+  warmSite(app.app, () => foundPages(database.db, services.ownHosts))
+    .then(leaveStartBehind)
+    .catch((error: unknown) => log.warn({ err: error }, 'The start left more behind than it had to'));
   return app;
 }
 

@@ -4,10 +4,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { findRunning, startEmbedded } from '#server/db/embedded.ts';
-import { memoryOf, processorOf, transactions } from '#tests/support/at-rest.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { restOf } from '#tests/support/at-rest.ts';
 import { runProduct } from '#tests/support/run-product.ts';
 import { buildIfNeeded } from '../../scripts/build-state.ts';
 import { type Command, timedStart } from './timed-start.ts';
@@ -15,7 +13,6 @@ import { type Command, timedStart } from './timed-start.ts';
 const STARTS = 5;
 /** The database wakes once a minute by itself and tidies up after what was written: the demo, here. */
 const SETTLED_MS = 90_000;
-const REST_SECONDS = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'jobclips-start-'));
 chmodSync(folder, 0o755);
@@ -45,19 +42,12 @@ const npmStart =
 
 async function tellRest(dataDir: string): Promise<void> {
   const product = await runProduct({ dataDir, env: { DEMO: 'on', STAGE: 'development' } });
-  const admin = new pg.Client({ connectionString: findRunning(dataDir) });
-  await admin.connect();
   try {
-    await sleep(SETTLED_MS);
-    const before = { transactions: await transactions(admin), processor: processorOf(product.pid) };
-    await sleep(REST_SECONDS * 1_000);
-    const asked = (await transactions(admin)) - before.transactions;
-    tell('at rest, transactions a second', asked / REST_SECONDS, 1, '');
-    const share = ((processorOf(product.pid) - before.processor) / REST_SECONDS) * 100;
-    tell('at rest, of a core', share, 1, '%');
-    tell('at rest, memory of node', memoryOf(product.pid), 200, 'MB');
+    const rest = await restOf(product, { dataDir, settledMs: SETTLED_MS });
+    tell('at rest, transactions a second', rest.transactionsPerSecond, 1, '');
+    tell('at rest, of a core', rest.shareOfCore * 100, 1, '%');
+    tell('at rest, memory of node', rest.megabytes, 200, 'MB');
   } finally {
-    await admin.end();
     await product.stop();
   }
 }

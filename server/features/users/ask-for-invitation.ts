@@ -31,9 +31,10 @@ async function mailAgain(ctx: Context, body: Body): Promise<void> {
       .where(and(isMeant, eq(users.status, 'invited'), isNotNull(users.role)))
       .orderBy(desc(users.createdAt))
       .limit(MOST_LETTERS);
-    for (const user of invited) {
+    for (const [at, user] of invited.entries()) {
       if (user.employerId === null || user.role === null) continue;
-      if ('token' in body && !mayWriteTo(tx, user.email)) return;
+      // The first letter to an address that was typed is counted before the answer.
+      if (('token' in body || at > 0) && !mayWriteTo(tx, user.email)) return;
       const { employerId, role } = user;
       const inviterName = await inviterOf(tx.db, user.id);
       await mailInvitation(tx, { ...user, employerId, role }, { inviterName });

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { applyImport, createImport, type ImportPreview } from '#contract/job-board-imports.ts';
+import { applyImport, createImport } from '#contract/job-board-imports.ts';
 import { getJobBoard } from '#contract/job-boards.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
+import { applyJobs as apply, sendJobs as send } from '../../support/import-jobs.ts';
 import { makeBoardByHand, makeJobPage } from '../../support/make-board-by-hand.ts';
-import { type Desk, newDesk } from '../../support/make-clips.ts';
+import { newDesk } from '../../support/make-clips.ts';
 import { makeConnection } from '../../support/make-jobs.ts';
 import { testApp } from '../../support/test-app.ts';
 
@@ -18,37 +19,6 @@ const csv = [
   '18;"Grower, ""Peppers""";Évesham;Growing;£12.50;;;per hour;temps partiel;hybride;quillmere.example/apply;<p onclick="x()">Peppers<script>alert(1)</script></p>;02/11/2026',
   '19;=HYPERLINK("http://evil.example");Oban;Works;;;;;;;;Text;',
 ].join('\r\n');
-
-type Sent = { text: string | Buffer; name?: string; mapping?: ImportPreview['mapping'] };
-
-const send = (
-  { app: at, employer, owner }: Desk,
-  board: string,
-  { text, name = 'jobs.csv', mapping }: Sent,
-) =>
-  at.call(
-    createImport,
-    {
-      params: { employer: employer.permalink, board: board as never },
-      body: mapping === undefined ? {} : { mapping },
-    },
-    { as: owner, file: { name, bytes: Buffer.from(text) } },
-  );
-
-const apply = (desk: Desk, board: string, id: string) => applyAs(desk, { board, id, body: {} });
-
-type Applied = {
-  board: string;
-  id: string;
-  body: { mapping?: ImportPreview['mapping']; absent?: 'keep' | 'close' };
-};
-
-const applyAs = ({ app: at, employer, owner }: Desk, { board, id, body }: Applied) =>
-  at.call(
-    applyImport,
-    { params: { employer: employer.permalink, board: board as never, id: id as never }, body },
-    { as: owner },
-  );
 
 const open = (board: string) => app.call(getPublicJobBoard, { params: { board: board as never } });
 
@@ -120,7 +90,7 @@ test('a file that only adds closes nothing, now or at the next one', async () =>
   for (const text of ['id,title,location\n3,Three,Oban\n', 'id,title,location\n2,Two more,Oban\n']) {
     const next = await send(desk, permalink, { text });
     expect(next.body.counts.closed).toBeGreaterThan(0);
-    const run = await applyAs(desk, { board: permalink, id: next.body.id, body: { absent: 'keep' } });
+    const run = await apply(desk, permalink, next.body.id, { absent: 'keep' });
     expect(run.body.counts.closed).toBe(0);
   }
   expect(await titles()).toEqual(['One', 'Three', 'Two more']);
@@ -194,12 +164,11 @@ test('a file without a known title column is refused at applying, until somebody
   const { permalink } = await makeBoardByHand(desk);
   const dry = await send(desk, permalink, { text: 'a,b\nGrower,Oban\n' });
   expect(dry.body).toMatchObject({ mapping: {}, counts: { seen: 1, added: 0, rejected: 1 } });
-  const one = { board: permalink, id: dry.body.id };
   const refused = await apply(desk, permalink, dry.body.id);
   expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/mapping/title']);
-  const wrong = await applyAs(desk, { ...one, body: { mapping: { title: 'c' } } });
+  const wrong = await apply(desk, permalink, dry.body.id, { mapping: { title: 'c' } });
   expect([wrong.status, wrong.problem.errors?.[0]?.pointer]).toEqual([422, '/mapping/title']);
-  const fine = await applyAs(desk, { ...one, body: { mapping: { title: 'a', location: 'b' } } });
+  const fine = await apply(desk, permalink, dry.body.id, { mapping: { title: 'a', location: 'b' } });
   expect(fine.body.counts.added).toBe(1);
 });
 

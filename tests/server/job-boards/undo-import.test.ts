@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { applyImport, createImport, undoImport } from '#contract/job-board-imports.ts';
+import { undoImport } from '#contract/job-board-imports.ts';
 import { getJobBoard, saveJobBoard } from '#contract/job-boards.ts';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
 import { getJobPage, listJobPages } from '#contract/job-pages.ts';
 import { getPublicJobBoard } from '#contract/public-job-boards.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
+import { applyJobs, sendJobs } from '../../support/import-jobs.ts';
 import { makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
 import { type Desk, newDesk } from '../../support/make-clips.ts';
 import { makeUser } from '../../support/make-people.ts';
@@ -20,19 +21,14 @@ const paramsOf = ({ employer }: Desk, board: string) => ({
 
 /** Reads the file as a dry run; answers with its id. */
 async function send(desk: Desk, board: string, text: string): Promise<string> {
-  const dry = await app.call(
-    createImport,
-    { params: paramsOf(desk, board), body: {} },
-    { as: desk.owner, file: { name: 'jobs.csv', bytes: Buffer.from(text) } },
-  );
+  const dry = await sendJobs(desk, board, { text });
   expect([dry.status, dry.problem.detail]).toEqual([201, undefined]);
   return dry.body.id;
 }
 
 async function fill(desk: Desk, board: string, text: string): Promise<string> {
   const id = await send(desk, board, text);
-  const params = { ...paramsOf(desk, board), id: id as never };
-  const run = await app.call(applyImport, { params, body: {} }, { as: desk.owner });
+  const run = await applyJobs(desk, board, id);
   expect([run.status, run.problem.detail]).toEqual([200, undefined]);
   return id;
 }
