@@ -136,7 +136,7 @@ test('descriptions are emptied by a held sync only after a question', async () =
   await see('This sync would empty the descriptions of 12 jobs');
   await see('Keep the descriptions');
   expect(document.body.textContent).not.toContain('Review');
-  await click(starting('Empty 12 jobs'));
+  await click(starting('Empty 12 descriptions'));
   await see('Candidates then read titles and places only');
   expect(api.named('releaseSync')).toEqual([]);
 });

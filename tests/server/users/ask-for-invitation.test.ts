@@ -117,3 +117,16 @@ test('an address gets five letters an hour, by whichever way they are asked for'
   expect((await strict.call(askForInvitation, { body: { token } }, from())).status).toBe(204);
   await vi.waitFor(async () => expect(await lettersTo(strict, email)).toHaveLength(5), 30_000);
 });
+
+test('an address that three employers invited gets five letters an hour, whoever asks for them', async () => {
+  const email = newAddress();
+  for (let count = 0; count < 3; count += 1) {
+    const { employer, owner } = await makeEmployer(strict);
+    const params = { employer: employer.permalink };
+    const invited = await strict.call(inviteUser, { params, body: { email, role: 'viewer' } }, { as: owner });
+    expect(invited.status).toBe(201);
+  }
+  expect((await strict.call(askForInvitation, { body: { email } })).status).toBe(204);
+  // Three by the employers; the question counts as the fourth, and brings that one and the fifth.
+  await vi.waitFor(async () => expect(await lettersTo(strict, email, 'invitation')).toHaveLength(5));
+});

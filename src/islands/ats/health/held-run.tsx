@@ -39,7 +39,7 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
   const discard = useAct(() => call(discardSync, { params }));
   const { closed, seen, blanked = 0 } = run.counts;
   const { name } = platformWords[connection.platform];
-  const act = closed > 0 ? `Close ${jobs(closed)}` : `Empty ${jobs(blanked)}`;
+  const act = closed > 0 ? `Close ${jobs(closed)}` : `Empty ${blanked} descriptions`;
   return (
     <section className={styles.held} role="alert">
       <p className={styles.warning}>
