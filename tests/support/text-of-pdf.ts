@@ -31,11 +31,16 @@ const objectsOf = (source: string) =>
     ]),
   );
 
+/** Cut by its own length: compressed bytes may end like a line does. */
 function streamOf(body: string): string {
-  const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
-  if (found === undefined) return '';
-  const bytes = Buffer.from(found, 'latin1');
-  return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : found;
+  const begin = /stream\r?\n/.exec(body);
+  const length = /\/Length (\d+)\b(?! \d+ R)/.exec(body)?.[1];
+  if (begin === null || length === undefined) return '';
+  const from = begin.index + begin[0].length;
+  const stream = body.slice(from, from + Number(length));
+  return body.includes('/FlateDecode')
+    ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+    : stream;
 }
 
 const textOfHex = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
