@@ -19,7 +19,7 @@ import { leave, makeLink, newDevice } from '#tests/support/make-links.ts';
 import { importsOf } from '#tests/support/run-imports.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const ROUNDS = 6;
+const ROUNDS = 12;
 
 const app = await testApp();
 const desk = await newDesk(app);

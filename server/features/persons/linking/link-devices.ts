@@ -5,7 +5,7 @@ import { type Context, newId } from '#server/context.ts';
 import { addActivityOfDevice } from '#server/features/tracking/lookups.ts';
 import { type PersonRow, personLinks } from '../table.ts';
 import { personsOfDevices } from './find-person.ts';
-import { holdPersons } from './locks.ts';
+import { holdFound } from './locks.ts';
 import { tellLinked } from './tell.ts';
 import { type How, outdoes, trustOf } from './trust.ts';
 
@@ -28,11 +28,10 @@ export async function linkDevices(
 ): Promise<AnonymousId[]> {
   const linked: AnonymousId[] = [];
   // From whom a device is taken is changed too.
-  const holders = await personsOfDevices(ctx, person.employerId, devices);
-  const held = await holdPersons(
-    ctx.db,
-    [person, ...holders].map(({ id }) => id),
-  );
+  const held = await holdFound(ctx.db, async () => {
+    const holders = await personsOfDevices(ctx, person.employerId, devices);
+    return [person, ...holders].map(({ id }) => id);
+  });
   // Erased meanwhile: then the devices are nobody's.
   if (!held.some(({ id }) => id === person.id)) return linked;
   for (const device of [...new Set(devices)].sort())

@@ -30,13 +30,35 @@ export async function holdPersons(
     .for(isRemoving ? 'update' : 'no key update');
 }
 
+/**
+ * Whoever `find` names, held. A merge or an erasure may finish while this waits, and then `find` names others: those held
+ * so far are released first, since holding both would break the order of ids.
+ */
+export async function holdFound(db: Db, find: () => Promise<readonly PersonId[]>): Promise<PersonRow[]> {
+  let ids = await find();
+  while (ids.length > 0) {
+    await db.execute(sql`savepoint held_persons`);
+    const held = await holdPersons(db, ids);
+    const now = await find();
+    if (isSameSet(ids, now)) {
+      await db.execute(sql`release savepoint held_persons`);
+      return held;
+    }
+    await db.execute(sql`rollback to savepoint held_persons`);
+    ids = now;
+  }
+  return [];
+}
+
+const isSameSet = (before: readonly PersonId[], now: readonly PersonId[]): boolean =>
+  new Set(before).symmetricDifference(new Set(now)).size === 0;
+
 /** The persons of these applications: whoever changes an application may change its person by it. */
 export async function holdApplicants(db: Db, which: SQL | undefined): Promise<void> {
-  const rows = await db.selectDistinct({ id: applications.personId }).from(applications).where(which);
-  await holdPersons(
-    db,
-    rows.map(({ id }) => id),
-  );
+  await holdFound(db, async () => {
+    const rows = await db.selectDistinct({ id: applications.personId }).from(applications).where(which);
+    return rows.map(({ id }) => id);
+  });
 }
 
 type Locked = { employerId: EmployerId; email: string; devices: readonly AnonymousId[] };

@@ -6,7 +6,7 @@ import { findableBy } from '../rules.ts';
 import { type PersonId, type PersonRow, personEmails, persons } from '../table.ts';
 import { type Claim, namesOf } from './claim.ts';
 import { findPerson, personsOfDevices } from './find-person.ts';
-import { holdPersons, lockClaim } from './locks.ts';
+import { holdFound, lockClaim } from './locks.ts';
 import { takeFacts } from './take-facts.ts';
 import { tellCreated } from './tell.ts';
 
@@ -22,17 +22,15 @@ export async function personBehind(ctx: Context, claim: Claim): Promise<Behind> 
   return { person: await makePerson(ctx, claim), isNew: true };
 }
 
-/** With whoever has the devices now, from whom they may be taken. Looked for again where they were merged or erased meanwhile. */
+/** With whoever has the devices now, from whom they may be taken. */
 async function findHeld(ctx: Context, claim: Claim): Promise<PersonRow | undefined> {
-  for (;;) {
-    const found = await findPerson(ctx, claim);
+  let found: PersonRow | undefined;
+  const held = await holdFound(ctx.db, async () => {
+    found = await findPerson(ctx, claim);
     const holders = await personsOfDevices(ctx, claim.employerId, claim.devices);
-    const all = [...(found === undefined ? [] : [found]), ...holders].map(({ id }) => id);
-    const held = await holdPersons(ctx.db, all);
-    if (found === undefined) return undefined;
-    const now = held.find(({ id }) => id === found.id);
-    if (now !== undefined && now.mergedIntoId === null) return now;
-  }
+    return [...(found === undefined ? [] : [found]), ...holders].map(({ id }) => id);
+  });
+  return held.find(({ id }) => id === found?.id);
 }
 
 async function makePerson(ctx: Context, claim: Claim): Promise<PersonRow> {
