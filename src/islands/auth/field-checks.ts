@@ -3,9 +3,6 @@ import { Email } from '#contract/kit/fields.ts';
 import { type CallError, fieldError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 
-const SHORTEST = 15;
-const LONGEST = 200;
-
 /** The sentence about an e-mail address; null when it can be one. */
 export const emailError = (value: string): string | null =>
   Email.safeParse(value).success ? null : 'Please enter a valid email';
@@ -13,20 +10,6 @@ export const emailError = (value: string): string | null =>
 /** The sentence about a name; null when there is one. */
 export const nameError = (value: string): string | null =>
   value.trim() === '' ? 'This may not be empty' : null;
-
-/** The sentence about a new password; null when its length is right. */
-export function passwordError(value: string): string | null {
-  if (value.length < SHORTEST) return `At least ${SHORTEST} characters`;
-  return value.length > LONGEST ? `At most ${LONGEST} characters` : null;
-}
-
-/** How far a new password has come, in words. */
-export function passwordWords(value: string): string {
-  if (value === '') return 'At least 15 characters. A few unusual words make a good one.';
-  const missing = SHORTEST - value.length;
-  if (missing > 0) return missing === 1 ? 'One more character' : `${missing} more characters`;
-  return value.length >= 22 ? 'Long enough, and strong' : 'Long enough';
-}
 
 /** What to say over the form: nothing when the refusal already stands at a field. */
 export function formError(error: CallError | null, pointers: readonly string[] = []): string | null {

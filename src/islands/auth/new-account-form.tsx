@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { fieldError } from '#lib/api/call-error.ts';
+import { passwordError, passwordWords } from '#lib/password-length.ts';
 import { $claimAccountError, $claimAccountLoading, claimAccount } from '#lib/stores/auth.ts';
+import { $passwordMinimum } from '#lib/stores/password-minimum.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-card.module.css';
 import { AuthError, AuthForm } from './auth-card.tsx';
-import { formError, nameError, passwordError, passwordWords } from './field-checks.ts';
+import { formError, nameError } from './field-checks.ts';
 import { useForm } from './use-form.ts';
 
 const FIELDS = ['firstName', 'lastName', 'password'] as const;
@@ -16,9 +18,14 @@ export type NewAccountProps = { token: string; email: string; submitLabel: strin
 export function NewAccountForm({ token, email, submitLabel, onDone }: NewAccountProps) {
   const isLoading = useStore($claimAccountLoading);
   const error = useStore($claimAccountError);
+  const minimum = useStore($passwordMinimum);
   const form = useForm(
     { firstName: '', lastName: '', password: '' },
-    { firstName: nameError, lastName: nameError, password: passwordError },
+    {
+      firstName: nameError,
+      lastName: nameError,
+      password: (value) => passwordError(value, minimum),
+    },
   );
   const submit = async () => {
     if (!form.check()) return;
@@ -53,7 +60,7 @@ export function NewAccountForm({ token, email, submitLabel, onDone }: NewAccount
       <TextField
         {...form.bind('password')}
         label="Password"
-        hint={passwordWords(form.values.password)}
+        hint={passwordWords(form.values.password, minimum)}
         size="large"
         autoComplete="new-password"
         showPassword={{ show: 'Show password', hide: 'Hide password' }}

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fieldError } from '#lib/api/call-error.ts';
+import { passwordError, passwordWords } from '#lib/password-length.ts';
 import { employerPaths } from '#lib/paths.ts';
 import {
   $resetPasswordError,
@@ -9,12 +10,13 @@ import {
   actionsForgotten,
   resetPassword,
 } from '#lib/stores/auth.ts';
+import { $passwordMinimum } from '#lib/stores/password-minimum.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { arrive } from './arrive.ts';
 import { AuthCard, AuthError, AuthForm, AuthNote } from './auth-card.tsx';
-import { formError, passwordError, passwordWords } from './field-checks.ts';
+import { formError } from './field-checks.ts';
 import { takeToken } from './take-token.ts';
 import { useForm } from './use-form.ts';
 
@@ -42,7 +44,8 @@ export function ResetPasswordScreen() {
 function NewPassword({ token }: { token: string }) {
   const isLoading = useStore($resetPasswordLoading);
   const error = useStore($resetPasswordError);
-  const form = useForm({ password: '' }, { password: passwordError });
+  const minimum = useStore($passwordMinimum);
+  const form = useForm({ password: '' }, { password: (value) => passwordError(value, minimum) });
   const submit = async () => {
     if (!form.check()) return;
     try {
@@ -61,7 +64,7 @@ function NewPassword({ token }: { token: string }) {
       <TextField
         {...form.bind('password')}
         label="New password"
-        hint={passwordWords(form.values.password)}
+        hint={passwordWords(form.values.password, minimum)}
         size="large"
         autoComplete="new-password"
         showPassword={{ show: 'Show password', hide: 'Hide password' }}

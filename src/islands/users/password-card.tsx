@@ -1,19 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '#contract/auth.ts';
 import { call } from '#lib/api/call.ts';
+import { isLongEnough, passwordWords } from '#lib/password-length.ts';
+import { $passwordMinimum } from '#lib/stores/password-minimum.ts';
 import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { OwnForm } from './own-form.tsx';
 import { sessionsKey } from './sessions-card.tsx';
 import styles from './settings.module.css';
 
-const SHORTEST = 15;
 const SHOW = { show: 'Show password', hide: 'Hide password' };
 
 /** A new password, which ends all other sessions. */
 export function PasswordCard() {
   const client = useQueryClient();
+  const minimum = useStore($passwordMinimum);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const submit = async () => {
@@ -27,7 +30,7 @@ export function PasswordCard() {
       <OwnForm
         submitLabel="Change password"
         busyLabel="Changing…"
-        isReady={current !== '' && password.length >= SHORTEST}
+        isReady={current !== '' && isLongEnough(password, minimum)}
         done="Changed. Your other sessions have ended."
         onSubmit={submit}
       >
@@ -43,7 +46,7 @@ export function PasswordCard() {
           <TextField
             label="New password"
             name="new-password"
-            hint={`At least ${SHORTEST} characters`}
+            hint={passwordWords(password, minimum)}
             autoComplete="new-password"
             maxLength={200}
             showPassword={SHOW}

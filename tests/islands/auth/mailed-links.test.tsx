@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkToken, claimAccount, forgotPassword, resetPassword } from '#contract/auth.ts';
+import { checkToken, claimAccount, forgotPassword, getAuthOptions, resetPassword } from '#contract/auth.ts';
 import { saveEmployer } from '#contract/employers.ts';
 import { askForInvitation } from '#contract/invitations.ts';
 import { companyBegun, isCompanyUnfinished } from '#lib/unfinished-company.ts';
@@ -38,6 +38,33 @@ test('a short password is refused here, a common one by the server, both at the 
   await submit(field('password'));
   await see(detail);
   expect(document.querySelectorAll('form [role=alert]')).toHaveLength(0);
+});
+
+test('the words and the check follow the minimum that the server has set', async () => {
+  const { api } = await openApp(`/employers/reset-password?token=${token}`, null, (fake) =>
+    fake.on(getAuthOptions, () => ({ body: { google: null, signUp: 'closed', passwordMinimum: 9 } })),
+  );
+  api.on(resetPassword, () => refusal('TOKEN_INVALID'));
+  await see('At least 9 characters');
+  await type(field('password'), 'wet otters');
+  await see('Long enough');
+  await submit(field('password'));
+  await see('This link no longer works');
+  expect(api.named('resetPassword')).toHaveLength(1);
+});
+
+test('while the minimum is not known the server decides', async () => {
+  const { api } = await openApp(`/employers/reset-password?token=${token}`, null, (fake) =>
+    fake.on(getAuthOptions, noAnswer),
+  );
+  const detail = 'At least 20 characters.';
+  api.on(resetPassword, () =>
+    refusal('VALIDATION', { errors: [{ pointer: '/password', code: 'TOO_SHORT', detail }] }),
+  );
+  await see('A few unusual words make a good one.');
+  await type(field('password'), 'wet otters');
+  await submit(field('password'));
+  await see(detail);
 });
 
 test('asking for a link answers alike, and adds a line when the server was not reached', async () => {
