@@ -1,5 +1,5 @@
 // The log: structured lines without secrets or persons. Queries of addresses never reach it.
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Settings } from './env.ts';
 import { loggedError } from './logged-error.ts';
 
@@ -15,8 +15,11 @@ const SECRET = [
 /** Path parts that are secrets, and every query, are cut from what is logged. */
 export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').slice(0, 300);
 
-export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
-  return pino({
+export function createLog(
+  settings: Pick<Settings, 'logLevel'>,
+  to: NodeJS.WritableStream = process.stdout,
+): Logger {
+  const options: LoggerOptions = {
     level: settings.logLevel,
     redact: { paths: SECRET, censor: '[cut]' },
     base: null,
@@ -29,5 +32,6 @@ export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
       err: (error: unknown) => loggedError(error),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
-  });
+  };
+  return to === process.stdout ? pino(options) : pino(options, to);
 }

@@ -22,6 +22,7 @@ import { openGoogle } from './outside/google/verify-google.ts';
 import { postMail } from './outside/mail/post-mail.ts';
 import { openFileStore } from './outside/storage/folder-store.ts';
 import { type Queue, startQueue } from './queue/queue.ts';
+import { hearEnded } from './realtime/ended-elsewhere.ts';
 import { sessionSecret } from './secrets.ts';
 import { tellOtherNodes } from './site/other-nodes.ts';
 import type { AstroHandler } from './site/render.ts';
@@ -150,6 +151,7 @@ async function wire(ground: Ground, stores: Stores): Promise<Wired> {
     ...(greenhouse === null ? {} : { ats: greenhouse.ats }),
   });
   late.app = app;
+  await hearEnded(listening, app.realtime);
   const { services } = app.app.ports;
   await makeDemoOnce({ settings, db: database.db, services, greenhouse, say });
   return { app, greenhouse };

@@ -4,6 +4,7 @@ import { findRunning, startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { runBackupCommand } from './backup/backup-commands.ts';
+import { openCommandServices } from './command-services.ts';
 import { runCommand } from './commands.ts';
 
 type Reached = { url: string; leave: () => Promise<void> };
@@ -31,11 +32,14 @@ async function run(words: readonly string[]): Promise<void> {
 }
 
 /** A command that works on the tables of this version. */
-async function runDeed({ passwordMinimum }: Settings, url: string, words: readonly string[]) {
+async function runDeed(settings: Settings, url: string, words: readonly string[]) {
   await migrateDatabase(url);
-  const database = openDatabase(url, { max: 2 });
+  const database = openDatabase(url, { max: 4 });
   try {
-    return await runCommand({ db: database.db, now: () => new Date(), passwordMinimum }, words);
+    const { services, settle } = await openCommandServices(settings, database);
+    const answer = await runCommand({ db: database.db, url, now: () => new Date(), services }, words);
+    await settle();
+    return answer;
   } finally {
     await database.close();
   }

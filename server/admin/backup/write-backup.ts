@@ -1,15 +1,14 @@
 // `npm run admin -- backup FILE`: database and files as they are at one moment, while the server runs.
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Pack, pack } from 'tar-stream';
+import { pack } from 'tar-stream';
 import { closeClient, openClient } from '#server/db/connect.ts';
+import { addFile, addText, settle, type TarDraft } from '../tar-draft.ts';
 import { type FileTree, holdFiles } from './file-tree.ts';
 import {
   type BackedUpTable,
@@ -26,7 +25,7 @@ export type BackupPorts = { url: string; dataDir: string; secretMark: string; te
 export type BackupAnswer = { file: string; bytes: number; tables: number; rows: number; files: number };
 
 /** A tar that is being written, and what its manifest will say. */
-type Draft = { tar: Pack; path: string; sha256: Record<string, string>; tell: BackupPorts['tell'] };
+type Draft = TarDraft & { path: string; tell: BackupPorts['tell'] };
 
 /** Writes `file`, which must not be there yet: it appears whole or not at all. Throws BackupError. */
 export async function writeBackup(file: string, ports: BackupPorts): Promise<BackupAnswer> {
@@ -114,38 +113,4 @@ async function writeFiles(files: FileTree, draft: Draft): Promise<void> {
 async function writeSecret(dataDir: string, draft: Draft): Promise<void> {
   const secret = await readFile(join(dataDir, 'secret')).catch(() => null);
   if (secret !== null) await addText(draft, SECRET, secret);
-}
-
-async function addText(draft: Draft, name: string, bytes: Buffer): Promise<void> {
-  await add(draft, { name, size: bytes.length }, Readable.from([bytes]));
-}
-
-async function addFile(draft: Draft, name: string, path: string): Promise<void> {
-  const { size } = await stat(path);
-  await add(draft, { name, size }, createReadStream(path));
-}
-
-async function add(draft: Draft, header: { name: string; size: number }, bytes: Readable): Promise<void> {
-  const hash = createHash('sha256');
-  const seen = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(bytes, seen, draft.tar.entry({ ...header, mode: 0o600 }));
-  draft.sha256[header.name] = hash.digest('hex');
-}
-
-/** Gives the file its name once its bytes are on the disk. */
-async function settle(path: string, file: string): Promise<void> {
-  for (const [name, flags] of [
-    [path, 'r+'],
-    [dirname(path), 'r'],
-  ] as const) {
-    const handle = await open(name, flags);
-    await handle.sync();
-    await handle.close();
-    if (name === path) await rename(path, file);
-  }
 }

@@ -8,7 +8,8 @@ import { users } from '#server/features/users/table.ts';
 import { testApp } from '../../support/test-app.ts';
 
 const app = await testApp();
-const deps = { db: app.db, now: () => new Date(), passwordMinimum: 15 };
+const { services } = app.app.ports;
+const deps = { db: app.db, url: '', now: () => new Date(), services };
 const password = 'seventeen wet umbrellas';
 const run = (...words: string[]) => runCommand(deps, words);
 

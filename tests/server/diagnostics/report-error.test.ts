@@ -40,7 +40,7 @@ test('a report leaves its reference in the log, and nothing about a person', asy
 test('what somebody wrote is there for whoever runs the server, for 90 days', async () => {
   let now = new Date();
   const list = async (...words: string[]) => {
-    const deps = { db: app.db, now: () => now, passwordMinimum: 15 };
+    const deps = { db: app.db, url: '', now: () => now, services: app.app.ports.services };
     return ((await runCommand(deps, ['error-reports', ...words])) as { reports: object[] }).reports;
   };
   await app.db.delete(errorReports);

@@ -11,6 +11,6 @@ export async function auditOf(ctx: Context, userId: UserId, action: Deed['action
   if (user === undefined) return;
   const entity = { kind: 'user', permalink: userId };
   const actor =
-    ctx.actor.kind === 'user' ? ctx.actor : ({ kind: 'user', userId, name: displayName(user) } as const);
+    ctx.actor.kind === 'visitor' ? ({ kind: 'user', userId, name: displayName(user) } as const) : ctx.actor;
   await audit({ ...ctx, actor }, { employerId: user.employerId, action, entity });
 }
