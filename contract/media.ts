@@ -126,7 +126,50 @@ export const saveMedia = endpoint({
   errors: ['CONFLICT'],
 });
 
-export const mediaEndpoints = [createMedia, listMedia, getMedia, saveMedia];
+type StepWords<N, W> = { name: N; word: W; summary: string };
+
+const step = <const N extends string, const W extends string>({ name, word, summary }: StepWords<N, W>) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: `/v1/employers/:employer/media/:media/${word}`,
+    access: 'employer',
+    role: 'recruiter',
+    summary,
+    rate: word === 'reprocess' ? 'heavy' : 'write',
+    retry: 'same',
+    params: one,
+    body: z.strictObject({}),
+    success: 200,
+    response: Media,
+    errors: ['IN_USE'],
+  });
+
+export const archiveMedia = step({
+  name: 'archiveMedia',
+  word: 'archive',
+  summary: 'Takes a recording out of the list; refused while a clip plays it, with what does.',
+});
+export const restoreMedia = step({
+  name: 'restoreMedia',
+  word: 'restore',
+  summary: 'Brings an archived recording back.',
+});
+export const reprocessMedia = step({
+  name: 'reprocessMedia',
+  word: 'reprocess',
+  summary: 'Inspects the stored file again: length, size, and whether it can be played.',
+});
+
+export const mediaEndpoints = [
+  createMedia,
+  listMedia,
+  getMedia,
+  saveMedia,
+  archiveMedia,
+  restoreMedia,
+  reprocessMedia,
+];
 
 /** A recording can be played, or why it cannot. */
 export const mediaProcessed = event({

@@ -1,5 +1,5 @@
 // Takes an uploaded recording in: told apart by content, kept, written down. The same bytes are never kept twice.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { MediaPermalink } from '#contract/kit/ids.ts';
 import type { createMedia as endpoint, Media } from '#contract/media.ts';
@@ -7,7 +7,7 @@ import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { AppError, fileRefused } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { inspectMedia } from './inspect.ts';
-import { presentMediaForStaff } from './lookups.ts';
+import { presentOneForStaff } from './lookups.ts';
 import { mayEditMedia } from './policy.ts';
 import type { MediaRow } from './present.ts';
 import { maxBytesOf, mediaKey } from './rules.ts';
@@ -18,9 +18,7 @@ type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
 export async function createMedia(ctx: EmployerContext, input: Input): Promise<Media> {
   mayEditMedia(ctx);
   const row = (await knownRecording(ctx, input)) ?? (await takeIn(ctx, input));
-  const [presented] = await presentMediaForStaff(ctx.db, [row]);
-  if (presented === undefined) throw new Error('A recording was written and not presented.');
-  return presented;
+  return presentOneForStaff(ctx.db, row);
 }
 
 /** The recording with the same bytes, if there is one; it takes the waveform if it has none yet. */
@@ -28,7 +26,7 @@ async function knownRecording(ctx: EmployerContext, { body, file }: Input): Prom
   const isSame = and(eq(media.employerId, ctx.employer.id), eq(media.sha256, file.sha256));
   if (body.waveform !== undefined) {
     const version = sql`${media.version} + 1`;
-    const set = { waveform: body.waveform, version, updatedAt: ctx.now() };
+    const set = { waveform: body.waveform, archivedAt: null, version, updatedAt: ctx.now() };
     const [row] = await ctx.db
       .update(media)
       .set(set)
@@ -36,6 +34,13 @@ async function knownRecording(ctx: EmployerContext, { body, file }: Input): Prom
       .returning();
     if (row !== undefined) return row;
   }
+  // One that was archived is wanted again.
+  const [back] = await ctx.db
+    .update(media)
+    .set({ archivedAt: null })
+    .where(and(isSame, isNotNull(media.archivedAt)))
+    .returning();
+  if (back !== undefined) return back;
   const [row] = await ctx.db.select().from(media).where(isSame);
   return row;
 }

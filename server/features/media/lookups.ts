@@ -29,6 +29,13 @@ export async function presentMediaForStaff(db: Db, rows: readonly MediaRow[]): P
   return rows.map((row) => presentRow(row, posters.get(row.posterId ?? '') ?? null, uses.get(row.id)));
 }
 
+/** One of them. */
+export async function presentOneForStaff(db: Db, row: MediaRow): Promise<Media> {
+  const [found] = await presentMediaForStaff(db, [row]);
+  if (found === undefined) throw new Error('A recording was read and not presented.');
+  return found;
+}
+
 /** Which clips play a recording, by its id. */
 async function usesOf(db: Db, ids: MediaId[]): Promise<Map<MediaId, Ref[]>> {
   if (ids.length === 0) return new Map();
@@ -43,6 +50,17 @@ async function usesOf(db: Db, ids: MediaId[]): Promise<Map<MediaId, Ref[]>> {
     if (id !== null) uses.set(id, [...(uses.get(id) ?? []), { permalink, title }]);
   }
   return uses;
+}
+
+/** The employer's recording, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
+export async function heldMedia(tx: EmployerContext, permalink: MediaPermalink): Promise<MediaRow> {
+  const [row] = await tx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.employerId, tx.employer.id), eq(media.permalink, permalink)))
+    .for('update');
+  if (row === undefined) throw notFound('This recording');
+  return row;
 }
 
 /** The employer's recording with this permalink. Throws NOT_FOUND. */

@@ -4,7 +4,7 @@ import type { saveMedia as endpoint, Media } from '#contract/media.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion, unknownReference } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
-import { mediaOf, presentMediaForStaff } from './lookups.ts';
+import { mediaOf, presentOneForStaff } from './lookups.ts';
 import { mayEditMedia } from './policy.ts';
 import type { MediaRow } from './present.ts';
 import { media } from './table.ts';
@@ -16,7 +16,7 @@ export async function saveMedia(ctx: EmployerContext, { params, body, version }:
   mayEditMedia(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await mediaOf(tx, params.media);
-    if (before.version !== version) throw staleVersion(await presented(tx, before));
+    if (before.version !== version) throw staleVersion(await presentOneForStaff(tx.db, before));
     if (body.waveform !== undefined && before.waveform !== null)
       throw conflict('This recording has its waveform already.', before.status);
     const set = { ...(await changes(tx, body)), version: version + 1, updatedAt: tx.now() };
@@ -25,8 +25,9 @@ export async function saveMedia(ctx: EmployerContext, { params, body, version }:
       .set(set)
       .where(and(eq(media.id, before.id), eq(media.version, version)))
       .returning();
-    if (row === undefined) throw staleVersion(await presented(tx, await mediaOf(tx, params.media)));
-    const answer = await presented(tx, row);
+    if (row === undefined)
+      throw staleVersion(await presentOneForStaff(tx.db, await mediaOf(tx, params.media)));
+    const answer = await presentOneForStaff(tx.db, row);
     if (answer.usedIn.length > 0) dropPages(tx, ...answer.usedIn.map((clip) => `job-clip:${clip.permalink}`));
     return answer;
   });
@@ -43,10 +44,4 @@ async function changes(
     ...(poster === undefined ? {} : { posterId: image?.id ?? null }),
     ...(waveform === undefined ? {} : { waveform }),
   };
-}
-
-async function presented(ctx: EmployerContext, row: MediaRow): Promise<Media> {
-  const [found] = await presentMediaForStaff(ctx.db, [row]);
-  if (found === undefined) throw new Error('A recording was read and not presented.');
-  return found;
 }
