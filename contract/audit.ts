@@ -129,6 +129,18 @@ export const createEmployer = endpoint({
   errors: ['DUPLICATE'],
 });
 
+export const getAnyEmployer = endpoint({
+  ...platform,
+  name: 'getAnyEmployer',
+  method: 'GET',
+  path: '/v1/admin/employers/:employer',
+  summary: 'One employer as the platform sees it.',
+  retry: 'none',
+  params: ofEmployer,
+  success: 200,
+  response: AdminEmployer,
+});
+
 export const saveAnyEmployer = endpoint({
   ...platform,
   name: 'saveAnyEmployer',
@@ -151,5 +163,6 @@ export const auditEndpoints: readonly Endpoint[] = [
   listAllUsers,
   listAllEmployers,
   createEmployer,
+  getAnyEmployer,
   saveAnyEmployer,
 ];

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   createEmployer,
+  getAnyEmployer,
   listAllAudit,
   listAllEmployers,
   listAllUsers,
@@ -161,6 +162,19 @@ test('the platform changes what only it may, by version', async () => {
   const former = `former-${employer.permalink}`;
   const until = new Date(Date.now() + 60_000);
   await app.db.insert(formerEmployerPermalinks).values({ permalink: former, employerId: employer.id, until });
+  expect((await app.call(getAnyEmployer, { params: { employer: former } }, { as: admin })).status).toBe(200);
   const moved = { params: { employer: former }, body };
   expect((await app.call(saveAnyEmployer, moved, { as: admin, version: 2 })).status).toBe(404);
+});
+
+test('the platform reads one employer; nobody else does', async () => {
+  const { employer, owner } = await makeEmployer(app, { name: 'Quay & Sons' });
+  const read = (name: string, as?: TestUser) =>
+    app.call(getAnyEmployer, { params: { employer: name } }, as === undefined ? {} : { as });
+  const seen = await read(employer.permalink, admin);
+  expect(seen.body).toMatchObject({ name: 'Quay & Sons', permalink: employer.permalink, userCount: 1 });
+  expect(seen.headers.etag).toBe(`"${seen.body.version}"`);
+  const statuses = [await read(employer.permalink), await read(employer.permalink, owner)];
+  expect(statuses.map(({ status }) => status)).toEqual([401, 403]);
+  expect((await read('no-such-employer', admin)).status).toBe(404);
 });
