@@ -22,6 +22,52 @@ export const reportError = endpoint({
   success: 204,
 });
 
+// Browsers write these reports, each with more fields than are read here.
+const word = z.optional(z.nullable(z.string().check(z.maxLength(4000))));
+const place = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000))));
+
+/** As `report-uri` sends it. */
+const OldReport = z.object({
+  'csp-report': z.object({
+    'document-uri': word,
+    'violated-directive': word,
+    'effective-directive': word,
+    'blocked-uri': word,
+    'source-file': word,
+    'line-number': place,
+  }),
+});
+/** As `report-to` sends it; other kinds of reports are let through and not counted. */
+const NewReports = z
+  .array(
+    z.object({
+      type: z.string().check(z.maxLength(60)),
+      body: z.optional(
+        z.object({
+          documentURL: word,
+          effectiveDirective: word,
+          blockedURL: word,
+          sourceFile: word,
+          lineNumber: place,
+        }),
+      ),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(20));
+
+export const reportCsp = endpoint({
+  name: 'reportCsp',
+  method: 'POST',
+  path: '/v1/public/csp-reports',
+  access: 'public',
+  summary: 'What a page’s Content-Security-Policy refused, as browsers send it by report-uri or report-to.',
+  rate: 'public-write',
+  retry: 'same',
+  body: z.union([OldReport, NewReports]),
+  bodyLimit: 16_000,
+  success: 204,
+});
+
 export const Mail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -62,4 +108,4 @@ export const clearOutbox = endpoint({
   success: 204,
 });
 
-export const diagnosticEndpoints = [reportError, listOutbox, clearOutbox];
+export const diagnosticEndpoints = [reportError, reportCsp, listOutbox, clearOutbox];

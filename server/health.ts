@@ -6,6 +6,7 @@ import type { Database } from './db/client.ts';
 import type { DatabaseClock } from './db/clock.ts';
 import type { Listening } from './db/listening.ts';
 import { checkTables } from './db/migrate.ts';
+import { cspReports } from './features/diagnostics/lookups.ts';
 import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
 import { healthFigures, openHealthFigures } from './health-figures.ts';
 import type { Health } from './http/meta-routes.ts';
@@ -61,6 +62,15 @@ export function createHealth({ database, queue, listening, clock, loop, app }: W
   gauge('jobclips_batches_set_aside', 'Batches of events that could not be read', () =>
     batchesSetAside(database.db),
   );
+  new Gauge({
+    name: 'jobclips_csp_reports_total',
+    help: 'What policies of pages refused in browsers since the start, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+    collect() {
+      for (const [directive, count] of cspReports()) this.set({ directive }, count);
+    },
+  });
   const figures = openHealthFigures(database.db);
   for (const [name, help] of Object.entries(healthFigures))
     gauge(`jobclips_${name}`, help, async () => (await figures())[name as keyof typeof healthFigures]);

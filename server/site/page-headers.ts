@@ -20,6 +20,9 @@ const KEPT = [
   'retry-after',
 ];
 
+/** Where browsers tell what a policy refused. */
+const REPORTS = '/v1/public/csp-reports';
+
 /** What proxies take in one header. A page with some of its tags only would be kept when the others are dropped. */
 const MOST_OF_TAGS = 4_000;
 
@@ -35,7 +38,10 @@ export function pageHeaders(settings: Settings) {
     const given = headers['content-security-policy']?.replace(/;\s*$/, '') ?? "default-src 'none'";
     const own = narrowPolicy(given, page.body.toString());
     const policy = PREVIEW.test(path) ? own.replace(/\b(connect-src|form-action) [^;]*/g, "$1 'none'") : own;
-    headers['content-security-policy'] = `${policy}; frame-ancestors ${ancestorsOf(path)}`;
+    // Browsers that know report-to do not look at report-uri. They want https for it.
+    const reports = `report-uri ${REPORTS}${isSecure ? '; report-to csp' : ''}`;
+    headers['content-security-policy'] = `${policy}; frame-ancestors ${ancestorsOf(path)}; ${reports}`;
+    if (isSecure) headers['reporting-endpoints'] = `csp="${REPORTS}"`;
     headers['x-content-type-options'] = 'nosniff';
     headers['referrer-policy'] = OWN.test(path) ? 'no-referrer' : 'strict-origin';
     headers['permissions-policy'] = 'camera=(), geolocation=(), payment=(), usb=()';

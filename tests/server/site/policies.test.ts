@@ -50,3 +50,16 @@ test('the studio may frame our embeds, and embeds alone may be framed by others'
   expect((await policy(app, `/job-clip/${clip}/embed`))['frame-ancestors']).toBe('*');
   expect((await policy(app, `/job-clip/${clip}`))['frame-ancestors']).toBe("'none'");
 });
+
+test('every page says where browsers report what its policy refused', async () => {
+  const secure = await testApp({ publicUrl: 'https://jobs.example' }, { site });
+  const where = '/v1/public/csp-reports';
+  for (const url of ['/nowhere', '/employers/login', '/analytics/block']) {
+    expect(await policy(app, url), url).toMatchObject({ 'report-uri': where });
+    // Without https browsers would look at report-to only, and not use it.
+    expect(await policy(app, url), url).not.toHaveProperty('report-to');
+    expect(await policy(secure, url), url).toMatchObject({ 'report-uri': where, 'report-to': 'csp' });
+    const { headers } = await secure.app.inject({ url });
+    expect(headers['reporting-endpoints'], url).toBe(`csp="${where}"`);
+  }
+});
