@@ -97,6 +97,10 @@ export const AdminEmployer = z.object({
   name: z.string(),
   subscriptionTier: EmployerProfile.shape.subscriptionTier,
   isLiveWithJobPages: z.boolean(),
+  /** Closed by the platform. */
+  isSuspended: z.boolean(),
+  /** Closed by the platform or by an owner; null while it is open. */
+  closedAt: z.nullable(Iso),
   userCount: z.int(),
   createdAt: Iso,
   version: z.int(),
@@ -146,12 +150,14 @@ export const saveAnyEmployer = endpoint({
   name: 'saveAnyEmployer',
   method: 'PUT',
   path: '/v1/admin/employers/:employer',
-  summary: 'Changes what only the platform may: the label of the plan, being live.',
+  summary: 'Changes what only the platform may: the label of the plan, being live, being suspended.',
   retry: 'version',
   params: ofEmployer,
   body: z.strictObject({
     subscriptionTier: z.optional(EmployerProfile.shape.subscriptionTier),
     isLiveWithJobPages: z.optional(z.boolean()),
+    /** True closes the employer, false opens it again, also where an owner closed it. */
+    isSuspended: z.optional(z.boolean()),
   }),
   success: 200,
   response: AdminEmployer,

@@ -15,7 +15,7 @@ const NewPassword = z.string().check(
 );
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
-export const tokenKinds = ['reset', 'claim', 'sign-up', 'email'] as const;
+export const tokenKinds = ['reset', 'claim', 'sign-up', 'email', 'reopen'] as const;
 export const TokenKind = z.enum(tokenKinds);
 export type TokenKind = z.infer<typeof TokenKind>;
 
@@ -221,6 +221,19 @@ export const confirmEmail = endpoint({
   errors: ['TOKEN_INVALID', 'DUPLICATE'],
 });
 
+export const reopenEmployer = endpoint({
+  name: 'reopenEmployer',
+  method: 'POST',
+  path: '/v1/auth/reopen-employer',
+  access: 'open',
+  summary: 'Opens a closed employer again by the link its owners got; what was public then is public again.',
+  rate: 'token',
+  retry: 'none',
+  body: z.strictObject({ token: Token }),
+  success: 204,
+  errors: ['TOKEN_INVALID'],
+});
+
 /** A place where one is signed in. `browser` is a short name such as "Firefox on Linux". */
 export const Session = z.object({
   id: SessionId,
@@ -271,6 +284,7 @@ export const authEndpoints = [
   changePassword,
   changeEmail,
   confirmEmail,
+  reopenEmployer,
   listSessions,
   endSession,
 ];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ConsentMode, EmployerProfile, EmployerSettings, SourcingTool } from './employer-profile.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { Language, line, lineOrEmpty, longOrEmpty, Tint, WebAddress } from './kit/fields.ts';
+import { Iso, Language, line, lineOrEmpty, longOrEmpty, Tint, WebAddress } from './kit/fields.ts';
 import { EmployerName, ImagePermalink } from './kit/ids.ts';
 import { ProfileChange } from './users.ts';
 
@@ -99,4 +99,36 @@ export const keepAlive = endpoint({
   success: 204,
 });
 
-export const employerEndpoints = [getEmployer, saveEmployer, getSettings, saveSettings, keepAlive];
+/** Days in which an owner opens a closed employer again, by the link in the mail. */
+export const DAYS_TO_REOPEN = 30;
+
+export const closeEmployer = endpoint({
+  name: 'closeEmployer',
+  method: 'POST',
+  path: '/v1/employers/:employer/close',
+  access: 'employer',
+  role: 'owner',
+  summary:
+    'Closes the employer: its public pages answer 404, nobody of it signs in, and its people are erased after 30 days. Until then owners can undo it by a mailed link.',
+  rate: 'login',
+  retry: 'none',
+  offWhileImpersonating: true,
+  params: ofEmployer,
+  body: z.strictObject({
+    /** The employer’s name, typed by whoever closes it. */
+    confirm: line(120),
+    password: z.string().check(z.maxLength(200)),
+  }),
+  success: 200,
+  response: z.object({ closedAt: Iso, reopenUntil: Iso }),
+  errors: ['BAD_CREDENTIALS'],
+});
+
+export const employerEndpoints = [
+  getEmployer,
+  saveEmployer,
+  getSettings,
+  saveSettings,
+  keepAlive,
+  closeEmployer,
+];

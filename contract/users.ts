@@ -191,6 +191,23 @@ export const saveUser = endpoint({
   errors: ['CONFLICT'],
 });
 
+export const transferOwnership = endpoint({
+  name: 'transferOwnership',
+  method: 'POST',
+  path: '/v1/employers/:employer/owner',
+  access: 'employer',
+  role: 'owner',
+  summary: 'Makes another active member the owner; whoever calls becomes an admin. Both are told by mail.',
+  rate: 'login',
+  retry: 'none',
+  offWhileImpersonating: true,
+  params: ofEmployer,
+  body: z.strictObject({ userId: UserId, password: z.string().check(z.maxLength(200)) }),
+  success: 200,
+  response: User,
+  errors: ['BAD_CREDENTIALS', 'CONFLICT'],
+});
+
 export const userEndpoints = [
   getUser,
   listUsers,
@@ -199,4 +216,5 @@ export const userEndpoints = [
   resendInvite,
   askForInvitation,
   saveUser,
+  transferOwnership,
 ];

@@ -11,6 +11,7 @@ import { mailDigests } from './features/notifications/mail-digests.ts';
 import { expireExports, writeExports } from './features/persons/exports/export-work.ts';
 import { settlePersonFigures } from './features/persons/figures/settle-figures.ts';
 import { forgetImports, runImports } from './features/persons/imports/import-work.ts';
+import { eraseClosed } from './features/persons/retention/erase-closed.ts';
 import { keepRetention } from './features/persons/retention/retention-work.ts';
 import { forgetOldLinks } from './features/salary-calculator/forget-old-links.ts';
 import { addUpEvents } from './features/tracking/adding-up/add-up.ts';
@@ -30,6 +31,7 @@ export const works: readonly Work[] = [
   writeExports,
   expireExports,
   keepRetention,
+  eraseClosed,
   renewJobDates(),
   keepSchedules,
   endCampaigns(),

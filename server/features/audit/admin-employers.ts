@@ -21,19 +21,20 @@ const shown = {
   isLiveWithJobPages: employers.isLiveWithJobPages,
   // By their full names: in a query of one table the builder leaves them short.
   userCount: sql<number>`(select count(*) from users where users.employer_id = employers.id)`,
+  isSuspended: sql<boolean>`coalesce(employers.closing ->> 'by' = 'platform', false)`,
+  closedAt: employers.closedAt,
   createdAt: employers.createdAt,
   version: employers.version,
 };
 
-const present = ({
-  id: _,
-  createdAt,
-  ...row
-}: { id: EmployerId; createdAt: Date } & Facts): AdminEmployer => ({
+type Dates = { createdAt: Date; closedAt: Date | null };
+type Row = { id: EmployerId } & Dates & Omit<AdminEmployer, keyof Dates>;
+
+const present = ({ id: _, createdAt, closedAt, ...row }: Row): AdminEmployer => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
 });
-type Facts = Omit<AdminEmployer, 'createdAt'>;
 
 /** Newest first. */
 export async function listAllEmployers(

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, dropPages, inTransaction, type SignedInUser } from '#server/context.ts';
 import { notFound, staleVersion } from '#server/errors.ts';
+import { openEmployer, shutEmployer } from '#server/features/auth/lookups.ts';
 import { employerInPath } from '#server/features/employers/lookups.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { adminEmployerOf } from './admin-employers.ts';
@@ -20,7 +21,8 @@ export async function saveAnyEmployer(
   if (employer === null || ![employer.permalink, employer.id].includes(params.employer))
     throw notFound('This employer');
   return inTransaction(ctx, async (tx) => {
-    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const { isSuspended, ...labels } = body;
+    const changes = Object.fromEntries(Object.entries(labels).filter(([, value]) => value !== undefined));
     const saved = await tx.db
       .update(employers)
       .set({ ...changes, version: version + 1, updatedAt: tx.now() })
@@ -31,8 +33,10 @@ export async function saveAnyEmployer(
       employerId: employer.id,
       action: 'employer.changed-by-platform',
       entity: { kind: 'employer', permalink: employer.permalink },
-      changes: Object.keys(changes),
+      changes: Object.keys(body),
     });
+    if (isSuspended === true) await shutEmployer(tx, employer, 'platform');
+    if (isSuspended === false) await openEmployer(tx, employer);
     dropPages(tx, `employer:${employer.permalink}`);
     return adminEmployerOf(tx.db, employer.id);
   });

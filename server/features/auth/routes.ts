@@ -1,6 +1,7 @@
 // The calls of signing in and out.
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/auth.ts';
+import { closeEmployer as closeEmployerCall } from '#contract/employers.ts';
 import * as acting from '#contract/impersonation.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeEmail } from './accounts/change-email.ts';
@@ -8,6 +9,8 @@ import { checkToken } from './accounts/check-token.ts';
 import { claimAccount } from './accounts/claim-account.ts';
 import { confirmEmail } from './accounts/confirm-email.ts';
 import { signUp } from './accounts/sign-up.ts';
+import { closeEmployer } from './closing/close-employer.ts';
+import { reopenEmployer } from './closing/reopen-employer.ts';
 import { getAuthOptions } from './get-auth-options.ts';
 import { claimAccountWithGoogle } from './google/claim-account-with-google.ts';
 import { loginWithGoogle } from './google/login-with-google.ts';
@@ -36,6 +39,8 @@ export function authRoutes(app: FastifyInstance): void {
   serve(app, contract.changePassword, changePassword);
   serve(app, contract.changeEmail, changeEmail);
   serve(app, contract.confirmEmail, confirmEmail);
+  serve(app, closeEmployerCall, closeEmployer);
+  serve(app, contract.reopenEmployer, reopenEmployer);
   serve(app, contract.listSessions, listSessions);
   serve(app, contract.endSession, endSession);
   serve(app, acting.impersonate, impersonate);

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EmployerSettings } from '#contract/employer-profile.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { EmployerId } from '#contract/kit/ids.ts';
@@ -20,8 +20,21 @@ export const employers = pgTable('employers', {
   privacyUrl: text('privacy_url'),
   accessibilityUrl: text('accessibility_url'),
   about: text('about').notNull().default(''),
+  /** Nobody of a closed employer signs in, and nothing of it is public. */
+  closedAt: moment('closed_at'),
+  closing: jsonb('closing').$type<Closing>(),
   ...stamps(),
 });
+
+/** Who closed the employer, and the ids of what was taken down with it. */
+export type Closing = {
+  by: 'owner' | 'platform';
+  jobBoards: string[];
+  jobClips: string[];
+  contentPages: string[];
+  connections: string[];
+  hadReminders: boolean;
+};
 
 export const employerSettings = pgTable('employer_settings', {
   employerId: uuid('employer_id')

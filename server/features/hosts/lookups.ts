@@ -1,5 +1,5 @@
 // Hosts found inside the tenant, and the active ones of all employers for the server that answers under their names.
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Host, HostRoute } from '#contract/host.ts';
 import type { HostPermalink } from '#contract/kit/ids.ts';
 import type { ActiveHost, EmployerContext } from '#server/context.ts';
@@ -93,7 +93,7 @@ export async function activeHosts(db: Db): Promise<ActiveHost[]> {
     })
     .from(hosts)
     .innerJoin(employers, eq(employers.id, hosts.employerId))
-    .where(eq(hosts.status, 'active'))
+    .where(and(eq(hosts.status, 'active'), isNull(employers.closedAt)))
     .orderBy(asc(hosts.name));
   if (rows.length === 0) return [];
   const found = await routesOf(

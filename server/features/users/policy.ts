@@ -33,3 +33,8 @@ export function mayGiveRole(ctx: EmployerContext, role: Role): void {
   if (role === 'owner' && ctx.actor.role !== 'owner')
     throw forbidden('Only an owner makes an owner.', 'owner');
 }
+
+/** Handing the employer over is the owner's own decision. */
+export function mayTransferOwnership(ctx: EmployerContext): void {
+  if (ctx.actor.role !== 'owner') throw forbidden('Only an owner hands the employer over.', 'owner');
+}

@@ -10,6 +10,7 @@ import { inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { resendInvite } from './resend-invite.ts';
 import { saveUser } from './save-user.ts';
+import { transferOwnership } from './transfer-ownership.ts';
 
 export function userRoutes(app: FastifyInstance): void {
   serve(app, contract.getUser, getUser);
@@ -19,4 +20,5 @@ export function userRoutes(app: FastifyInstance): void {
   serve(app, contract.resendInvite, resendInvite);
   serve(app, askForInvitationEndpoint, askForInvitation);
   serve(app, contract.saveUser, saveUser);
+  serve(app, contract.transferOwnership, transferOwnership);
 }

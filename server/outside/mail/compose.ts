@@ -51,7 +51,7 @@ function partsOf(letter: MailLetter): LetterParts {
         : null,
     lines: lines.map(({ text, link }) => ({ text: oneLine(text), link })),
     link: 'link' in letter ? letter.link : null,
-    button: own.button,
+    button: fill(own.button),
     fallback: frame.fallback,
     note: fill(own.note),
     footer: frame.footer,

@@ -17,6 +17,9 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'confirm-email'; link: string }
   | { kind: 'email-changing'; newEmail: string }
   | { kind: 'password-changed'; link: string }
+  | { kind: 'owner-changed'; link: string; employerName: string; fromName: string; toName: string }
+  /** `until` is a day in the reader's language. */
+  | { kind: 'employer-closed'; link: string; employerName: string; closedBy: string; until: string }
   | ({ kind: 'application-started' | 'application-known' | 'application-link'; link: string } & AppliedTo)
   | ({ kind: 'application-submitted' | 'application-reminder'; link: string } & AppliedTo)
   | ({ kind: 'application-withdrawn' | 'application-rejected' } & AppliedTo)

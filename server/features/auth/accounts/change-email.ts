@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
 import { confirmOneself } from '../confirm-oneself.ts';
-import { issueToken, voidTokens } from '../lookups.ts';
+import { issueToken, voidTokens } from '../mailed-tokens.ts';
 import { auditOf } from '../sessions/audit-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -6,7 +6,7 @@ import { type Context, inTransaction, type SignedInUser } from '#server/context.
 import { isTaken } from '#server/db/taken.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
-import { voidTokens } from '../lookups.ts';
+import { voidTokens } from '../mailed-tokens.ts';
 import { auditOf } from '../sessions/audit-of.ts';
 import { taken } from './address-taken.ts';
 import { tokenInvalid, useToken } from './mailed-token.ts';

@@ -5,7 +5,7 @@ import { afterAnswer } from '#server/after-answer.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { users } from '#server/features/users/table.ts';
-import { issueToken } from '../lookups.ts';
+import { issueToken } from '../mailed-tokens.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 

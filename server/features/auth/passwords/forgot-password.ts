@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { afterAnswer } from '#server/after-answer.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
-import { issueToken, voidTokens } from '../lookups.ts';
+import { issueToken, voidTokens } from '../mailed-tokens.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

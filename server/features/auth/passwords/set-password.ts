@@ -4,7 +4,8 @@ import type { Language } from '#contract/kit/fields.ts';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { users } from '#server/features/users/table.ts';
-import { endSessionsOf, voidTokens } from '../lookups.ts';
+import { endSessionsOf } from '../end-sessions.ts';
+import { voidTokens } from '../mailed-tokens.ts';
 import { auditOf } from '../sessions/audit-of.ts';
 
 type Change = {

@@ -3,7 +3,7 @@ import type { endSession as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { endSessionsOf } from '../lookups.ts';
+import { endSessionsOf } from '../end-sessions.ts';
 import { sessions } from '../table.ts';
 import { auditOf } from './audit-of.ts';
 import { endSession as end } from './sessions.ts';

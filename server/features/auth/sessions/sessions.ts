@@ -1,11 +1,12 @@
 // Sessions: an opaque token in the cookie, its hash here; idle for 30 days or 365 days old, it is over.
 // A session in which a platform admin acts as the user ends by itself after an hour at most.
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { displayName } from '#server/features/users/lookups.ts';
 import { users } from '#server/features/users/table.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
@@ -86,6 +87,20 @@ async function refuseStrangers({ client, db }: Context, userId: UserId): Promise
     throw new AppError('BAD_CREDENTIALS', 'Only members of this employer sign in under its own address.');
 }
 
+/** Nobody of a closed employer signs in: said only to who proved to be a member. */
+async function refuseClosed({ db }: Context, userId: UserId): Promise<void> {
+  const [closed] = await db
+    .select({ name: employers.name })
+    .from(users)
+    .innerJoin(employers, eq(employers.id, users.employerId))
+    .where(and(eq(users.id, userId), isNotNull(employers.closedAt)));
+  if (closed !== undefined)
+    throw new AppError(
+      'FORBIDDEN',
+      `${closed.name} was closed. Its owners can reopen it by the link in their mail.`,
+    );
+}
+
 /** A platform admin who begins to act as the user, and until when. */
 export type Acting = { impersonatorId: UserId; reason: string; expiresAt: Date };
 
@@ -97,6 +112,7 @@ export async function startSession(ctx: Context, user: { id: UserId }, acting?: 
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), lt(sessions.lastSeenAt, before(now, IDLE))));
   await refuseStrangers(ctx, user.id);
+  await refuseClosed(ctx, user.id);
   if (actor.kind === 'user') await leaveSession(ctx, actor);
   const token = newToken();
   await db.insert(sessions).values({

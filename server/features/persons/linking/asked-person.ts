@@ -1,11 +1,12 @@
 // What the two public calls have in common: whose visitor it is, what is left of the claim, and how often it may be said.
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Email } from '#contract/kit/fields.ts';
 import type { AnonymousId, EmployerId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { PublicPerson } from '#contract/public-persons.ts';
 import { type TidiedClaim, tidyClaim } from '#lib/person-parameters/tidy-claim.ts';
 import type { Context } from '#server/context.ts';
 import { employerInPath } from '#server/features/employers/lookups.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { shareLinks } from '#server/features/share-links/table.ts';
 
 export type Asked = {
@@ -27,14 +28,24 @@ export function countAsked(
 
 export const devicesOf = ({ anonymousIds }: Asked): AnonymousId[] => [...new Set(anonymousIds)];
 
-/** Null where neither name leads to an employer. */
-export async function employerAsked(
-  ctx: Context,
+/** Null where neither name leads to an employer that is open. */
+export async function employerAsked(ctx: Context, asked: Asked): Promise<EmployerId | null> {
+  const named = await employerNamed(ctx, asked);
+  if (named === null) return null;
+  const [open] = await ctx.db
+    .select({ id: employers.id })
+    .from(employers)
+    .where(and(eq(employers.id, named), isNull(employers.closedAt)));
+  return open?.id ?? null;
+}
+
+async function employerNamed(
+  { db }: Context,
   { employerPermalink, shareLinkPermalink }: Asked,
 ): Promise<EmployerId | null> {
-  if (employerPermalink !== undefined) return (await employerInPath(ctx.db, employerPermalink))?.id ?? null;
+  if (employerPermalink !== undefined) return (await employerInPath(db, employerPermalink))?.id ?? null;
   if (shareLinkPermalink === undefined) return null;
-  const [link] = await ctx.db
+  const [link] = await db
     .select({ employerId: shareLinks.employerId })
     .from(shareLinks)
     .where(eq(shareLinks.permalink, shareLinkPermalink));
