@@ -46,6 +46,7 @@ export const employerPaths = {
   claimAccountProfile: '/employers/claim-account-profile',
   forgotPassword: '/employers/forgot-password',
   resetPassword: '/employers/reset-password',
+  reopen: '/employers/reopen',
   contentLibrary: '/employers/content-library',
   pagesLibrary: '/employers/content-library?tab=pages',
   imagesLibrary: '/employers/content-library?tab=images',

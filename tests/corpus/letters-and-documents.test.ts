@@ -82,7 +82,7 @@ function lettersOf(attacks: readonly string[]): MailLetter[] {
       message: attacks.join('\n'),
     },
     { ...to, kind: 'notification', title: one, body: two },
-    { ...to, kind: 'application-submitted', jobTitle: two, employerName: three },
+    { ...to, kind: 'application-submitted', jobTitle: two, employerName: three, postalAddress: one },
   ];
 }
 

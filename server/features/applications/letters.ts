@@ -22,6 +22,13 @@ type Reader = Pick<ApplicationRow, 'id' | 'permalink' | 'email' | 'language'>;
 const wayBack = (ctx: Context, { job, board }: JobToApply, query: string) =>
   `${ctx.services.settings.publicUrl}/job-board/${board.permalink}/job/${job.permalink}/apply?r=${query}`;
 
+/** Which job at whose, and where to write to them on paper. */
+const aboutJob = ({ job, employer, settings }: JobToApply) => ({
+  jobTitle: job.title,
+  employerName: employer.name,
+  postalAddress: settings.postalAddress,
+});
+
 /** Within the transaction of what it tells. The link is good beside the token of the candidate's browser. */
 export async function mailWayBack(
   ctx: Context,
@@ -36,8 +43,7 @@ export async function mailWayBack(
     to: reader.email,
     language: reader.language,
     link: wayBack(ctx, found, resumeQuery(reader.permalink, token)),
-    jobTitle: found.job.title,
-    employerName: found.employer.name,
+    ...aboutJob(found),
   });
 }
 
@@ -66,13 +72,11 @@ export function mayMail(ctx: Context, email: string): boolean {
 export async function tellRejected(ctx: Context, row: ApplicationRow): Promise<void> {
   const isSent = mayMail(ctx, row.email);
   if (isSent) {
-    const { job, employer } = await jobOf(ctx, row.jobPageId);
     await ctx.services.sendMail(ctx.db, {
       kind: 'application-rejected',
       to: row.email,
       language: row.language,
-      jobTitle: job.title,
-      employerName: employer.name,
+      ...aboutJob(await jobOf(ctx, row.jobPageId)),
     });
   }
   const text = isSent
@@ -84,12 +88,10 @@ export async function tellRejected(ctx: Context, row: ApplicationRow): Promise<v
 /** Within the transaction of the withdrawal. */
 export async function mailGoodbye(ctx: Context, row: ApplicationRow): Promise<void> {
   if (!mayMail(ctx, row.email)) return;
-  const { job, employer } = await jobOf(ctx, row.jobPageId);
   await ctx.services.sendMail(ctx.db, {
     kind: 'application-withdrawn',
     to: row.email,
     language: row.language,
-    jobTitle: job.title,
-    employerName: employer.name,
+    ...aboutJob(await jobOf(ctx, row.jobPageId)),
   });
 }

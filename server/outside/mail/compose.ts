@@ -54,8 +54,14 @@ function partsOf(letter: MailLetter): LetterParts {
     button: fill(own.button),
     fallback: frame.fallback,
     note: fill(own.note),
-    footer: frame.footer,
+    footer: footerOf(letter, frame.footer),
   };
+}
+
+/** Under a letter to a candidate the employer says where it is at home. */
+function footerOf(letter: MailLetter, ours: string): string {
+  if (!('postalAddress' in letter) || letter.postalAddress === '') return ours;
+  return `${oneLine(`${letter.employerName}, ${letter.postalAddress}`)}. ${ours}`;
 }
 
 // A line break in a name would begin a header of its own.

@@ -35,4 +35,9 @@ export type MailLetter = { to: string; language: Language } & (
 export type DigestLine = { text: string; link: string };
 
 /** Which job at which employer a candidate's letter is about. */
-type AppliedTo = { jobTitle: string; employerName: string };
+type AppliedTo = {
+  jobTitle: string;
+  employerName: string;
+  /** Stands at the foot; empty where the employer gave none. */
+  postalAddress: string;
+};

@@ -55,6 +55,12 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/auth/reset-password.screen.tsx')).ResetPasswordScreen,
   },
   {
+    path: employerPaths.reopen,
+    title: 'Reopen an employer',
+    least: null,
+    screen: async () => (await import('#islands/auth/reopen.screen.tsx')).ReopenScreen,
+  },
+  {
     path: employerPaths.contentLibrary,
     title: 'Job clips',
     least: 'viewer',

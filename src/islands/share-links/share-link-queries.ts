@@ -22,14 +22,15 @@ import {
 } from '#contract/share-links.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { madeWithTemplates, shareLinkKey, shareLinkListKey, templatesKey } from '#lib/sourcing-templates.ts';
 import { $user } from '#lib/stores/auth.ts';
 import type { Owner } from './owner.ts';
 
 /** The employer whose links these are; a screen of theirs is only shown to a user who has one. */
 export const employerOf = (): string => $user.get()?.employerId ?? '';
 
-const LIST = 'share-links';
-const ONE = 'share-link';
+const LIST = shareLinkListKey;
+const ONE = shareLinkKey;
 type Links = OutputOf<typeof listShareLinks>;
 type Opens = OutputOf<typeof listShareLinkOpens>;
 export type Open = Opens['data'][number];
@@ -108,7 +109,7 @@ export const opensQuery = (shareLink: ShareLinkPermalink) =>
 
 export const templatesQuery = () =>
   queryOptions({
-    queryKey: ['sourcing-templates'],
+    queryKey: templatesKey,
     queryFn: async ({ signal }) =>
       (await call(listSourcingTemplates, { params: { employer: employerOf() } }, { signal })).data,
   });
@@ -167,4 +168,4 @@ export const figuresChanged = (client: QueryClient): Promise<unknown> =>
 
 /** After the merge fields of a tool changed, so did the addresses made with them. */
 export const templatesChanged = (client: QueryClient): Promise<unknown> =>
-  Promise.all([client.invalidateQueries({ queryKey: templatesQuery().queryKey }), figuresChanged(client)]);
+  Promise.all(madeWithTemplates.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -9,6 +9,10 @@ import { ConsentCard } from './consent-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { CandidateWordsCard } from './employer/candidate-words-card.tsx';
+import { ClosingCard } from './employer/closing-card.tsx';
+import { OwnershipCard } from './employer/ownership-card.tsx';
+import { SourcingCard } from './employer/sourcing-card.tsx';
 import { EmployerAddressesCard, EmployerCard } from './employer-cards.tsx';
 import { HostsCard } from './hosts/hosts-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -49,7 +53,15 @@ export function ProfileScreen() {
           <EmployerCard employer={employer} isOwner={user.role === 'owner' && !isActing} />
           <EmployerAddressesCard employer={employer} />
           <ConsentCard employer={employer} />
+          <CandidateWordsCard employer={employer} />
+          <SourcingCard employer={employer} />
           <HostsCard employer={employer.permalink} off={off} />
+          {user.role === 'owner' && (
+            <SwitchedOff because={off}>
+              <OwnershipCard employer={employer} me={user} />
+              <ClosingCard employer={employer} />
+            </SwitchedOff>
+          )}
         </>
       )}
     </SettingsFrame>

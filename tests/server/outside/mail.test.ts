@@ -8,7 +8,7 @@ import { blanksOf } from '#tests/support/words.ts';
 
 const link = 'https://jobs.example/employers/x?token=abc';
 const to = 'ada@example.com';
-const job = { jobTitle: 'Grower', employerName: 'Harbour & Vine' };
+const job = { jobTitle: 'Grower', employerName: 'Harbour & Vine', postalAddress: 'Cais 1, Quillmere' };
 const onLink = [
   ...(['application-started', 'application-known', 'application-link'] as const),
   ...(['application-submitted', 'application-reminder'] as const),
@@ -31,6 +31,14 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'confirm-email', link },
   { to, language, kind: 'email-changing', newEmail: 'new@example.com' },
   { to, language, kind: 'password-changed', link },
+  {
+    ...{ to, language, kind: 'owner-changed', link, employerName: 'Harbour & Vine' },
+    ...{ fromName: 'Nadia', toName: 'Rui' },
+  },
+  {
+    ...{ to, language, kind: 'employer-closed', link, employerName: 'Harbour & Vine' },
+    ...{ closedBy: 'Nadia', until: '1 May' },
+  },
   { to, language, kind: 'sync-held', link, boardTitle: 'Open jobs', jobCount: '41' },
   { to, language, kind: 'sync-blanked', link, boardTitle: 'Open jobs', jobCount: '41' },
   { to, language, kind: 'ats-stopped', link, connectionName: 'Main board' },
@@ -84,6 +92,14 @@ describe.each(['en', 'fr', 'pt'] as const)('a letter in %s', (language) => {
     expect(html).not.toMatch(/<script|<img|https?:\/\/(?!jobs\.example|www\.w3\.org)/i);
     if ('link' in letter) for (const part of [text, html]) expect(part).toContain(link);
   });
+});
+
+test('a letter to a candidate says at its foot where the employer is at home', async () => {
+  const letter = { to, language: 'en', kind: 'application-rejected', ...job } as const;
+  const { text, html } = await composeMail(letter);
+  for (const part of [text, html])
+    expect(part).toMatch(/Harbour &(?:amp;)? Vine, Cais 1, Quillmere\. Sent by/);
+  expect((await composeMail({ ...letter, postalAddress: '' })).text).toContain('-- \nSent by Jobclips');
 });
 
 test('a notification without further words is its title, and a digest has a line for each', async () => {
