@@ -51,6 +51,28 @@ export function unlockCandidate(): void {
   writeCandidate({ ...(readCandidate() ?? nobody), isUnlocked: true });
 }
 
+/** What somebody typed into a form of a page, and the server took: it fills the next form on this device. */
+export function keepLeft(left: unknown): void {
+  if (typeof left !== 'object' || left === null) return;
+  const said = left as Partial<Record<'fullName' | 'email' | 'phone', unknown>>;
+  const known = readCandidate();
+  const text = (name: keyof typeof said) => (typeof said[name] === 'string' ? said[name].trim() : '');
+  const fullName = text('fullName').replace(/\s+/g, ' ') || (known?.fullName ?? '');
+  const [firstName, lastName] =
+    known?.fullName === fullName ? [known.firstName, known.lastName] : partsOf(fullName);
+  writeCandidate({
+    email: text('email') || (known?.email ?? ''),
+    phone: text('phone') || (known?.phone ?? ''),
+    ...{ fullName, firstName, lastName, ways: known?.ways ?? {}, isUnlocked: true },
+  });
+}
+
+/** The first word and the rest: where that is wrong, the form that is filled with them shows it. */
+function partsOf(fullName: string): [first: string, last: string] {
+  const [first = '', ...rest] = fullName.split(' ');
+  return [first, rest.join(' ')];
+}
+
 export function forgetCandidate(): void {
   try {
     localStorage.removeItem(KEY);

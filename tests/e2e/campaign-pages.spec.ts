@@ -151,6 +151,9 @@ test('with JavaScript the gate opens for good on this device, with the focus on 
   await fill(visitor, 'gate', `Script ${mark}`);
   await visitor.getByRole('button', { name: 'Read on' }).click();
   await expect(visitor.getByRole('heading', { name: `Behind the gate ${mark}` })).toBeFocused();
+  const kept = await visitor.evaluate(() => JSON.parse(localStorage.getItem('candidate') ?? '{}'));
+  expect(kept).toMatchObject({ fullName: `Script ${mark}`, isUnlocked: true });
+  expect(kept.email).toContain('@');
   await axe(visitor);
   await visitor.goto(publicPaths.contentPage(page));
   await expect(visitor.getByText('Boats leave at five.')).toBeVisible();

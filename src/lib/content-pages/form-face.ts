@@ -12,4 +12,8 @@ export type FormFace = {
   wrong: readonly WrongField[];
   /** Nothing of the fields is wrong: too many came, or it could not be taken just now. */
   notice: 'tooMany' | 'unsent' | null;
+  /** Of the gate, whose answer is nobody else's: who reads on, for the next form on this device. */
+  left?: Left;
 };
+
+export type Left = { fullName: string; email: string; phone: string };

@@ -46,7 +46,9 @@ export async function sendForm(
   try {
     const params = { page: page.permalink, blockId: form.id };
     await call(submitContentPageForm, { params, body: bodyOf(typed, form, fields) });
-    return { face: { id: form.id, is: 'sent', typed: {}, wrong: [], notice: null }, status: 200 };
+    const { fullName = '', email = '', phone = '' } = typed;
+    const left = form.isGate ? { left: { fullName, email, phone } } : {};
+    return { face: { id: form.id, is: 'sent', typed: {}, wrong: [], notice: null, ...left }, status: 200 };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === 'VALIDATION') {

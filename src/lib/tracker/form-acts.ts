@@ -1,4 +1,6 @@
 // What visitors do with the forms of a page. They stay plain HTML: this only adds who sends them, where that may be known.
+import { LEFT } from '../content-pages/left.ts';
+import { keepForVisit } from './kept-for-visit.ts';
 import type { Tracker } from './tracker.ts';
 import { visitorFields } from './visitor-fields.ts';
 
@@ -10,6 +12,7 @@ export function followForms(tracker: Tracker, blockOf: (form: HTMLFormElement) =
     if (blockId === null) return;
     // The answer says by itself where the focus goes; a fragment would take it away again.
     target.action = target.action.split('#', 1)[0] ?? '';
+    noteTyped(target);
     for (const [name, value] of visitorFields()) {
       const field = document.createElement('input');
       Object.assign(field, { type: 'hidden', name, value });
@@ -21,4 +24,12 @@ export function followForms(tracker: Tracker, blockOf: (form: HTMLFormElement) =
     }
     tracker.push({ event: 'content-page-form-submitted', blockId });
   });
+}
+
+/** For the next form on this device; the answer keeps it once it was taken. */
+function noteTyped(form: HTMLFormElement): void {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const left = { fullName: text('fullName'), email: text('email'), phone: text('phone') };
+  if (left.email !== '') keepForVisit(LEFT, JSON.stringify(left));
 }
