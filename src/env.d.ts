@@ -8,6 +8,10 @@ declare namespace App {
     /** The same `call` the browser has. */
     call: import('#lib/api/create-call.ts').Call;
     language: import('#contract/kit/fields.ts').Language;
+    /** False where the visitor asked for none of our languages: then a page is in its own. */
+    isLanguageAsked: boolean;
+    /** Says which language the page's content has; where nobody asked, it is drawn again in that. */
+    speaks: (language: string) => void;
     /** Where this server is reached, without a slash at the end. */
     publicUrl: string;
     /** What the page's own forms come from: `publicUrl`, or the employer's own host that the page is rendered for. */

@@ -1,11 +1,11 @@
 // Which page a request asks for, and which of its headers the page may see.
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '#contract/kit/fields.ts';
-import { languageOf } from '#server/http/language.ts';
+import { askedLanguage } from '#server/http/language.ts';
 import type { OwnHost } from './own-hosts.ts';
 import { ownPageKey, type PageKey, pageKey } from './page-key.ts';
 
-const languages = new Map<string, Language>();
+const languages = new Map<string, Language | null>();
 
 /** By path, query and language; `host` is the own host that the request is for. */
 export function askedPage(request: IncomingMessage, host: OwnHost | null): PageKey {
@@ -18,14 +18,15 @@ export function askedPage(request: IncomingMessage, host: OwnHost | null): PageK
   return own ?? pageKey(path, query, language);
 }
 
-function requestLanguage(request: IncomingMessage, query: URLSearchParams | null): Language {
+/** Null where the visitor says none of ours: the page's own language then. */
+function requestLanguage(request: IncomingMessage, query: URLSearchParams | null): Language | null {
   const header = request.headers['accept-language'];
   const lng = query?.get('lng') ?? null;
-  if (lng !== null) return languageOf({ lng }, header);
-  if (header === undefined) return 'en';
+  if (lng !== null) return askedLanguage({ lng }, header);
+  if (header === undefined) return null;
   const known = languages.get(header);
   if (known !== undefined) return known;
-  const language = languageOf(undefined, header);
+  const language = askedLanguage(undefined, header);
   if (languages.size < 1_000) languages.set(header, language);
   return language;
 }

@@ -22,7 +22,7 @@ export async function standsUnder(
   if (name.own !== undefined) return true;
   // On the product's host it leads to the staff area.
   if (name.path === '/') return false;
-  const told = pageKey(teller(name.path), null, name.language);
+  const told = pageKey(teller(name.path), null, name.isOwnLanguage ? null : name.language);
   if (!mightBeStored(told.path)) return true;
   const belongs = ({ status, tags }: Pick<RenderedPage, 'status' | 'tags'> | StoredPage) =>
     status !== 404 && isOfHost(host, tags) && (!isOfEmployer(told.path) || saysWhose(tags));

@@ -8,6 +8,8 @@ export type PageKey = {
   key: string;
   path: string;
   language: Language;
+  /** Nobody asked for `language`: a page that has one of its own is in that. */
+  isOwnLanguage?: true;
   search: string;
   /** The page answers to what was asked in its address, so it is rendered for each request and never stored. */
   isAsked: boolean;
@@ -27,8 +29,16 @@ const forms: { path: RegExp; asks: readonly string[] }[] = [
 
 const EMBED = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;
 
+/** What visitors get who asked for none of our languages. */
+const spoken = (language: Language | null): Pick<PageKey, 'language' | 'isOwnLanguage'> =>
+  language === null ? { language: 'en', isOwnLanguage: true } : { language };
+
+/** The first part of a key. */
+const mark = (language: Language | null): string => language ?? NOBODY_ASKED;
+const NOBODY_ASKED = '--';
+
 /** `search` holds only the parameters a page may depend on: `tint` on embeds. */
-export function pageKey(path: string, query: URLSearchParams | null, language: Language): PageKey {
+export function pageKey(path: string, query: URLSearchParams | null, language: Language | null): PageKey {
   const shown = /^\/employers\/(?!podcast\/)/.test(path) ? shellAt(path) : path;
   const tint = query !== null && EMBED.test(path) ? query.get('tint') : null;
   const search =
@@ -37,14 +47,14 @@ export function pageKey(path: string, query: URLSearchParams | null, language: L
       : '';
   const isAsked =
     query !== null && forms.some((form) => form.path.test(path) && form.asks.some((name) => query.has(name)));
-  return { key: `${language} ${shown}${search}`, path: shown, language, search, isAsked };
+  return { key: `${mark(language)} ${shown}${search}`, path: shown, ...spoken(language), search, isAsked };
 }
 
 /** Every address of the employer area is the same empty shell, and every one that leads nowhere is the same as well. */
 const shellAt = (path: string) => (isEmployerPlace(path) ? '/employers' : '/employers/nowhere');
 
 /** A request as far as a page depends on it. `lng`: the language the address asks for. */
-type Asked = { path: string; query: URLSearchParams | null; language: Language };
+type Asked = { path: string; query: URLSearchParams | null; language: Language | null };
 
 /**
  * The place under an own host where something else stands than on the product's: a routed page, in its route's language
@@ -69,10 +79,10 @@ function routedKey(host: OwnHost, { path, route, query, language }: Asked & { ro
   return { ...place, key: place.key + search, path: route.shownAt, search, isAsked };
 }
 
-const atOwnHost = (own: OwnPlace, language: Language): PageKey => ({
-  key: `${language} //${own.host.name}${own.path}`,
+const atOwnHost = (own: OwnPlace, language: Language | null): PageKey => ({
+  key: `${mark(language)} //${own.host.name}${own.path}`,
   path: own.path,
-  language,
+  ...spoken(language),
   search: '',
   isAsked: false,
   own,
@@ -80,15 +90,15 @@ const atOwnHost = (own: OwnPlace, language: Language): PageKey => ({
 
 /** The way back from a key; null where its host or route is gone. */
 export function fromKey(key: string, named: (host: string) => OwnHost | null): PageKey | null {
-  const language = key.slice(0, 2) as Language;
+  const language = key.startsWith(NOBODY_ASKED) ? null : (key.slice(0, 2) as Language);
   const address = key.slice(3);
   const question = address.indexOf('?');
   const path = question < 0 ? address : address.slice(0, question);
   const search = question < 0 ? '' : address.slice(question);
-  if (!path.startsWith('//')) return { key, path, language, search, isAsked: false };
+  if (!path.startsWith('//')) return { key, path, ...spoken(language), search, isAsked: false };
   const slash = path.indexOf('/', 2);
   const host = named(path.slice(2, slash));
   const query = new URLSearchParams(search);
-  query.set('lng', language);
+  if (language !== null) query.set('lng', language);
   return host === null ? null : ownPageKey(host, { path: path.slice(slash), query, language });
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'light-my-request';
 import type { Language } from '#contract/kit/fields.ts';
+import { asLanguage } from '#i18n/detect.ts';
 import type { Settings } from '#server/env.ts';
 import { handedOver } from '#server/http/handed-over.ts';
 import { insideMark } from '#server/http/rate-limit.ts';
@@ -22,6 +23,8 @@ export type PageRequest = {
   /** Path and query as the page may see them. */
   url: string;
   language: Language;
+  /** Nobody asked for `language`: a page that has one of its own is in that. */
+  isOwnLanguage?: true | undefined;
   /** Passed on for pages that are not stored; a stored page sees none. */
   headers: Record<string, string>;
   body?: Buffer | undefined;
@@ -56,7 +59,7 @@ export function createRenderer(
   settings: Settings,
   answers: AnswerStore,
 ) {
-  return async (page: PageRequest): Promise<RenderedPage> => {
+  async function render(page: PageRequest): Promise<RenderedPage & { speaks: Language | null }> {
     const tags = new Set<string>();
     if (page.own !== undefined) tags.add(`host:${page.own.host.name}`);
     const locals = localsOf(app, settings, page, tags, answers);
@@ -80,7 +83,17 @@ export function createRenderer(
       },
       body: response.rawPayload,
       tags: [...tags],
+      speaks: locals.spoken,
     };
+  }
+  return async (page: PageRequest): Promise<RenderedPage> => {
+    const { speaks, ...rendered } = await render(page);
+    // Which language the page has is known once it has asked for what it shows.
+    const isOther = page.isOwnLanguage === true && speaks !== null && speaks !== page.language;
+    // What was sent is taken: its answer is not made twice.
+    if (!isOther || page.method === 'POST') return rendered;
+    const { speaks: _, ...inOwn } = await render({ ...page, language: speaks });
+    return inOwn;
   };
 }
 
@@ -95,14 +108,21 @@ export function localsOf(
     language,
     address,
     own,
+    isOwnLanguage = undefined,
     mayDiagnose = false,
-  }: Pick<PageRequest, 'language' | 'address' | 'own' | 'mayDiagnose'>,
+  }: Pick<PageRequest, 'language' | 'isOwnLanguage' | 'address' | 'own' | 'mayDiagnose'>,
   tags: Set<string>,
   answers: AnswerStore | null = null,
-): { wasRefused: boolean; dispatch: unknown } {
+): { wasRefused: boolean; spoken: Language | null; dispatch: unknown } {
   const locals = {
     /** Whether something the page asked for is not available right now. */
     wasRefused: false,
+    /** What the page says its language is. */
+    spoken: null as Language | null,
+    speaks(own: string) {
+      locals.spoken = asLanguage(own);
+    },
+    isLanguageAsked: isOwnLanguage !== true,
     language,
     publicUrl: settings.publicUrl,
     origin: own?.host.origin ?? settings.publicUrl,

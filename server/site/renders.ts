@@ -48,11 +48,19 @@ export function createRenders({ render, addPolicy, store }: Ports): Renders {
     return outcome;
   }
 
-  async function renderAndKeep({ key, path, search, language, own }: PageKey): Promise<Outcome> {
+  async function renderAndKeep({
+    key,
+    path,
+    search,
+    own,
+    language,
+    isOwnLanguage,
+  }: PageKey): Promise<Outcome> {
     for (let tries = 0; ; tries += 1) {
       const startedAt = store.begin();
       const headers = { 'accept-language': language };
-      const rendered = await forOne({ method: 'GET', url: path + search, language, headers, own });
+      const asked = { url: path + search, language, isOwnLanguage, headers, own };
+      const rendered = await forOne({ method: 'GET', ...asked });
       if (rendered.status !== 503) store.forgetFormer(key);
       if (!mayBeStored(rendered)) return { page: null, rendered, packed: Promise.resolve() };
       const page = store.keep(key, { ...rendered, headers: addPolicy(path, rendered), startedAt });

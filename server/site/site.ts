@@ -123,7 +123,7 @@ async function answerShared(
 }
 
 function renderedForOne(
-  { own, path, language }: PageKey,
+  { own, path, language, isOwnLanguage }: PageKey,
   host: OwnHost | null,
   { request, sent }: Pick<Asked, 'request' | 'sent'>,
 ): PageRequest {
@@ -131,6 +131,7 @@ function renderedForOne(
     method: request.method ?? 'GET',
     url: own === undefined ? (request.url ?? '/') : path + queryOf(request),
     language,
+    isOwnLanguage,
     headers: passedOn(request),
     body: sent.body,
     address: sent.address,

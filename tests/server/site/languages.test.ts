@@ -6,7 +6,10 @@ import type { Language } from '#contract/kit/fields.ts';
 import en from '#i18n/en.json' with { type: 'json' };
 import fr from '#i18n/fr.json' with { type: 'json' };
 import pt from '#i18n/pt.json' with { type: 'json' };
+import { publicPaths } from '#lib/paths.ts';
 import { makeSpokenClip, newDesk } from '../../support/make-clips.ts';
+import { makeJob } from '../../support/make-jobs.ts';
+import { makePage, publishPage } from '../../support/make-pages.ts';
 import { testApp } from '../../support/test-app.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
@@ -54,3 +57,44 @@ test('the address says the language before the browser does', async () => {
     expect((await open(`/nowhere?lng=${name}`, language, 'en')).told, name).toBe(language);
   expect((await open('/nowhere', 'en', '')).told).toBe('en');
 });
+
+test('who asks for none of our languages gets a page in its own, and everybody else in theirs', async () => {
+  const desk = await newDesk(app);
+  const { clip } = await makeSpokenClip(desk, { language: 'fr-CA' });
+  const job = await makeJob(desk, { job: { language: 'pt' } });
+  const page = await publishPage(desk, await makePage(desk, { language: 'fr' }));
+  const pages: [path: string, own: Language][] = [
+    [publicPaths.jobClip(clip), 'fr'],
+    [publicPaths.transcript(clip), 'fr'],
+    [publicPaths.embed(clip), 'fr'],
+    [publicPaths.jobPage(job.board, job.permalink), 'pt'],
+    [publicPaths.contentPage(page.permalink), 'fr'],
+    // Nothing there has a language of its own.
+    [publicPaths.jobBoard(job.board), 'en'],
+  ];
+  const answers = async (url: string, headers: Record<string, string>) => {
+    const answer = await app.app.inject({ url, headers });
+    return {
+      status: answer.statusCode,
+      told: /<html lang="(\w+)"/.exec(answer.payload)?.[1],
+      header: answer.headers['content-language'],
+      vary: String(answer.headers.vary).toLowerCase().includes('accept-language'),
+    };
+  };
+  // Twice, so that the second time all of them come from the store, in whichever order they were kept.
+  for (const [path, own] of pages)
+    for (const _ of [1, 2])
+      for (const [headers, expected] of [
+        [{}, own],
+        [{ 'accept-language': 'en' }, 'en'],
+        [{ 'accept-language': 'de, ja;q=0.5' }, own],
+        [{ 'accept-language': 'pt-BR' }, 'pt'],
+      ] as [Record<string, string>, Language][]) {
+        const told = `${path} ${JSON.stringify(headers)}`;
+        const all = { status: 200, told: expected, header: expected, vary: true };
+        expect(await answers(path, headers), told).toEqual(all);
+      }
+  const asked = await answers(`${publicPaths.jobClip(clip)}?lng=en`, { 'accept-language': 'de' });
+  expect(asked.told).toBe('en');
+  expect((await answers(`${publicPaths.jobClip(clip)}?lng=xx`, {})).told).toBe('fr');
+}, 120_000);
