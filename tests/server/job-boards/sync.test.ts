@@ -4,12 +4,27 @@ import { describe, expect, test } from 'vitest';
 import { saveAtsConnection } from '#contract/ats.ts';
 import { changeJob } from '#server/features/job-boards/sync/change-job.ts';
 import { type KnownJob, knownJobs } from '#server/features/job-boards/sync/known-jobs.ts';
-import { readSource } from '#server/features/job-boards/sync/read-source.ts';
+import type { SyncPlan } from '#server/features/job-boards/sync/plan-sync.ts';
+import type { BoardRow } from '#server/features/job-boards/sync/ports.ts';
+import { readSource, type SourceJob } from '#server/features/job-boards/sync/read-source.ts';
+import { writeJobs } from '#server/features/job-boards/sync/write-jobs.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import type { NormJob } from '#server/outside/ats/connector.ts';
 import { atsApp, boardOf, makeLive, syncWith } from '#tests/support/make-connections.ts';
 import { sourceBoard, sourceJob, sourceJobs } from '#tests/support/small-ats.ts';
 
 const app = await atsApp();
+
+const noTree = { nodes: [], standsFor: () => null };
+const readOne = (job: NormJob, board: BoardRow): SourceJob => {
+  const [read] = readSource({ source: sourceBoard([job]), board }, noTree, noTree).jobs;
+  if (read === undefined) throw new Error('The job was refused.');
+  return read;
+};
+const emptyPlan: SyncPlan = {
+  ...{ add: [], change: [], miss: [], close: [], seenAgain: [] },
+  ...{ vanishing: 0, blanked: 0, isHeld: false },
+};
 
 describe('what is compared', () => {
   test('adds the jobs of the source and keeps their trees', async () => {
@@ -67,6 +82,63 @@ describe('what is compared', () => {
     const { jobs, board } = await boardOf(connected);
     expect(jobs['1']?.title).toBe('Zero  half\ufffd end');
     expect(board.departments[0]?.name).toContain('half\ufffd');
+  });
+});
+
+describe('many jobs at once', () => {
+  test('one that the database refuses leaves the others alone, new or changed', async () => {
+    const connected = await makeLive(app, sourceBoard(sourceJobs(1)));
+    const { board } = await boardOf(connected);
+    const known = (await knownJobs(app.db, board.id)).get('1') as KnownJob;
+    // What no reader lets through: a character that the database does not take.
+    const bad = (job: SourceJob): SourceJob => ({
+      ...job,
+      fields: () => ({ ...job.fields(), requisitionId: 'zero \u0000' }),
+    });
+    const jobs = sourceJobs(125).map((job) => readOne(job, board));
+    const add = jobs.slice(1).map((job, at) => (at === 70 ? bad(job) : job));
+    const change = [{ known, job: bad(jobs[0] as SourceJob), isReturning: false }];
+    const plan = { ...emptyPlan, add, change };
+    const written = await writeJobs(app.ports, board, plan);
+    expect(written.counts).toEqual({ added: 123, updated: 0, closed: 0 });
+    expect(written.rejected.map(({ sourceId, reason }) => [sourceId, reason])).toEqual([
+      ['72', 'The database could not store what the source says.'],
+      ['1', 'The database could not store what the source says.'],
+    ]);
+    const { rows } = await boardOf(connected);
+    expect(rows.length).toBe(124);
+    expect(new Set(rows.map(({ permalink }) => permalink)).size).toBe(124);
+  });
+
+  test('one that somebody else added meanwhile is added once', async () => {
+    const connected = await makeLive(app, sourceBoard(sourceJobs(1)));
+    const { board } = await boardOf(connected);
+    const add = sourceJobs(3).map((job) => readOne(job, board));
+    const written = await writeJobs(app.ports, board, { ...emptyPlan, add });
+    expect([written.counts.added, written.rejected]).toEqual([2, []]);
+    expect((await boardOf(connected)).rows.length).toBe(3);
+  });
+
+  test('are stored as one is', async () => {
+    const full = sourceJob('2', {
+      place: { city: 'Oban', region: null, country: 'GB', latitude: 56.4, longitude: -5.5 },
+      secondaryLocations: ['Perth, "UK"', 'a, {b}'],
+      salary: { min: 30_000, max: 40_000.5, currency: 'GBP', interval: 'year' },
+      descriptionHtml: '<p>A \\ b</p><iframe src="https://x.example"></iframe>',
+      publishedAt: null,
+      isListed: false,
+      officeIds: [],
+    });
+    const connected = await makeLive(app, sourceBoard([sourceJob('1'), full]));
+    const { jobs } = await boardOf(connected);
+    expect(jobs['2']).toMatchObject({
+      ...{ place: full.place, secondaryLocations: full.secondaryLocations, salary: full.salary },
+      ...{ descriptionHtml: '<p>A \\ b</p>', isListed: false, officeIds: [], departmentIds: ['d2'] },
+      ...{ version: 1, missedSyncs: 0, overrides: [], similarMode: 'recommended', sourceValues: null },
+    });
+    expect(jobs['2']?.descriptionRemoved.length).toBe(1);
+    expect(jobs['2']?.publishedAt).toEqual(jobs['2']?.createdAt);
+    expect(jobs['2']?.sourceHash).toMatch(/^[\w-]{43}$/);
   });
 });
 

@@ -1,9 +1,10 @@
-// Writes what a sync changes, each job in a transaction of its own: one that cannot be stored leaves the others alone.
+// Writes what a sync changes: one job that cannot be stored leaves the others alone. A changed job has a transaction of
+// its own, new ones come many at a time.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
-import { newId, newPermalink } from '#server/context.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { AT_ONCE, addJobs } from './add-jobs.ts';
 import { changeJob } from './change-job.ts';
 import { ABSENCES, type SyncPlan } from './plan-sync.ts';
 import type { BoardRow, SyncPorts } from './ports.ts';
@@ -18,9 +19,10 @@ export type Written = {
 
 export async function writeJobs(ports: SyncPorts, board: BoardRow, plan: SyncPlan): Promise<Written> {
   const written: Written = { counts: { added: 0, updated: 0, closed: 0 }, rejected: [], changed: [] };
-  for (const job of plan.add)
-    await orRefuse(written, job, async () => {
-      if (await addJob(ports, board, job)) written.counts.added += 1;
+  for (let at = 0; at < plan.add.length; at += AT_ONCE)
+    written.counts.added += await addOrRefuse(ports, written, {
+      board,
+      jobs: plan.add.slice(at, at + AT_ONCE),
     });
   for (const { known, job, isReturning } of plan.change)
     await orRefuse(written, job, async () => {
@@ -35,6 +37,23 @@ export async function writeJobs(ports: SyncPorts, board: BoardRow, plan: SyncPla
   }
   await note(ports, plan);
   return written;
+}
+
+type Batch = { board: BoardRow; jobs: readonly SourceJob[] };
+
+/** Of a batch with a job that is refused, each one is tried by itself. How many were added. */
+async function addOrRefuse(ports: SyncPorts, written: Written, { board, jobs }: Batch): Promise<number> {
+  try {
+    return await addJobs(ports, board, jobs);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+  }
+  let added = 0;
+  for (const job of jobs)
+    await orRefuse(written, job, async () => {
+      added += await addJobs(ports, board, [job]);
+    });
+  return added;
 }
 
 /** What the database refuses of one job is the job's fault; that the database is away is not. */
@@ -53,28 +72,6 @@ async function orRefuse(written: Written, job: SourceJob, write: () => Promise<v
 function isRefusedData(error: unknown): boolean {
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
   return typeof code === 'string' && /^2[23]/.test(code);
-}
-
-/** False: somebody else added it at the same moment. */
-async function addJob({ db, now }: SyncPorts, board: BoardRow, job: SourceJob): Promise<boolean> {
-  const at = now();
-  const { fields, plain: _, publishedAt, ...facts } = job;
-  const rows = await db
-    .insert(jobPages)
-    .values({
-      id: newId<JobPageId>(),
-      permalink: newPermalink<JobPagePermalink>(),
-      employerId: board.employerId,
-      jobBoardId: board.id,
-      status: 'published',
-      ...fields(),
-      ...facts,
-      publishedAt: publishedAt ?? at,
-      ...{ lastSeenAt: at, createdAt: at, updatedAt: at },
-    })
-    .onConflictDoNothing()
-    .returning({ id: jobPages.id });
-  return rows.length > 0;
 }
 
 /** False: it was closed meanwhile. */
