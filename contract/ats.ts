@@ -103,7 +103,11 @@ const act = <const N extends string, const W extends string>(name: N, word: W, s
     errors: ['CONFLICT', 'UPSTREAM_FAILED'],
   });
 
-export const goLive = act('goLive', 'go-live', 'Makes the board and begins to sync it.');
+export const goLive = act(
+  'goLive',
+  'go-live',
+  'Answers at once; the board is made and filled after that. It becomes a draft again where the platform refuses.',
+);
 export const pauseConnection = act('pauseConnection', 'pause', 'Stops syncing; the board stays as it is.');
 export const resumeConnection = act(
   'resumeConnection',

@@ -1,8 +1,8 @@
 // Connections as an admin makes them, over the small platforms.
 
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
-import { createAtsConnection, goLive, syncNow } from '#contract/ats.ts';
+import { expect, vi } from 'vitest';
+import { createAtsConnection, getAtsConnection, goLive, syncNow } from '#contract/ats.ts';
 import type { AtsConnection, NewAtsConnection } from '#contract/ats-connection.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { WorkPorts } from '#server/background.ts';
@@ -67,12 +67,29 @@ export async function makeDraft(
   return { app, ats: app.ats, employer, owner, token, params };
 }
 
-/** The same, live. */
+/** The same, live, its board filled. */
 export async function makeLive(...given: Parameters<typeof makeDraft>): Promise<Connected> {
   const connected = await makeDraft(...given);
   const live = await connected.app.call(goLive, { params: connected.params }, { as: connected.owner });
   expect(live.status).toBe(200);
+  await filled(connected);
   return connected;
+}
+
+/** The connection after its first sync: filled, or a draft again with what the platform said. */
+export async function filled({
+  app,
+  params,
+  owner,
+}: Pick<Connected, 'params' | 'owner'> & { app: Pick<AtsApp, 'call'> }): Promise<AtsConnection> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await app.call(getAtsConnection, { params }, { as: owner });
+      expect(body.health.lastSyncAt ?? body.health.lastError).not.toBeNull();
+      return body;
+    },
+    { timeout: 10_000, interval: 10 },
+  );
 }
 
 /** Syncs at once; the board answers with `source`. */

@@ -16,6 +16,8 @@ export type SmallAts = {
   boards: Map<string, SourceBoard | Error>;
   /** The tokens of the boards that were asked for, in order. */
   asked: string[];
+  /** By board token: until when its platform thinks. */
+  waits: Map<string, Promise<void>>;
   /** What stands behind a hint, by the id that it names. */
   standings: Map<string, Standing[]>;
   /** Candidates whom the platform that only hints has no more. */
@@ -27,7 +29,14 @@ export type SmallAts = {
 /** One after the other, each answers for the boards of `boards`; deliveries are `{ id, events }`, signed in `x-signature`. */
 export function smallAts(): SmallAts {
   const small: Omit<SmallAts, 'connectors'> = {
-    ...{ boards: new Map(), asked: [], standings: new Map(), gone: new Set(), stages: null },
+    ...{
+      boards: new Map(),
+      asked: [],
+      waits: new Map(),
+      standings: new Map(),
+      gone: new Set(),
+      stages: null,
+    },
   };
   const connectors = {
     greenhouse: connector('greenhouse', small),
@@ -57,6 +66,7 @@ function connector(platform: AtsPlatform, small: Omit<SmallAts, 'connectors'>): 
       }
     },
     async fetchBoard({ boardToken }, etag) {
+      await small.waits.get(boardToken);
       const board = answer(boardToken);
       return board.etag !== null && board.etag === etag ? null : structuredClone(board);
     },

@@ -16,9 +16,8 @@ import {
 } from '#contract/ats.ts';
 import { previewAtsConnection } from '#contract/ats-mapping.ts';
 import { atsConnections } from '#server/features/ats/table.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
-import { atsApp, boardOf, makeDraft, makeLive } from '#tests/support/make-connections.ts';
+import { atsApp, boardOf, filled, makeDraft, makeLive } from '#tests/support/make-connections.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { sourceBoard, sourceJob, sourceJobs } from '#tests/support/small-ats.ts';
 
@@ -126,8 +125,8 @@ describe('saving', () => {
       return (await app.call(saveAtsConnection, { params, body }, { as: owner, version })).body;
     };
     expect((await save({ boardToken: 'harbor-vine' })).name).toBe('harbor-vine');
-    const live = await app.call(goLive, { params }, { as: owner });
-    expect(live.body.jobBoard?.title).toBe('harbor-vine');
+    await app.call(goLive, { params }, { as: owner });
+    expect((await filled(connected)).jobBoard?.title).toBe('harbor-vine');
     expect((await save({ boardToken: 'harbour-vine' })).jobBoard?.title).toBe('harbour-vine');
     await save({ name: 'Main board' });
     const named = await save({ boardToken: 'harbour-and-vine' });
@@ -179,60 +178,6 @@ describe('test and preview', () => {
     expect([tested.status, tested.body.ok, tested.body.error]).toEqual([200, false, refusal.message]);
     const preview = await app.call(previewAtsConnection, { params }, { as: owner });
     expect([preview.status, preview.problem.code]).toEqual([502, 'UPSTREAM_FAILED']);
-  });
-});
-
-describe('going live', () => {
-  test('makes a published board and fills it before it answers', async () => {
-    const connected = await makeDraft(app, sourceBoard(sourceJobs(3)));
-    const { body } = await app.call(goLive, { params: connected.params }, { as: connected.owner });
-    expect(body).toMatchObject({
-      status: 'live',
-      jobBoard: { title: 'Harbour & Vine' },
-      health: { ok: true },
-    });
-    expect(body.health.lastSyncAt).not.toBeNull();
-    expect((await boardOf(connected)).rows.length).toBe(3);
-    const isOurs = eq(employers.id, connected.employer.id);
-    const [employer] = await app.db.select().from(employers).where(isOurs);
-    expect(employer?.isLiveWithJobPages).toBe(true);
-    const again = await app.call(goLive, { params: connected.params }, { as: connected.owner });
-    expect([again.status, again.body.jobBoard]).toEqual([200, body.jobBoard]);
-  });
-
-  test('leaves the draft alone when the platform refuses', async () => {
-    const connected = await makeDraft(app, new AtsError('Greenhouse answered with 500.'));
-    const refused = await app.call(goLive, { params: connected.params }, { as: connected.owner });
-    expect([refused.status, refused.problem.code]).toEqual([502, 'UPSTREAM_FAILED']);
-    const { body } = await app.call(getAtsConnection, { params: connected.params }, { as: connected.owner });
-    expect([body.status, body.jobBoard]).toEqual(['draft', null]);
-  });
-
-  test('makes one board, however often it is pressed', async () => {
-    const connected = await makeDraft(app, sourceBoard(sourceJobs(3)));
-    const press = () => app.call(goLive, { params: connected.params }, { as: connected.owner });
-    const answers = await Promise.all([press(), press(), press(), press()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const boards = answers.map(({ body }) => body.jobBoard?.permalink);
-    expect(new Set(boards).size).toBe(1);
-    expect((await boardOf(connected)).rows.length).toBe(3);
-  });
-
-  test('without a key candidates are led to the platform, with one they apply here', async () => {
-    const connected = await makeDraft(app, sourceBoard(sourceJobs(1)), { apiKey: null });
-    await app.call(goLive, { params: connected.params }, { as: connected.owner });
-    expect((await boardOf(connected)).jobs['1']).toMatchObject({
-      applyMode: 'link',
-      applyUrl: 'https://jobs.example.com/1/apply',
-    });
-    const version = 2;
-    await app.call(
-      saveAtsConnection,
-      { params: connected.params, body: { apiKey: 'now' } },
-      { as: connected.owner, version },
-    );
-    await app.call(syncNow, { params: connected.params }, { as: connected.owner });
-    expect((await boardOf(connected)).jobs['1']).toMatchObject({ applyMode: 'here', applyUrl: null });
   });
 });
 

@@ -17,6 +17,7 @@ import { jobPages } from '#server/features/job-pages/table.ts';
 import { manyJobs } from '#server/outside/ats/fake/boards.ts';
 import { signBody } from '#server/outside/ats/fake/deliveries.ts';
 import { startFakeAts } from '#server/outside/ats/fake/fake-ats.ts';
+import { filled } from '#tests/support/make-connections.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -61,8 +62,9 @@ describe.each(['greenhouse', 'lever', 'ashby'] as const)('%s', (platform) => {
     const preview = await app.call(previewAtsConnection, { params }, { as: owner });
     expect([preview.body.jobs.length, preview.body.jobCount]).toEqual([5, 12]);
     expect(preview.body.departments.length).toBeGreaterThan(0);
-    const live = await app.call(goLive, { params }, { as: owner });
-    expect(live.body).toMatchObject({ status: 'live', health: { ok: true } });
+    await app.call(goLive, { params }, { as: owner });
+    const live = await filled({ app, params, owner });
+    expect(live).toMatchObject({ status: 'live', health: { ok: true } });
     expect((await jobRows()).length).toBe(12);
     const quiet = await app.call(syncNow, { params }, { as: owner });
     expect(quiet.body.counts).toMatchObject({ added: 0, updated: 0, closed: 0 });
@@ -75,6 +77,7 @@ describe.each(['greenhouse', 'lever', 'ashby'] as const)('%s', (platform) => {
   test('keeps the last good list through awkward answers', async () => {
     const { owner, params, tell, jobRows } = await connect(platform, 8);
     await app.call(goLive, { params }, { as: owner });
+    await filled({ app, params, owner });
     // Something new to tell, or a platform with an ETag says truly that there is nothing.
     tell(manyJobs(9));
     for (const act of ['truncate', 'html', 'drop-before', { status: 500 }, { status: 404 }] as const) {
@@ -104,6 +107,7 @@ describe('a job that is taken off the board', () => {
   ] as const)('of %s closes within seconds', async (platform, said) => {
     const { employer, owner, params, tell, jobRows, url } = await connect(platform, 6);
     await app.call(goLive, { params }, { as: owner });
+    await filled({ app, params, owner });
     const rotated = await app.call(rotateWebhook, { params, body: {} }, { as: owner });
     const [gone] = await jobRows();
     const id = gone?.sourceId ?? '';

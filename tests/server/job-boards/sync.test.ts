@@ -99,7 +99,7 @@ describe('many jobs at once', () => {
     const add = jobs.slice(1).map((job, at) => (at === 70 ? bad(job) : job));
     const change = [{ known, job: bad(jobs[0] as SourceJob), isReturning: false }];
     const plan = { ...emptyPlan, add, change };
-    const written = await writeJobs(app.ports, board, plan);
+    const written = await writeJobs(app.ports, { board, plan });
     expect(written.counts).toEqual({ added: 123, updated: 0, closed: 0 });
     expect(written.rejected.map(({ sourceId, reason }) => [sourceId, reason])).toEqual([
       ['72', 'The database could not store what the source says.'],
@@ -114,7 +114,7 @@ describe('many jobs at once', () => {
     const connected = await makeLive(app, sourceBoard(sourceJobs(1)));
     const { board } = await boardOf(connected);
     const add = sourceJobs(3).map((job) => readOne(job, board));
-    const written = await writeJobs(app.ports, board, { ...emptyPlan, add });
+    const written = await writeJobs(app.ports, { board, plan: { ...emptyPlan, add } });
     expect([written.counts.added, written.rejected]).toEqual([2, []]);
     expect((await boardOf(connected)).rows.length).toBe(3);
   });

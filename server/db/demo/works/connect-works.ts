@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { createAtsConnection } from '#server/features/ats/connections/create-ats-connection.ts';
-import { goLive } from '#server/features/ats/connections/go-live.ts';
+import { beginLive } from '#server/features/ats/connections/go-live.ts';
 import { connectionOf } from '#server/features/ats/lookups.ts';
 import { openSecret } from '#server/features/ats/secrets.ts';
 import { claimConnection } from '#server/features/ats/sync/claim.ts';
@@ -54,7 +54,8 @@ export async function connectWorks(
   const { employer } = at(0);
   const params = { employer: employer.permalink, connection };
   greenhouse.show(0);
-  await goLive(at(45), { params });
+  const live = await beginLive(at(45), { params });
+  await live.filled;
   await rotateWebhook(at(43), { params, body: {} });
   await selfTestWebhook(at(42), { params });
   for (const { minutesAgo, step } of syncs) {
@@ -67,6 +68,6 @@ async function syncOnce(ctx: EmployerContext, permalink: AtsConnectionPermalink)
   const { id } = await connectionOf(ctx, permalink);
   const claim = await claimConnection(ctx, id);
   if (claim === null) throw new Error('Somebody else syncs the demo while it is being made.');
-  const started = await startSync(ctx, claim, { trigger: 'schedule', actorId: null });
-  await started?.ended;
+  const { ended } = await startSync(ctx, claim, { trigger: 'schedule', actorId: null });
+  await ended;
 }

@@ -7,8 +7,9 @@ import { type AtsConnectionId, atsConnections } from '../table.ts';
 
 type Ports = { db: Db; now: () => Date };
 
-const HOLD_MS = 5 * 60_000;
-const TELL_MS = 60_000;
+/** After a node died, a sync goes on when so much time has passed. */
+const HOLD_MS = 90_000;
+const TELL_MS = 20_000;
 
 export type Claim = {
   connection: ConnectionRow;

@@ -16,7 +16,7 @@ export const dueSyncs: Work = {
   async doDue(ports) {
     const running: StartedSync['ended'][] = [];
     for (let begun = await beginDue(ports); begun !== null; begun = await beginDue(ports)) {
-      if (begun.started !== null) running.push(begun.started.ended);
+      running.push(begun.ended);
       if (running.length === AT_ONCE) break;
     }
     // A refusal of the platform stands in its run; what fails here is ours, and the others may end first.
@@ -38,9 +38,9 @@ function nextSync({ db }: WorkPorts): Promise<number | null> {
 }
 
 /** Null when none is due. */
-async function beginDue(ports: WorkPorts): Promise<{ started: StartedSync | null } | null> {
+async function beginDue(ports: WorkPorts): Promise<StartedSync | null> {
   const claim = await claimDue(ports);
   if (claim === null) return null;
   const trigger = claim.isHinted ? 'webhook' : 'schedule';
-  return { started: await startSync(ports, claim, { trigger, actorId: null }) };
+  return startSync(ports, claim, { trigger, actorId: null });
 }

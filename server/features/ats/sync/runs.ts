@@ -37,7 +37,7 @@ export const runWithId = async (ctx: EmployerContext, connection: ConnectionRow,
 /** The one that is running, or just ended. */
 export async function newestRun(ctx: EmployerContext, connection: ConnectionRow): Promise<SyncRun> {
   const [row] = await runsOf(ctx, connection, { limit: 1 });
-  if (row === undefined) throw conflict('The first sync is about to begin.', connection.status);
+  if (row === undefined) throw conflict('The first sync has no jobs yet.', connection.status);
   return presentRun(row);
 }
 

@@ -7,30 +7,28 @@ import type { BoardRow, SyncPorts } from '#server/features/job-boards/sync/ports
 import { endAbandonedRuns, openRun } from '#server/features/job-boards/sync/runs.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import type { Claim } from './claim.ts';
-import { noteFailure } from './outcome.ts';
-import { runSync, type SyncJob } from './run-sync.ts';
+import { firstSync } from './first-sync.ts';
+import { runSync } from './run-sync.ts';
 
-type Start = Pick<SyncJob, 'fetched'> & { trigger: SyncRun['trigger']; actorId: UserId | null };
+type Start = { trigger: SyncRun['trigger']; actorId: UserId | null };
 
-export type StartedSync = { run: SyncRun; ended: Promise<SyncRun> };
+/** `run`: its row; null while a first sync has no board yet. */
+export type StartedSync = { run: SyncRun | null; ended: Promise<SyncRun | null> };
 
-/** Null when the connection fills no board; the claim is free then. */
-export async function startSync(ports: SyncPorts, claim: Claim, start: Start): Promise<StartedSync | null> {
-  const { trigger, ...rest } = start;
+export async function startSync(
+  ports: SyncPorts,
+  claim: Claim,
+  { trigger, actorId }: Start,
+): Promise<StartedSync> {
   try {
     const [board] = await ports.db
       .select()
       .from(jobBoards)
       .where(eq(jobBoards.connectionId, claim.connection.id));
-    if (board === undefined) {
-      claim.end();
-      const sentence = 'This connection fills no board.';
-      await noteFailure(ports, claim.connection, { error: null, sentence });
-      return null;
-    }
+    if (board === undefined) return { run: null, ended: firstSync(ports, { claim, actorId }) };
     if ((await endAbandonedRuns(ports, board.id)) > 0) await dropAll(ports, board);
     const run = await openRun(ports, board, trigger);
-    return { run, ended: runSync(ports, { claim, board, run, ...rest }) };
+    return { run, ended: runSync(ports, { claim, board, run, actorId }) };
   } catch (error) {
     await claim.release().catch(() => undefined);
     throw error;

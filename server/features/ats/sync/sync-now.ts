@@ -29,5 +29,5 @@ export async function syncNow(ctx: EmployerContext, { params }: Input): Promise<
   const soon = new AbortController();
   await Promise.race([started.ended, wait(PATIENCE_MS, undefined, { signal: soon.signal })]);
   soon.abort();
-  return runWithId(ctx, connection, started.run.id);
+  return started.run === null ? newestRun(ctx, connection) : runWithId(ctx, connection, started.run.id);
 }

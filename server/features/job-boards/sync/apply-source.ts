@@ -9,7 +9,7 @@ import { nodesWithOther, withOther } from './other-department.ts';
 import { planSync } from './plan-sync.ts';
 import type { Sync, SyncPorts } from './ports.ts';
 import { readSource } from './read-source.ts';
-import { closeRun, type RunEnd } from './runs.ts';
+import { closeRun, progressOf, type RunEnd } from './runs.ts';
 import { writeJobs } from './write-jobs.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
     departments: nodesWithOther(departments, read.jobs),
     offices: offices.nodes,
   });
-  const written = await writeJobs(ports, board, plan);
+  const written = await writeJobs(ports, { board, plan, onProgress: progressOf(ports, { runId, seen }) });
   const rejected = [...read.rejected, ...written.rejected];
   const state = seen === 0 ? 'empty' : 'board';
   const end: RunEnd = {

@@ -40,6 +40,24 @@ export async function openRun(
   return presentRun(row);
 }
 
+/** A run tells how far it is so often: a large board takes a minute, a small one less than this. */
+const TELL_MS = 500;
+
+type Progress = Pick<SyncRun['counts'], 'added' | 'updated' | 'closed'>;
+
+/** Keeps the counts of an open run up to date for those who watch it. */
+export function progressOf({ db }: SyncPorts, { runId, seen }: { runId: SyncRunId; seen: number }) {
+  let last = performance.now();
+  return async (counts: Progress): Promise<void> => {
+    if (performance.now() - last < TELL_MS) return;
+    last = performance.now();
+    await db
+      .update(syncRuns)
+      .set({ counts: { ...nothing(), seen, ...counts } })
+      .where(and(eq(syncRuns.id, runId), eq(syncRuns.result, 'running')));
+  };
+}
+
 type Closing = {
   runId: SyncRunId;
   end: RunEnd;

@@ -17,19 +17,31 @@ export type Written = {
   changed: JobPagePermalink[];
 };
 
-export async function writeJobs(ports: SyncPorts, board: BoardRow, plan: SyncPlan): Promise<Written> {
+type Writing = {
+  board: BoardRow;
+  plan: SyncPlan;
+  /** Told of the counts while they grow. */
+  onProgress?: (counts: Written['counts']) => Promise<void>;
+};
+
+export async function writeJobs(
+  ports: SyncPorts,
+  { board, plan, onProgress = async () => undefined }: Writing,
+): Promise<Written> {
   const written: Written = { counts: { added: 0, updated: 0, closed: 0 }, rejected: [], changed: [] };
-  for (let at = 0; at < plan.add.length; at += AT_ONCE)
-    written.counts.added += await addOrRefuse(ports, written, {
-      board,
-      jobs: plan.add.slice(at, at + AT_ONCE),
-    });
-  for (const { known, job, isReturning } of plan.change)
+  for (let at = 0; at < plan.add.length; at += AT_ONCE) {
+    const jobs = plan.add.slice(at, at + AT_ONCE);
+    written.counts.added += await addOrRefuse(ports, written, { board, jobs });
+    await onProgress(written.counts);
+  }
+  for (const { known, job, isReturning } of plan.change) {
     await orRefuse(written, job, async () => {
       if (!(await changeJob(ports, known, job))) return;
       written.counts[isReturning ? 'added' : 'updated'] += 1;
       written.changed.push(known.permalink);
     });
+    await onProgress(written.counts);
+  }
   for (const { id, permalink } of plan.close) {
     if (!(await closeJob(ports, id))) continue;
     written.counts.closed += 1;
