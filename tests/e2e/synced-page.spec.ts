@@ -1,11 +1,11 @@
 /** A content page that lists jobs by criteria follows its ATS: nobody touches the page. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createAtsConnection, disconnect, goLive } from '#contract/ats.ts';
+import { createAtsConnection, disconnect, getAtsConnection, goLive } from '#contract/ats.ts';
 import { login } from '#contract/auth.ts';
 import { createContentPage, publishContentPage } from '#contract/content-pages.ts';
 import { getJobBoard } from '#contract/job-boards.ts';
-import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
+import type { AtsConnectionPermalink, JobBoardPermalink } from '#contract/kit/ids.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
 import type { FakeJob } from '#server/outside/ats/fake/boards.ts';
 import type { FakeAts } from '#server/outside/ats/fake/fake-ats.ts';
@@ -40,6 +40,18 @@ const packer = job(4, 'Crate packer', 'Transport');
 
 const theAtsLists = (jobs: FakeJob[]) => fake.boards.set(`greenhouse/${boardToken}`, { jobs });
 
+/** The board of the connection, once its first sync is done. */
+async function filledBoard() {
+  let board: JobBoardPermalink | undefined;
+  await expect(async () => {
+    const { jobBoard, health } = await staff(getAtsConnection, { params: { employer, connection } });
+    expect(health.lastSyncAt).not.toBeNull();
+    board = jobBoard?.permalink;
+  }).toPass({ timeout: 20_000 });
+  if (board === undefined) throw new Error('The connection has no board.');
+  return board;
+}
+
 /** A live connection of the demo's employer, and a published page that lists the jobs of one department. */
 test.beforeAll(async () => {
   fake = await openFakeAts();
@@ -52,9 +64,8 @@ test.beforeAll(async () => {
     { idempotencyKey: crypto.randomUUID() },
   );
   connection = made.permalink;
-  const live = await staff(goLive, { params: { employer, connection } });
-  const board = live.jobBoard?.permalink;
-  if (board === undefined) throw new Error('The connection has no board.');
+  await staff(goLive, { params: { employer, connection } });
+  const board = await filledBoard();
   const { departments } = await staff(getJobBoard, { params: { employer, board } });
   const glazing = departments.find(({ name }) => name === 'Glazing');
   if (glazing === undefined) throw new Error('The board does not know its departments.');

@@ -19,7 +19,17 @@ export const connectionsQuery = () =>
     queryKey: CONNECTIONS,
     queryFn: async ({ signal }) =>
       (await call(listAtsConnections, { params: { employer: employerOf() } }, { signal })).data,
+    // A first sync ends with a board, or as a draft with the reason: the event of its end may be missed.
+    refetchInterval: ({ state }) => (state.data?.some(isFilling) ? 2_000 : false),
   });
+
+/** Live, and its first sync has not ended yet. */
+export const isFirstSync = ({ status, health, jobBoard }: AtsConnection): boolean =>
+  status === 'live' && health.lastSyncAt === null && jobBoard?.isArchived !== true;
+
+/** It still runs, or is about to. */
+export const isFilling = (connection: AtsConnection): boolean =>
+  isFirstSync(connection) && connection.health.lastError === null;
 
 export const runsQuery = (connection: AtsConnection) =>
   queryOptions({
@@ -29,6 +39,10 @@ export const runsQuery = (connection: AtsConnection) =>
     // While one runs it is looked at again: its end comes as an event, which may be missed.
     refetchInterval: ({ state }) => (state.data?.[0]?.result === 'running' ? 2_000 : false),
   });
+
+/** The run of a first sync, looked at each second; undefined while it has none. */
+export const firstRunQuery = (connection: AtsConnection) =>
+  queryOptions({ ...runsQuery(connection), select: (runs) => runs[0], refetchInterval: 1_000 });
 
 export const previewQuery = (connection: AtsConnection) =>
   queryOptions({

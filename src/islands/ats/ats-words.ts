@@ -105,3 +105,19 @@ export function countsInWords({ counts, result }: SyncRun): string {
   const words = said.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
   return [`${seen} seen`, ...(words.length === 0 ? ['no change'] : words)].join(', ');
 }
+
+/** "1,200 of 20,000 jobs", of a run that goes on; empty where nothing was counted yet. */
+export const progressInWords = ({ seen, added }: Pick<SyncRun['counts'], 'seen' | 'added'>): string =>
+  seen === 0 ? '' : `${added.toLocaleString()} of ${seen.toLocaleString()} jobs`;
+
+/** " Next try at 10:42."; empty where none is planned. */
+export const nextTry = ({ nextSyncAt }: AtsConnection['health']): string =>
+  nextSyncAt === null ? '' : ` Next try at ${clockTime(nextSyncAt)}.`;
+
+/** Today's by the clock, another day's with its date: when a platform lets us ask again. */
+function clockTime(time: string): string {
+  const at = new Date(time);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const date = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return at.toLocaleString(navigator.language, { ...date, hour: '2-digit', minute: '2-digit' });
+}

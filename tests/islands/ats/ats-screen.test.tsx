@@ -6,6 +6,7 @@ import {
   listSyncRuns,
   releaseSync,
   saveAtsConnection,
+  syncNow,
   testAtsConnection,
 } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
@@ -51,6 +52,7 @@ function serve(api: ReturnType<typeof fakeApi>, first: AtsConnection, runs = [ma
 }
 
 test('a draft goes from its test to its board step by step', async () => {
+  const watched: { state?: ReturnType<typeof serve> } = {};
   const { api } = await openApp('/employers/settings/ats', sampleUser({ role: 'admin' }), (server) => {
     const state = serve(server, makeConnection({ status: 'draft', jobBoard: null }));
     server.on(testAtsConnection, () => ({
@@ -64,9 +66,11 @@ test('a draft goes from its test to its board step by step', async () => {
     }));
     server.on(listAtsStages, () => ({ body: { stages: [onsite], error: null } }));
     server.on(goLive, () => {
-      state.connection = makeConnection();
+      state.connection = makeConnection(filling);
+      state.runs = [];
       return { body: state.connection };
     });
+    watched.state = state;
   });
   await see('Asks the platform for the board');
   await click(starting('Test'));
@@ -97,7 +101,57 @@ test('a draft goes from its test to its board step by step', async () => {
   await click(starting('Save and continue'));
   await see('Publishes a board');
   await click(starting('Go live'));
+  await see('Fetching jobs from Greenhouse…');
+  expect(document.activeElement?.textContent).toContain('First sync');
+  const { state } = watched;
+  if (state === undefined) throw new Error('Nothing was served');
+  state.runs = [makeRun({ result: 'running', endedAt: null, counts: { seen: 20_000, added: 1_200 } })];
+  await see('1,200 of 20,000 jobs');
+  expect(find<HTMLProgressElement>('progress').value).toBeCloseTo(0.06);
+  state.connection = makeConnection();
+  state.runs = [makeRun({ counts: { seen: 20_000, added: 20_000 } })];
   await see('Last sync');
+  expect(document.body.textContent).not.toContain('First sync');
+});
+
+const filling = { jobBoard: null, health: { ok: true, lastSyncAt: null, nextSyncAt: null, lastError: null } };
+
+test('a first sync that runs is shown after a reload, and the reason when the platform refused it', async () => {
+  const refused = { ...filling.health, ok: false, lastError: 'Greenhouse answered 500.' };
+  const watched: { state?: ReturnType<typeof serve> } = {};
+  await openApp('/employers/settings/ats', sampleUser({ role: 'admin' }), (server) => {
+    const running = makeRun({ result: 'running', endedAt: null, counts: { seen: 60, added: 12 } });
+    const state = serve(server, makeConnection(filling), [running]);
+    watched.state = state;
+    server.on(previewAtsConnection, () => ({
+      body: { jobs: [], departments: [], offices: [], fields: [], jobCount: 60 },
+    }));
+    server.on(goLive, () => {
+      state.connection = makeConnection(filling);
+      return { body: state.connection };
+    });
+  });
+  await see('12 of 60 jobs');
+  if (watched.state === undefined) throw new Error('Nothing was served');
+  watched.state.connection = makeConnection({ status: 'draft', jobBoard: null, health: refused });
+  await see('Couldn’t go live. Greenhouse answered 500. Nothing was published.');
+  await click(starting('Try again'));
+  await see('12 of 60 jobs');
+});
+
+test('a first sync that failed on our side can be started again', async () => {
+  const failed = { ...filling.health, ok: false, lastError: 'The sync ended before its time.' };
+  const { api } = await openApp('/employers/settings/ats', sampleUser({ role: 'admin' }), (server) => {
+    const state = serve(server, makeConnection({ ...filling, health: failed }), []);
+    server.on(syncNow, () => {
+      state.connection = makeConnection();
+      return { body: makeRun() };
+    });
+  });
+  await see('Couldn’t finish the first sync. The sync ended before its time.');
+  await click(starting('Try again'));
+  await see('Last sync');
+  expect(api.named('syncNow').length).toBe(1);
 });
 
 test('jobs are closed by a held sync only after a question', async () => {

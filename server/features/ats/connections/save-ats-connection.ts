@@ -40,6 +40,8 @@ export async function saveAtsConnection(
       .set({
         ...{ name, boardToken, region, ...keyFields(tx, before, body) },
         mapping: changedMapping(before.mapping, body.mapping),
+        // What the platform refused on going live may be set right now.
+        ...(before.status === 'draft' ? { lastError: null } : {}),
         ...(isOtherBoard(before, body) ? { etag: null, ...soon(tx, before) } : {}),
         ...{ updatedAt: tx.now(), version: sql`${atsConnections.version} + 1` },
       })

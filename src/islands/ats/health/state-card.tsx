@@ -9,20 +9,12 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from '../ats.module.css';
 import { employerOf } from '../ats-queries.ts';
-import { healthOf } from '../ats-words.ts';
+import { healthOf, nextTry } from '../ats-words.ts';
 import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
 
 const when = (time: string | null) =>
   time === null ? 'not yet' : relativeTime(time, new Date(), navigator.language);
-
-/** Today's by the clock, another day's with its date: when a platform lets us ask again. */
-function clockTime(time: string): string {
-  const at = new Date(time);
-  const isToday = at.toDateString() === new Date().toDateString();
-  const date = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
-  return at.toLocaleString(navigator.language, { ...date, hour: '2-digit', minute: '2-digit' });
-}
 
 export function StateCard({ connection }: { connection: AtsConnection }) {
   const params = { employer: employerOf(), connection: connection.permalink };
@@ -42,7 +34,7 @@ export function StateCard({ connection }: { connection: AtsConnection }) {
       {health.lastError !== null && (
         <p className={styles.failed}>
           {health.lastError}
-          {health.nextSyncAt !== null && ` Next try at ${clockTime(health.nextSyncAt)}.`}
+          {nextTry(health)}
         </p>
       )}
       <Facts connection={connection} />

@@ -14,6 +14,7 @@ type Props = { connection: AtsConnection; jobCount: number | null; onBack: () =>
 export function GoLiveStep({ connection, jobCount, onBack }: Props) {
   const params = { employer: employerOf(), connection: connection.permalink };
   const live = useAct(() => call(goLive, { params }));
+  const { lastError } = connection.health;
   return (
     <Section
       title="Go live"
@@ -26,11 +27,16 @@ export function GoLiveStep({ connection, jobCount, onBack }: Props) {
           busyLabel="Going live…"
           onPress={() => live.run(undefined)}
         >
-          Go live
+          {lastError === null ? 'Go live' : 'Try again'}
         </Button>
         <Button onPress={onBack}>Back to the mapping</Button>
       </div>
-      <Told failure={live.failure} />
+      <Told
+        failure={
+          live.failure ??
+          (lastError === null ? null : `Couldn’t go live. ${lastError} Nothing was published.`)
+        }
+      />
     </Section>
   );
 }

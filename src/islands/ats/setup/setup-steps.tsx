@@ -13,8 +13,9 @@ import { STEPS, StepList } from './step-list.tsx';
 import { TestStep } from './test-step.tsx';
 
 export function SetupSteps({ connection, title }: { connection: AtsConnection; title: string }) {
-  const [step, setStep] = useState(0);
-  const preview = useQuery({ ...previewQuery(connection), enabled: step > 0 });
+  // A draft with an error was refused on going live: there it is tried again.
+  const [step, setStep] = useState(connection.health.lastError === null ? 0 : STEPS.length - 1);
+  const preview = useQuery({ ...previewQuery(connection), enabled: step === 1 || step === 2 });
   const body = useFocusOnChange(step);
   return (
     <>
