@@ -117,16 +117,19 @@ export const PublicJobClip = z.object({
 });
 export type PublicJobClip = z.infer<typeof PublicJobClip>;
 
-/** Figures of a clip, bots left out; null where they are not counted. Applications: from a device that played it before. */
+/**
+ * Figures of a clip, bots left out. Listeners: devices that played it, each once, as far back as events are kept. Apply
+ * clicks and applications: from a device that played it before; whoever played two clips before counts for both.
+ */
 export const ClipMetrics = z.object({
-  views: z.nullable(z.int()),
-  uniqueListeners: z.nullable(z.int()),
-  plays: z.nullable(z.int()),
-  completions: z.nullable(z.int()),
-  secondsListened: z.nullable(z.int()),
+  views: z.int(),
+  uniqueListeners: z.int(),
+  plays: z.int(),
+  completions: z.int(),
+  secondsListened: z.int(),
   hearts: z.int(),
-  transcriptOpens: z.nullable(z.int()),
-  applyClicks: z.nullable(z.int()),
-  applications: z.nullable(z.int()),
+  transcriptOpens: z.int(),
+  applyClicks: z.int(),
+  applications: z.int(),
 });
 export type ClipMetrics = z.infer<typeof ClipMetrics>;

@@ -157,15 +157,15 @@ export const getClipMetrics = endpoint({
   name: 'getClipMetrics',
   path: `${clip}/metrics`,
   summary:
-    'Figures of one clip; hearts by highlight, views and plays by day. What is not counted is null or empty.',
+    'Figures of one clip; retention by track, plays and hearts by highlight, views and plays by day. `seconds` says in how many plays each second of the recording was heard; it ends with the last one heard. A highlight is played where its middle is heard.',
   rate: 'heavy',
   params: ofClip,
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   success: 200,
   response: z.object({
     totals: ClipMetrics,
-    retention: z.array(z.object({ track: TrackPermalink, seconds: z.array(z.int()) })),
-    highlights: z.array(z.object({ id: HighlightId, plays: z.nullable(z.int()), hearts: z.int() })),
+    retention: z.array(z.object({ track: TrackPermalink, plays: z.int(), seconds: z.array(z.int()) })),
+    highlights: z.array(z.object({ id: HighlightId, plays: z.int(), hearts: z.int() })),
     series: z.array(z.object({ day: z.string(), views: z.int(), plays: z.int() })),
   }),
 });

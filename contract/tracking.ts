@@ -53,6 +53,11 @@ export const playEvents: readonly TrackedName[] = [
   'content-page-clip-played',
   'sourcing-page-clip-played',
 ];
+/** Somebody wants to apply: on a job's page, or on a page that was sent to them. */
+export const applyClickEvents: readonly TrackedName[] = [
+  'job-page-apply-clicked',
+  'sourcing-page-apply-clicked',
+];
 
 /** What only the server tells of a person; refused from browsers. */
 export const serverEventNames = [

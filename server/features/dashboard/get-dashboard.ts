@@ -1,11 +1,11 @@
 import type { Dashboard, getDashboard as endpoint, FunnelStep, Totals } from '#contract/dashboard.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import { playEvents, type TrackedName } from '#contract/tracking.ts';
+import { applyClickEvents, playEvents, type TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { personsBehind } from './behind.ts';
 import { hiringFigures } from './hiring-figures.ts';
 import { mayReadFigures, type OwnJobs, ownJobs } from './policy.ts';
-import { applyEvents, checkRange, comparedRange, type Range } from './rules.ts';
+import { checkRange, comparedRange, type Range } from './rules.ts';
 import { seriesOf } from './series.ts';
 import { topClips, topJobs, topShareLinks } from './top-things.ts';
 import { trackedFigures } from './tracked-figures.ts';
@@ -53,7 +53,7 @@ const STEPS: readonly {
 }[] = [
   { step: 'clip-played', countIn: ({ totals }) => totals.plays, events: playEvents },
   { step: 'page-viewed', countIn: ({ jobViews }) => jobViews, events: ['job-page-viewed'] },
-  { step: 'apply-clicked', countIn: ({ totals }) => totals.applyClicks, events: applyEvents },
+  { step: 'apply-clicked', countIn: ({ totals }) => totals.applyClicks, events: applyClickEvents },
   {
     step: 'application-started',
     countIn: ({ totals }) => totals.applicationsStarted,

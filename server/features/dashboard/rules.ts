@@ -1,5 +1,4 @@
 // Days of the dashboard, which are those of UTC, and what counts as what. Pure.
-import type { TrackedName } from '#contract/tracking.ts';
 import { invalidQuery } from '#server/errors.ts';
 
 export type Range = { from: string; to: string };
@@ -7,8 +6,6 @@ export type Compare = 'previous' | 'year';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 400;
-
-export const applyEvents: readonly TrackedName[] = ['job-page-apply-clicked', 'sourcing-page-apply-clicked'];
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const plusDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS);

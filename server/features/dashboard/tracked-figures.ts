@@ -1,10 +1,10 @@
 // What visitors did, added up from the figures of days.
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { playEvents, type TrackedName, viewEvents } from '#contract/tracking.ts';
+import { applyClickEvents, playEvents, type TrackedName, viewEvents } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { dailyFigures } from '#server/features/tracking/table.ts';
 import type { OwnJobs } from './policy.ts';
-import { applyEvents, type Range } from './rules.ts';
+import type { Range } from './rules.ts';
 
 const counted = (events: readonly TrackedName[], column: SQL | typeof dailyFigures.count) =>
   sql<number>`coalesce(sum(${column}) filter (where ${inArray(dailyFigures.event, [...events])}), 0)`.mapWith(
@@ -50,7 +50,7 @@ export async function trackedFigures(ctx: EmployerContext, range: Range, jobs: O
       hearts: counted(['job-clip-highlight-hearted'], dailyFigures.count),
       pageViews: counted(viewEvents, dailyFigures.count),
       jobViews: counted(['job-page-viewed'], dailyFigures.count),
-      applyClicks: counted(applyEvents, dailyFigures.count),
+      applyClicks: counted(applyClickEvents, dailyFigures.count),
     })
     .from(dailyFigures)
     .where(within(ctx, range, jobs));

@@ -124,6 +124,7 @@ export async function dropDays(db: Db, first: string): Promise<void> {
 /** Devices of persons stay as long as the person. */
 async function forgetDevices(db: Db, first: string): Promise<void> {
   await db.execute(sql`delete from visitor_days where day < ${first}`);
+  await db.execute(sql`delete from clip_listeners where day < ${first}`);
   await db.execute(sql`
     delete from visitor_activity v where v.last_day < ${first} and not exists (
       select 1 from person_links l where l.employer_id = v.employer_id and l.anonymous_id = v.anonymous_id)`);

@@ -1,9 +1,11 @@
 // The partitioned tracked_events is made by its own migration, which drizzle cannot write; see events-table.ts.
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
+import type { AnonymousId, EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import { moment } from '#server/db/columns.ts';
+import type { TrackId } from '#server/features/job-clips/table.ts';
+import type { MediaId } from '#server/features/media/table.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
 import type { EventRow } from './event-row.ts';
 
@@ -64,6 +66,42 @@ export const visitorDays = pgTable(
     primaryKey({ columns: [table.employerId, table.anonymousId, table.day] }),
     index('visitor_days_day').on(table.day),
   ],
+);
+
+/**
+ * Who played a clip on which day, ids of one page view among them. Kept as long as the events: it counts listeners of
+ * some days, and tells which clips somebody heard before they pressed Apply.
+ */
+export const clipListeners = pgTable(
+  'clip_listeners',
+  {
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    clip: text('clip').$type<JobClipPermalink>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    anonymousId: text('anonymous_id').$type<AnonymousId>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employerId, table.clip, table.day, table.anonymousId] }),
+    index('clip_listeners_device').on(table.employerId, table.anonymousId),
+  ],
+);
+
+/**
+ * How a recording was heard as a track, by day of receipt: at each of `seconds` the number of plays that go on changes
+ * by the same place of `changes`. Another recording in the same track is counted anew. Names nobody.
+ */
+export const trackListening = pgTable(
+  'track_listening',
+  {
+    trackId: uuid('track_id').$type<TrackId>().notNull(),
+    mediaId: uuid('media_id').$type<MediaId>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    employerId: uuid('employer_id').$type<EmployerId>().notNull(),
+    plays: integer('plays').notNull(),
+    seconds: integer('seconds').array().notNull(),
+    changes: integer('changes').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.trackId, table.mediaId, table.day] })],
 );
 
 /**

@@ -93,9 +93,10 @@ describe('erasing', () => {
     await send(app, [{ ...mine, eventId: randomUUID() }, beside]);
     expect(await tracesIn([device])).toEqual(
       expect.arrayContaining(
-        ['person_links', 'tracked_batches', 'tracked_events', 'visitor_activity', 'visitor_days'].map(
-          (table) => expect.stringContaining(`public.${table}`),
-        ),
+        [
+          ...['person_links', 'tracked_batches', 'tracked_events', 'visitor_activity', 'visitor_days'],
+          'clip_listeners',
+        ].map((table) => expect.stringContaining(`public.${table}`)),
       ),
     );
     expect((await tracesIn(words)).length).toBeGreaterThan(8);

@@ -4,15 +4,8 @@ import type { ClipMetrics } from '#contract/job-clip.ts';
 import type { Db } from '#server/db/client.ts';
 import { heartsOfClips, type Period } from '../highlights/heart-counts.ts';
 import type { JobClipId } from '../table.ts';
+import { listenersByClip, listenersTogether } from './listeners.ts';
 import { figuresOfClips, noFigures, summed } from './tracked-figures.ts';
-
-// Who clicks on Apply does so on a job's page, which knows nothing of a clip heard before.
-const notCounted = { uniqueListeners: null, applyClicks: null };
-
-async function counted(db: Db, where: SQL | undefined, period: Period) {
-  const hearts = await heartsOfClips(db, where, period);
-  return { hearts, figures: await figuresOfClips(db, where, period) };
-}
 
 /** The figures of each of these clips. */
 export async function metricsOfClips(
@@ -20,17 +13,23 @@ export async function metricsOfClips(
   where: SQL | undefined,
   period: Period,
 ): Promise<(clip: JobClipId) => ClipMetrics> {
-  const { hearts, figures } = await counted(db, where, period);
+  const hearts = await heartsOfClips(db, where, period);
+  const figures = await figuresOfClips(db, where, period);
+  const listeners = await listenersByClip(db, where, period);
   return (clip) => ({
-    ...notCounted,
     ...(figures.get(clip) ?? noFigures),
     hearts: hearts.get(clip) ?? 0,
+    uniqueListeners: listeners.get(clip) ?? 0,
   });
 }
 
-/** Of these clips together; who applied after two of them counts for both. */
+/** Of these clips together: who listened to two of them is one listener, and counts for both elsewhere. */
 export async function metricsOfSum(db: Db, where: SQL | undefined, period: Period): Promise<ClipMetrics> {
-  const { hearts, figures } = await counted(db, where, period);
-  const sum = [...hearts.values()].reduce((total, count) => total + count, 0);
-  return { ...notCounted, ...summed(figures.values()), hearts: sum };
+  const hearts = await heartsOfClips(db, where, period);
+  const figures = await figuresOfClips(db, where, period);
+  return {
+    ...summed(figures.values()),
+    hearts: [...hearts.values()].reduce((total, count) => total + count, 0),
+    uniqueListeners: await listenersTogether(db, where, period),
+  };
 }

@@ -8,11 +8,12 @@ import { mayReadClips } from '../policy.ts';
 import type { ClipRow } from '../stored.ts';
 import { jobClipHearts, jobClipHighlights, jobClips, jobClipTracks } from '../table.ts';
 import { metricsOfClips } from './clip-metrics.ts';
-import { daysOfClip, listenersOf } from './tracked-figures.ts';
+import { playsOfPart, type Retention, retentionOf } from './retention.ts';
+import { daysOfClip } from './tracked-figures.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 
-/** Figures of one clip, its hearts by highlight, and its views and plays by day. */
+/** Figures of one clip: how far it was heard, its highlights, and its views and plays by day. */
 export async function getClipMetrics(
   ctx: EmployerContext,
   { params, query }: Input,
@@ -21,22 +22,36 @@ export async function getClipMetrics(
   const clip = await clipOf(ctx, params.clip);
   const period = periodOf(query.from, query.to);
   const metrics = await metricsOfClips(ctx.db, eq(jobClips.id, clip.id), period);
-  const highlights = await heartsByHighlight(ctx, clip, period);
+  const retention = await retentionOf(ctx.db, clip.id, period);
   return {
-    totals: { ...metrics(clip.id), uniqueListeners: await listenersOf(ctx.db, clip.id, period) },
-    retention: [],
-    highlights: highlights.map((each) => ({ ...each, plays: null })),
+    totals: metrics(clip.id),
+    retention: retention.map(({ track, plays, seconds }) => ({ track, plays, seconds })),
+    highlights: await figuresOfHighlights(ctx, { clip, period, retention }),
     series: await daysOfClip(ctx.db, clip.id, period),
   };
 }
 
+type Asked = { clip: ClipRow; period: Period; retention: readonly Retention[] };
+
+async function figuresOfHighlights(ctx: EmployerContext, { clip, period, retention }: Asked) {
+  const heard = new Map(retention.map((track) => [track.id, track]));
+  const found = await heartsByHighlight(ctx, clip, period);
+  return found.map(({ id, hearts, trackId, start, end }) => {
+    const track = heard.get(trackId);
+    return { id, hearts, plays: track === undefined ? 0 : playsOfPart(track, { start, end }) };
+  });
+}
+
 async function heartsByHighlight(ctx: EmployerContext, clip: ClipRow, period: Period) {
-  const { id, heartCount, trackId } = jobClipHighlights;
+  const { id, heartCount, trackId, startMs: start, endMs: end } = jobClipHighlights;
   const ofClip = and(eq(jobClipTracks.id, trackId), eq(jobClipTracks.jobClipId, clip.id));
   if (isOpen(period))
-    return ctx.db.select({ id, hearts: heartCount }).from(jobClipHighlights).innerJoin(jobClipTracks, ofClip);
+    return ctx.db
+      .select({ id, trackId, start, end, hearts: heartCount })
+      .from(jobClipHighlights)
+      .innerJoin(jobClipTracks, ofClip);
   return ctx.db
-    .select({ id, hearts: count(jobClipHearts.highlightId) })
+    .select({ id, trackId, start, end, hearts: count(jobClipHearts.highlightId) })
     .from(jobClipHighlights)
     .innerJoin(jobClipTracks, ofClip)
     .leftJoin(jobClipHearts, and(eq(jobClipHearts.highlightId, id), isWithin(period)))

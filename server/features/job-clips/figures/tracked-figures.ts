@@ -1,21 +1,18 @@
 // What visitors did with clips, from the sums that tracking keeps by day and by device.
 import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ClipMetrics } from '#contract/job-clip.ts';
-import { playEvents, type TrackedName } from '#contract/tracking.ts';
+import { applyClickEvents, playEvents, type TrackedName } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { dailyFigures, visitorActivity } from '#server/features/tracking/table.ts';
-import { isOpen, type Period } from '../highlights/heart-counts.ts';
+import type { Period } from '../highlights/heart-counts.ts';
 import { type JobClipId, jobClips } from '../table.ts';
 
-type Tracked = Pick<
-  ClipMetrics,
-  'views' | 'plays' | 'completions' | 'secondsListened' | 'transcriptOpens' | 'applications'
->;
-type Counted = { [Name in keyof Tracked]: number };
+type Counted = Omit<ClipMetrics, 'uniqueListeners' | 'hearts'>;
 
 export const noFigures: Counted = {
-  ...{ views: 0, plays: 0, completions: 0, secondsListened: 0, transcriptOpens: 0, applications: 0 },
+  ...{ views: 0, plays: 0, completions: 0, secondsListened: 0, transcriptOpens: 0, applyClicks: 0 },
+  applications: 0,
 };
 
 const times = (...events: TrackedName[]) =>
@@ -24,7 +21,7 @@ const times = (...events: TrackedName[]) =>
   );
 const views = times('job-clip-viewed');
 const plays = times(...playEvents);
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 const ofClip = and(
   eq(dailyFigures.employerId, jobClips.employerId),
@@ -51,6 +48,7 @@ export async function figuresOfClips(
       completions: times('job-clip-completed'),
       secondsListened: sql<number>`coalesce(sum(${dailyFigures.seconds}), 0)`.mapWith(Number),
       transcriptOpens: times('job-clip-transcript-opened'),
+      applyClicks: times(...applyClickEvents),
     })
     .from(jobClips)
     .innerJoin(dailyFigures, ofClip)
@@ -103,25 +101,6 @@ export const daysOfClip = (db: Db, clip: JobClipId, period: Period) =>
     .groupBy(dailyFigures.day)
     .having(sql`${views} + ${plays} > 0`)
     .orderBy(dailyFigures.day);
-
-/** Devices that ever played the clip; null for some days, since devices are not kept by day and thing. */
-export async function listenersOf(db: Db, clip: JobClipId, period: Period): Promise<number | null> {
-  if (!isOpen(period)) return null;
-  const [row] = await db
-    .select({ count: countDistinct(visitorActivity.anonymousId) })
-    .from(jobClips)
-    .innerJoin(
-      visitorActivity,
-      and(
-        eq(visitorActivity.employerId, jobClips.employerId),
-        eq(visitorActivity.kind, 'job-clip'),
-        eq(visitorActivity.thing, jobClips.permalink),
-        inArray(visitorActivity.event, [...playEvents]),
-      ),
-    )
-    .where(eq(jobClips.id, clip));
-  return row?.count ?? 0;
-}
 
 /** All of them together. */
 export function summed(figures: Iterable<Counted>): Counted {

@@ -1,4 +1,4 @@
-// From waiting batches into the table of events and the sums: by device, by day, by employer. One statement, so that an
+// From waiting batches into the table of events and the sums: by device, by day, by employer, by clip. One statement, so that an
 // event waits, or it is stored and counted: never both, never twice.
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { dayAfter } from '../days.ts';
 import type { EventRow } from '../event-row.ts';
 import { partitionOf } from '../keep-days.ts';
+import { clipSums } from './clip-sums.ts';
 
 /** The last event of people at an employer, and how many came with it. */
 export type Sample = {
@@ -140,7 +141,7 @@ const spreading = (day: string, before: SQL, most: Most) => sql`
     join (select distinct employer_id, anonymous_id from done where not is_unlinked) device
       on device.employer_id = person_links.employer_id and device.anonymous_id = person_links.anonymous_id
     where undone_at is null and not is_forwarded
-  ), samples as (
+  ), ${clipSums}, samples as (
     select distinct on (employer_id) employer_id as "employerId", event,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, referrer_host as "referrerHost",
       job_clip as "jobClip", job_page as "jobPage", count(*) over (partition by employer_id)::integer as count

@@ -19,6 +19,7 @@ export async function eraseDevices(tx: Erasing, { devices }: Traces): Promise<vo
   const mine = sql`employer_id = ${tx.employer.id}::uuid and anonymous_id = any(${sql.param(devices)}::text[])`;
   await tx.db.execute(sql`delete from tracked_events where ${mine}`);
   await tx.db.execute(sql`delete from visitor_days where ${mine}`);
+  await tx.db.execute(sql`delete from clip_listeners where ${mine}`);
 }
 
 /** What was taken and not stored yet is never counted. */
