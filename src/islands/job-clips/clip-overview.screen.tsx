@@ -13,6 +13,7 @@ import { ClipFigures } from './overview/clip-figures.tsx';
 import { ClipHead } from './overview/clip-head.tsx';
 import { ClipHighlights } from './overview/clip-highlights.tsx';
 import { ClipPlayer } from './overview/clip-player.tsx';
+import { ClipRetention } from './overview/clip-retention.tsx';
 import { ClipTracks } from './overview/clip-tracks.tsx';
 import { ClipUsage } from './overview/clip-usage.tsx';
 import { ClipWords } from './overview/clip-words.tsx';
@@ -55,6 +56,7 @@ function Overview({ clip }: { clip: JobClip }) {
       <ClipHead clip={clip} mayEdit={mayEdit} onShare={() => setSharing(true)} />
       {track && <ClipPlayer key={track.permalink} track={track} player={player} />}
       {clip.status === 'draft' ? <DraftChecks clip={clip} mayEdit={mayEdit} /> : <ClipFigures clip={clip} />}
+      {track && clip.status !== 'draft' && <ClipRetention clip={clip} track={track} />}
       {clip.tracks.length > 0 && <ClipTracks clip={clip} current={track?.permalink ?? null} onPlay={play} />}
       <ClipHighlights clip={clip} onPlay={play} />
       <ClipUsage clip={clip} />

@@ -1,37 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
-import type { ClipMetrics, JobClip } from '#contract/job-clip.ts';
-import { getClipMetrics } from '#contract/job-clips.ts';
+import type { JobClip } from '#contract/job-clip.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import type { TrackedName } from '#contract/tracking.ts';
-import { call } from '#lib/api/call.ts';
+import { playEvents, type TrackedName } from '#contract/tracking.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { employerOf } from '../clip-queries.ts';
 import { HeartCount } from '../library/heart-count.tsx';
 import { useLiveFigures } from '../use-live-figures.ts';
+import { type Figures, metricsKey, useClipMetrics } from './clip-metrics-query.ts';
 import styles from './overview.module.css';
-
-const PLAYED: readonly TrackedName[] = [
-  'job-clip-played',
-  'job-page-clip-played',
-  'content-page-clip-played',
-  'sourcing-page-clip-played',
-];
+import { averageListened, percent } from './retention-rules.ts';
 
 /** How the clip does. Each figure leads to the persons behind it, for those who may see them. */
 export function ClipFigures({ clip }: { clip: JobClip }) {
   const mayOpenPool = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const key = ['job-clip', clip.permalink, 'metrics'];
-  const params = { employer: employerOf(), clip: clip.permalink };
-  const { data, isError } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(getClipMetrics, { params, query: {} }, { signal }),
-  });
-  useLiveFigures(key);
+  const { data, isError } = useClipMetrics(clip);
+  useLiveFigures(metricsKey(clip));
   const linked = (words: React.ReactNode, events: readonly TrackedName[]) =>
     mayOpenPool ? <a href={personsOf(clip, events)}>{words}</a> : words;
-  const figures = figuresOf(clip, data?.totals);
+  const figures = figuresOf(clip, data);
   return (
     <section aria-label="Figures" className={styles.part}>
       <dl className={styles.figures}>
@@ -46,7 +32,7 @@ export function ClipFigures({ clip }: { clip: JobClip }) {
           </div>
         ))}
       </dl>
-      {isError && <p className={styles.quiet}>The figures could not be loaded; dashes stand instead.</p>}
+      {isError && <p className={styles.quiet}>Couldn’t load metrics</p>}
     </section>
   );
 }
@@ -59,22 +45,17 @@ const personsOf = ({ permalink }: JobClip, events: readonly TrackedName[]): stri
 
 type Figure = { label: string; value: string | null; events: readonly TrackedName[] | null };
 
-/** Null stands as a dash: not loaded, or nothing to count from. */
-function figuresOf(clip: JobClip, totals: ClipMetrics | undefined): Figure[] {
-  const count = (value: number | null | undefined) => value?.toLocaleString('en') ?? null;
+/** What is not loaded stands as a dash; an average of nothing is left out. */
+function figuresOf(clip: JobClip, figures: Figures | undefined): Figure[] {
+  const totals = figures?.totals;
+  const count = (value: number | undefined) => value?.toLocaleString('en') ?? null;
+  const listened = figures === undefined ? null : averageListened(clip.tracks, figures.retention);
   return [
-    { label: 'Plays', value: count(totals?.plays), events: PLAYED },
-    { label: 'Listeners', value: count(totals?.uniqueListeners), events: PLAYED },
-    { label: 'Average share heard', value: shareHeard(clip, totals), events: null },
+    { label: 'Plays', value: count(totals?.plays), events: playEvents },
+    { label: 'Listeners', value: count(totals?.uniqueListeners), events: playEvents },
+    ...(listened === null ? [] : [{ label: 'Average listened', value: percent(listened), events: null }]),
     { label: 'Finished', value: count(totals?.completions), events: ['job-clip-completed'] },
+    { label: 'Apply clicks after a play', value: count(totals?.applyClicks), events: null },
     { label: 'Applications after a play', value: count(totals?.applications), events: null },
   ];
-}
-
-/** How much of the clip a play hears, on average; never more than all of it. */
-function shareHeard({ durationMs }: JobClip, totals: ClipMetrics | undefined): string | null {
-  const { plays, secondsListened } = totals ?? {};
-  if (!plays || secondsListened === null || secondsListened === undefined || durationMs === 0) return null;
-  const share = Math.min(1, (secondsListened * 1000) / (plays * durationMs));
-  return `${Math.round(share * 100)} %`;
 }

@@ -3,9 +3,13 @@ import type { JobClip } from '#contract/job-clip.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { HeartCount } from '../library/heart-count.tsx';
+import { useClipMetrics } from './clip-metrics-query.ts';
 import styles from './overview.module.css';
 
 const MOST = 50;
+
+const playsInWords = (plays: number): string =>
+  plays === 1 ? '1 play' : `${plays.toLocaleString('en')} plays`;
 
 type ClipHighlightsProps = {
   clip: JobClip;
@@ -14,6 +18,8 @@ type ClipHighlightsProps = {
 
 /** What was kept, the most loved first. */
 export function ClipHighlights({ clip, onPlay }: ClipHighlightsProps) {
+  const { data } = useClipMetrics(clip);
+  const plays = new Map(data?.highlights.map((one) => [one.id, one.plays]));
   const all = clip.tracks
     .flatMap((track) => track.highlights.map((highlight) => ({ track, highlight })))
     .sort((one, other) => other.highlight.hearts - one.highlight.hearts);
@@ -37,6 +43,7 @@ export function ClipHighlights({ clip, onPlay }: ClipHighlightsProps) {
                 {formatDuration(start)}–{formatDuration(end)}
               </span>
               <HeartCount hearts={hearts} hasIcon />
+              {plays.has(id) && <span>{playsInWords(plays.get(id) ?? 0)}</span>}
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import type { JobClip } from '#contract/job-clip.ts';
 import { getClipUsage } from '#contract/job-clips.ts';
+import type { Ref } from '#contract/kit/fields.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -11,32 +12,27 @@ import { $user } from '#lib/stores/auth.ts';
 import { employerOf } from '../clip-queries.ts';
 import styles from './overview.module.css';
 
-/** Members who may not open share links are shown the jobs alone. */
+/** Members who may not open pages and share links are told the names alone. */
 export function ClipUsage({ clip }: { clip: JobClip }) {
-  const maySeeLinks = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
+  const isRecruiter = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
   const usage = useQuery({
     queryKey: ['job-clip', clip.permalink, 'usage'],
     queryFn: ({ signal }) =>
       call(getClipUsage, { params: { employer: employerOf(), clip: clip.permalink } }, { signal }),
   });
-  const { jobPages = [], shareLinks = [] } = usage.data ?? {};
+  const { jobPages = [], contentPages = [], shareLinks = [] } = usage.data ?? {};
   return (
     <section aria-labelledby="clip-usage" className={styles.part}>
-      <h2 id="clip-usage">Where it is used</h2>
+      <h2 id="clip-usage">Used in</h2>
       {usage.isError && <p className={styles.quiet}>{sentenceOf(usage.error)}</p>}
-      {usage.isSuccess && jobPages.length === 0 && (
-        <p className={styles.quiet}>No job shows it yet. Link it from the library or in a job’s editor.</p>
+      {usage.isSuccess && jobPages.length === 0 && contentPages.length === 0 && (
+        <p className={styles.quiet}>
+          Not used yet. Link it to a job from the library, or add it to a content page.
+        </p>
       )}
-      {jobPages.length > 0 && (
-        <ul className={styles.uses} aria-label="Jobs that show it">
-          {jobPages.map(({ permalink, title }) => (
-            <li key={permalink}>
-              <a href={employerPaths.editJobPage(permalink)}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {maySeeLinks && usage.isSuccess && (
+      <Uses name="Jobs" of={jobPages} pathOf={employerPaths.editJobPage} />
+      <Uses name="Pages" of={contentPages} pathOf={isRecruiter ? employerPaths.editContentPage : null} />
+      {isRecruiter && usage.isSuccess && (
         <p>
           <a href={employerPaths.clipShareLinks(clip.permalink)}>
             {shareLinks.length === 0 ? 'Make a share link' : linksInWords(shareLinks.length)}
@@ -44,6 +40,22 @@ export function ClipUsage({ clip }: { clip: JobClip }) {
         </p>
       )}
     </section>
+  );
+}
+
+type UsesProps = { name: string; of: readonly Ref[]; pathOf: ((permalink: string) => string) | null };
+
+function Uses({ name, of, pathOf }: UsesProps) {
+  if (of.length === 0) return null;
+  return (
+    <>
+      <h3>{name}</h3>
+      <ul className={styles.uses} aria-label={name}>
+        {of.map(({ permalink, title }) => (
+          <li key={permalink}>{pathOf === null ? title : <a href={pathOf(permalink)}>{title}</a>}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
