@@ -104,6 +104,33 @@ export const JobClip = z.object({
 });
 export type JobClip = z.infer<typeof JobClip>;
 
+/**
+ * A clip in a list: what its row shows, and no more. `cover` and `photo` are addresses of small files. `wave` is the
+ * sound of all tracks as 24 digits, 0 to f; the highlights lie on it in thousandths.
+ */
+export const JobClipRow = z.object({
+  permalink: JobClipPermalink,
+  type: MediaKind,
+  title: z.string(),
+  status: ClipStatus,
+  language: z.string(),
+  cover: z.nullable(z.string()),
+  tracks: z.array(z.object({ permalink: TrackPermalink })),
+  wave: z.nullable(z.string()),
+  highlights: z.array(z.object({ start: z.int(), end: z.int() })),
+  guests: z.array(z.object({ name: z.string(), photo: z.nullable(z.string()) })),
+  durationMs: clipFields.durationMs,
+  hearts: z.int(),
+  jobPages: z.array(Ref),
+  employerName: z.string(),
+  employerProfile: z.object({ name: z.string(), permalink: z.string() }),
+  publishedAt: z.nullable(Iso),
+  createdBy: Who,
+  updatedAt: stamp.updatedAt,
+  version: stamp.version,
+});
+export type JobClipRow = z.infer<typeof JobClipRow>;
+
 /** Create, save and duplicate also carry the saver's profile, which the browser merges into the user's. */
 export const SavedJobClip = z.object({ ...JobClip.shape, profile: UserProfile });
 export type SavedJobClip = z.infer<typeof SavedJobClip>;

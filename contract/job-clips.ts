@@ -1,6 +1,14 @@
 // Job clips as staff work with them: lists, editing, publishing (specification, section 7, Jobs).
 import * as z from 'zod/mini';
-import { ClipMetrics, ClipStatus, Highlight, JobClip, SavedJobClip, Transcript } from './job-clip.ts';
+import {
+  ClipMetrics,
+  ClipStatus,
+  Highlight,
+  JobClip,
+  JobClipRow,
+  SavedJobClip,
+  Transcript,
+} from './job-clip.ts';
 import { changeJobClips } from './job-clip-batch.ts';
 import {
   HighlightChange,
@@ -12,7 +20,7 @@ import {
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { event } from './kit/event.ts';
 import { Day, line, Ref } from './kit/fields.ts';
-import { EmployerName, HighlightId, JobClipPermalink, TrackPermalink } from './kit/ids.ts';
+import { EmployerName, HighlightId, JobClipPermalink, JobPagePermalink, TrackPermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { MediaKind } from './media.ts';
 
@@ -38,18 +46,21 @@ export const listJobClips = endpoint({
   ...read,
   name: 'listJobClips',
   path: clips,
-  summary: 'The clips of the library. `search` looks into titles, guests and what was said.',
+  summary:
+    'The clips of the library as rows; one whole clip is read alone. `search` looks into titles, guests and what was said, `sort=plays` counts the last 30 days.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
     status: z.optional(z.array(ClipStatus)),
     type: z.optional(MediaKind),
     language: z.optional(z.array(z.string().check(z.maxLength(35)))),
+    /** Jobs whose pages show the clip. */
+    jobPagePermalink: z.optional(z.array(JobPagePermalink).check(z.maxLength(50))),
     mine: z.optional(z.enum(['true', 'false'])),
-    sort: z.prefault(z.enum(['updated', 'title', 'hearts', 'published']), 'updated'),
+    sort: z.prefault(z.enum(['updated', 'title', 'hearts', 'published', 'plays']), 'updated'),
   }),
   success: 200,
-  response: page(JobClip),
+  response: page(JobClipRow),
 });
 
 export const createJobClip = endpoint({

@@ -1,4 +1,13 @@
 -- Older versions work on.
+-- Lists of clips draw a sound from 64 digits instead of 256 numbers.
+CREATE FUNCTION "wave_of"("peaks" smallint[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+	SELECT string_agg(to_hex(peak / 16), '' ORDER BY place) FROM (
+		SELECT (at - 1) / 4 AS place, max(value) AS peak FROM unnest("peaks") WITH ORDINALITY AS t(value, at) GROUP BY 1
+	) loudest
+$$;
+--> statement-breakpoint
+ALTER TABLE "media" ADD COLUMN "wave" text GENERATED ALWAYS AS (wave_of("waveform")) STORED;
+--> statement-breakpoint
 -- Who played a clip on which day, and which seconds of a track were heard. What they say of the past is read from the
 -- events that are still kept.
 CREATE TABLE "clip_listeners" (

@@ -1,11 +1,14 @@
 // Lists of clips: sorted, searched, page by page, none larger than 4 MB.
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { playEvents } from '#contract/tracking.ts';
 import type { Context } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { type ClipRow, clipColumns } from './stored.ts';
 import { jobClips } from './table.ts';
 
-export type ClipSort = 'updated' | 'title' | 'hearts' | 'published';
+export type ClipSort = 'updated' | 'title' | 'hearts' | 'published' | 'plays';
+
+const played = sql.raw(playEvents.map((event) => `'${event}'`).join(', '));
 
 type Order = { key: SQL; cast: SQL; isDescending: boolean };
 
@@ -24,6 +27,14 @@ const orders: Record<ClipSort, Order> = {
     cast: sql`bigint`,
     isDescending: true,
   },
+  // Of the last thirty days, as the library shows them.
+  plays: {
+    key: sql`(select coalesce(sum(f.count), 0)::bigint from daily_figures f
+      where f.employer_id = job_clips.employer_id and f.kind = 'job-clip' and f.thing = job_clips.permalink
+        and f.day > (now() at time zone 'UTC')::date - 30 and f.event in (${played}))`,
+    cast: sql`bigint`,
+    isDescending: true,
+  },
 };
 
 type List<T> = {
@@ -33,6 +44,8 @@ type List<T> = {
   sort: ClipSort;
   perPage: number;
   cursor: string | undefined;
+  /** How many are read at once; fewer where each is large. */
+  batch?: number;
   /** One for each row, in its order. */
   present: (rows: ClipRow[]) => Promise<T[]>;
 };
@@ -52,7 +65,7 @@ export async function pageOfClips<T>(
   let bytes = 0;
   let position = readCursor<Position>(ctx, scope, list.cursor);
   for (;;) {
-    const wanted = Math.min(BATCH, list.perPage - data.length);
+    const wanted = Math.min(list.batch ?? BATCH, list.perPage - data.length);
     const found = await rowsAfter(ctx, list, { position, limit: wanted + 1 });
     const batch = found.slice(0, wanted);
     const shown = await list.present(batch.map(({ clip }) => clip));

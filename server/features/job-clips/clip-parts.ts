@@ -122,7 +122,7 @@ const readTrack = ({ track, transcript, medium, poster }: PartRows['tracks'][num
   media: joinedMedia(medium, poster),
 });
 
-const nameOf = (row: PartRows['people'][number]) =>
+export const nameOf = (row: PartRows['people'][number]) =>
   `${row.firstName} ${row.lastName}`.trim() || (row.email.split('@')[0] ?? '');
 
 const infoOf = ({ trackId: _trackId, ...info }: TranscriptInfo & { trackId: TrackId }): TranscriptInfo =>

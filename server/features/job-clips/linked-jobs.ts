@@ -1,10 +1,11 @@
 // The jobs whose pages show a clip.
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPageClips, jobPages } from '#server/features/job-pages/table.ts';
-import type { JobClipId } from './table.ts';
+import { type JobClipId, jobClips } from './table.ts';
 
 /** `url` leads to the job's page, from the root of the site; null where the job is not open to everybody. */
 export type LinkedJob = Ref & { url: string | null };
@@ -24,6 +25,17 @@ export const selectLinkedJobs = (db: Db, where: SQL) =>
     .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
     .where(and(where, ne(jobPages.status, 'archived'), ne(jobBoards.status, 'archived')))
     .orderBy(asc(jobPages.title), asc(jobPages.id));
+
+/** Whether a clip is shown by one of these jobs. */
+export const isOnJobs = (db: Db, jobs: JobPagePermalink[]): SQL =>
+  inArray(
+    jobClips.id,
+    db
+      .select({ clip: jobPageClips.jobClipId })
+      .from(jobPageClips)
+      .innerJoin(jobPages, eq(jobPages.id, jobPageClips.jobPageId))
+      .where(inArray(jobPages.permalink, jobs)),
+  );
 
 /** By clip, in the order of their titles; archived ones are left out. */
 export function linkedJobsByClip(

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
 import type { listJobClips as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { beginsWords } from '#server/search.ts';
 import { pageOfClips } from './clip-pages.ts';
-import { presentClips } from './lookups.ts';
+import { presentRows } from './clip-rows.ts';
+import { isOnJobs } from './linked-jobs.ts';
 import { mayReadClips } from './policy.ts';
 import { jobClips } from './table.ts';
 
@@ -15,9 +16,9 @@ type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 export async function listJobClips(
   ctx: EmployerContext,
   { query }: Input,
-): Promise<{ data: JobClip[]; nextCursor: string | null }> {
+): Promise<{ data: JobClipRow[]; nextCursor: string | null }> {
   mayReadClips(ctx);
-  const { perPage, cursor, sort, search, status, type, language, mine } = query;
+  const { perPage, cursor, sort, search, status, type, language, mine, jobPagePermalink: jobs } = query;
   return pageOfClips(ctx, {
     scope: JSON.stringify([
       'listJobClips',
@@ -27,6 +28,7 @@ export async function listJobClips(
       type ?? '',
       language ?? [],
       mine ?? '',
+      jobs ?? [],
     ]),
     where: [
       eq(jobClips.employerId, ctx.employer.id),
@@ -34,11 +36,13 @@ export async function listJobClips(
       type === undefined ? undefined : eq(jobClips.type, type),
       language === undefined ? undefined : inArray(jobClips.language, language),
       mine === 'true' ? eq(jobClips.createdById, ctx.actor.userId) : undefined,
+      jobs === undefined ? undefined : isOnJobs(ctx.db, jobs),
       beginsWords(jobClips.searchText, search),
     ],
     sort,
     perPage,
     cursor,
-    present: (rows) => presentClips(ctx.db, rows),
+    batch: 500,
+    present: (rows) => presentRows(ctx, rows),
   });
 }

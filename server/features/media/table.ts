@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { EmployerId, MediaPermalink } from '#contract/kit/ids.ts';
 import type { Media } from '#contract/media.ts';
@@ -31,6 +32,8 @@ export const media = pgTable(
     warning: text('warning'),
     posterId: uuid('poster_id').$type<ImageId>(),
     waveform: smallint('waveform').array(),
+    /** The waveform as 64 digits, 0 to f, for lists. */
+    wave: text('wave').generatedAlwaysAs(sql`wave_of(waveform)`),
     archivedAt: moment('archived_at'),
     ...stamps(),
   },

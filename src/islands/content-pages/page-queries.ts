@@ -6,9 +6,10 @@ import { getContentPageMetrics } from '#contract/content-page-metrics.ts';
 import { checkContentPage, getContentPage, listContentPages } from '#contract/content-pages.ts';
 import { type Image, listImages } from '#contract/images.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
+import { getJobClip } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
-import { ContentPagePermalink } from '#contract/kit/ids.ts';
+import { ContentPagePermalink, type JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -22,6 +23,17 @@ const ONE = 'content-page';
 const CHECK = 'content-page-check';
 
 export type PageFilters = { search: string; status: readonly PageStatus[]; template: boolean | null };
+
+/** One clip with its highlights; lists of clips do not carry them. The screens of clips keep it under this key too. */
+export const clipQuery = (clip: JobClipPermalink | null) =>
+  queryOptions({
+    queryKey: ['job-clip', clip],
+    enabled: clip !== null,
+    queryFn: ({ signal }) => {
+      if (clip === null) throw new CallError('NOT_FOUND', 'No clip is chosen.', 404);
+      return call(getJobClip, { params: { employer: employerOf(), clip } }, { signal });
+    },
+  });
 
 /** The pages under some filters, fifty at a time. */
 export const pageListQuery = ({ search, status, template }: PageFilters) =>

@@ -30,10 +30,13 @@ export type Step = keyof typeof STEPS;
 /** How long an archived clip can be brought back from where it was archived. */
 export const UNDO_MS = 10_000;
 
+/** What is known of a clip wherever something is done to it. */
+type Acted = Pick<JobClip, 'permalink' | 'title' | 'status' | 'version'>;
+
 const oneOf = (clip: Pick<JobClip, 'permalink'>) => ({ employer: employerOf(), clip: clip.permalink });
 
 /** A step in a clip's life; answers with the clip as it is now. Throws CallError. */
-export async function stepClip(client: QueryClient, clip: JobClip, step: Step): Promise<JobClip> {
+export async function stepClip(client: QueryClient, clip: Acted, step: Step): Promise<JobClip> {
   const changed = await call(STEPS[step], { params: oneOf(clip) });
   clipChanged(changed);
   clipArrived(client, changed);
@@ -41,7 +44,7 @@ export async function stepClip(client: QueryClient, clip: JobClip, step: Step): 
 }
 
 /** Gives a clip that was just archived the status it had. Throws CallError. */
-async function takeBack(client: QueryClient, clip: JobClip, status: JobClip['status']): Promise<void> {
+async function takeBack(client: QueryClient, clip: Acted, status: JobClip['status']): Promise<void> {
   if (status === 'archived') return;
   const { permalink, version, title } = clip;
   const { results } = await call(
@@ -80,7 +83,7 @@ export async function newClip(client: QueryClient): Promise<void> {
 }
 
 /** Says that a clip is live and leads there. */
-export const tellPublished = (clip: JobClip): void =>
+export const tellPublished = (clip: Acted): void =>
   notify({
     variant: 'success',
     text: 'Clip published',
@@ -91,12 +94,12 @@ export const tellPublished = (clip: JobClip): void =>
   });
 
 export type ClipActs = {
-  publish: (clip: JobClip) => Promise<void>;
-  unpublish: (clip: JobClip) => Promise<void>;
+  publish: (clip: Acted) => Promise<void>;
+  unpublish: (clip: Acted) => Promise<void>;
   /** Answers with the way back, which makes it what it was; null where it was refused. */
-  archive: (clip: JobClip) => Promise<(() => Promise<void>) | null>;
-  restore: (clip: JobClip) => Promise<void>;
-  duplicate: (clip: JobClip) => Promise<void>;
+  archive: (clip: Acted) => Promise<(() => Promise<void>) | null>;
+  restore: (clip: Acted) => Promise<void>;
+  duplicate: (clip: Acted) => Promise<void>;
 };
 
 /** The acts of a clip's row, with their outcomes told. */
@@ -131,7 +134,7 @@ async function tried(act: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function archive(client: QueryClient, clip: JobClip): Promise<(() => Promise<void>) | null> {
+async function archive(client: QueryClient, clip: Acted): Promise<(() => Promise<void>) | null> {
   let back: (() => Promise<void>) | null = null;
   await tried(async () => {
     const archived = await stepClip(client, clip, 'archive');
@@ -145,7 +148,7 @@ async function archive(client: QueryClient, clip: JobClip): Promise<(() => Promi
   return back;
 }
 
-async function duplicate(client: QueryClient, clip: JobClip): Promise<void> {
+async function duplicate(client: QueryClient, clip: Acted): Promise<void> {
   const options = { idempotencyKey: crypto.randomUUID() };
   const copy = await savingClip(() => call(duplicateJobClip, { params: oneOf(clip), body: {} }, options));
   await listsChanged(client);

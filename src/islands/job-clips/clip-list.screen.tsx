@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { libraryViews } from '#lib/library-views.ts';
 import { listen } from '#lib/realtime/listen.ts';
@@ -22,7 +22,7 @@ import { ShareDialog } from './share/lazy-share-dialog.tsx';
 /** `/employers/content-library`. N makes a new clip. */
 export function ClipListScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const [shared, setShared] = useState<JobClip | null>(null);
+  const [shared, setShared] = useState<JobClipRow | null>(null);
   const making = useNewClip();
   useHearts();
   useAllClips();

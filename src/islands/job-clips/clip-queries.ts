@@ -5,13 +5,14 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClip, JobClipRow } from '#contract/job-clip.ts';
 import { getJobClip, type jobClipsHearted, listJobClips } from '#contract/job-clips.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PayloadOf } from '#contract/kit/event.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { rowOf } from '#lib/clip-row.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { loadClips } from '#lib/stores/jobs.ts';
 import type { ClipFilters } from './library/clip-filters.ts';
@@ -23,18 +24,19 @@ type ClipPage = OutputOf<typeof listJobClips>;
 const LIST = 'job-clips';
 const ONE = 'job-clip';
 
-const askedOf = ({ search, status, type, language, isMine, sort }: ClipFilters) => ({
+const askedOf = ({ search, status, type, language, jobs, isMine, sort }: ClipFilters) => ({
   ...(search === '' ? {} : { search }),
   ...(status.length === 0 ? {} : { status: [...status] }),
   ...(type === null ? {} : { type }),
   ...(language.length === 0 ? {} : { language: [...language] }),
+  ...(jobs.length === 0 ? {} : { jobPagePermalink: [...jobs] }),
   ...(isMine ? { mine: 'true' as const } : {}),
   sort,
 });
 
 /** All clips that match, however many. Throws CallError. */
-export async function allClips(filters: ClipFilters): Promise<JobClip[]> {
-  const all: JobClip[] = [];
+export async function allClips(filters: ClipFilters): Promise<JobClipRow[]> {
+  const all: JobClipRow[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { ...askedOf(filters), perPage: '1000', ...(cursor === undefined ? {} : { cursor }) };
     const page: ClipPage = await call(listJobClips, { params: { employer: employerOf() }, query });
@@ -76,7 +78,8 @@ export const clipQuery = (permalink: string) =>
 /** Puts a changed clip in its place wherever it is shown. */
 export function clipArrived(client: QueryClient, clip: JobClip): void {
   client.setQueryData(clipQuery(clip.permalink).queryKey, clip);
-  mapListed(client, (one) => (one.permalink === clip.permalink ? clip : one));
+  const row = rowOf(clip);
+  mapListed(client, (one) => (one.permalink === row.permalink ? row : one));
 }
 
 /** Lists are asked for anew, since what they hold or its order changed. */
@@ -90,15 +93,14 @@ export async function clipsChanged(client: QueryClient): Promise<void> {
   await listsChanged(client);
 }
 
-/** A visitor's heart, put into every list and clip that shows it. */
+/** A visitor's heart, put into every list and clip that shows it. Each is told once: a row, which knows the sum, adds it. */
 export function heartArrived(client: QueryClient, heart: PayloadOf<typeof jobClipsHearted>): void {
-  const change = (clip: JobClip) =>
-    clip.permalink === heart.jobClipPermalink ? withHeart(clip, heart) : clip;
-  mapListed(client, change);
-  client.setQueryData<JobClip>(clipQuery(heart.jobClipPermalink).queryKey, (clip) => clip && change(clip));
+  const permalink = heart.jobClipPermalink;
+  mapListed(client, (row) => (row.permalink === permalink ? { ...row, hearts: row.hearts + 1 } : row));
+  client.setQueryData<JobClip>(clipQuery(permalink).queryKey, (clip) => clip && withHeart(clip, heart));
 }
 
-function mapListed(client: QueryClient, change: (clip: JobClip) => JobClip): void {
+function mapListed(client: QueryClient, change: (clip: JobClipRow) => JobClipRow): void {
   client.setQueriesData<InfiniteData<ClipPage>>(
     { queryKey: [LIST] },
     (list) =>

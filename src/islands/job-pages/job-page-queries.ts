@@ -4,10 +4,16 @@ import { getAtsConnection, listSyncRuns } from '#contract/ats.ts';
 import type { StoryOfJob } from '#contract/content-page-job-page.ts';
 import { getStoryOfJob, listContentPageJobPages } from '#contract/content-page-job-pages.ts';
 import { getJobBoard, listJobBoards } from '#contract/job-boards.ts';
+import { getJobClip } from '#contract/job-clips.ts';
 import type { JobPage } from '#contract/job-page.ts';
 import { getJobPage, listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
-import { type AtsConnectionPermalink, type JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import {
+  type AtsConnectionPermalink,
+  type JobBoardPermalink,
+  type JobClipPermalink,
+  JobPagePermalink,
+} from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -96,6 +102,16 @@ export const jobPageQuery = (permalink: string) =>
       const page = JobPagePermalink.safeParse(permalink);
       if (!page.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
       return call(getJobPage, { params: { employer: employerOf(), page: page.data } }, { signal });
+    },
+  });
+
+/** One clip with its highlights; lists of clips do not carry them. The screens of clips keep it under this key too. */
+export const clipQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: ['job-clip', permalink],
+    queryFn: ({ signal }) => {
+      const clip = permalink as JobClipPermalink;
+      return call(getJobClip, { params: { employer: employerOf(), clip } }, { signal });
     },
   });
 

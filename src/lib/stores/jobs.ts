@@ -1,13 +1,14 @@
 // The employer's job clips as every clip screen shares them; the specification names this slice "jobs".
 import { atom, computed } from 'nanostores';
-import type { JobClip, SavedJobClip } from '#contract/job-clip.ts';
+import type { JobClip, JobClipRow, SavedJobClip } from '#contract/job-clip.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { call } from '../api/call.ts';
 import type { CallError } from '../api/call-error.ts';
+import { rowOf } from '../clip-row.ts';
 import { actionFlags } from './action-flags.ts';
 import { $user, profileSaved } from './auth.ts';
 
-const $list = atom<readonly JobClip[]>([]);
+const $list = atom<readonly JobClipRow[]>([]);
 const actions = actionFlags<'loading' | 'saving'>();
 
 export const $jobs = computed($list, (list) => list);
@@ -27,7 +28,7 @@ export const $jobsSaving = computed(
 );
 
 /** Replaces the whole list. */
-export const clipsLoaded = (clips: readonly JobClip[]): void => $list.set(clips);
+export const clipsLoaded = (clips: readonly JobClipRow[]): void => $list.set(clips);
 
 /** Adds a new clip in front or replaces the known one, and merges the saver's profile into the user's. */
 export function clipSaved({ profile, ...clip }: SavedJobClip): void {
@@ -38,8 +39,9 @@ export function clipSaved({ profile, ...clip }: SavedJobClip): void {
 /** The same for answers without a profile: published, archived, restored. */
 export function clipChanged(clip: JobClip): void {
   const list = $list.get();
-  const isKnown = list.some((one) => one.permalink === clip.permalink);
-  $list.set(isKnown ? list.map((one) => (one.permalink === clip.permalink ? clip : one)) : [clip, ...list]);
+  const row = rowOf(clip);
+  const isKnown = list.some((one) => one.permalink === row.permalink);
+  $list.set(isKnown ? list.map((one) => (one.permalink === row.permalink ? row : one)) : [row, ...list]);
 }
 
 /** Loads all clips of the user's employer. */

@@ -6,6 +6,7 @@ import type { JobClipResult } from '#contract/job-clip-batch.ts';
 import { ClipListScreen } from '#islands/job-clips/clip-list.screen.tsx';
 import { doneWords, parted, waysBack } from '#islands/job-clips/library/bulk/picked-clips.ts';
 import { refusedWords } from '#lib/act-on-many.ts';
+import { rowOf } from '#lib/clip-row.ts';
 import { login } from '#lib/stores/auth.ts';
 import { mount, wait } from '#tests/islands/ui/mount.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
@@ -66,7 +67,7 @@ function serve() {
       return Response.json({ user: sampleUser({ role: 'recruiter' }) });
     if (pathname.endsWith('/metrics'))
       return Response.json({ data: [], nextCursor: null, totals: { hearts: 0 } });
-    if (!pathname.endsWith('/batch')) return Response.json({ data: clips, nextCursor: null });
+    if (!pathname.endsWith('/batch')) return Response.json({ data: clips.map(rowOf), nextCursor: null });
     const body = JSON.parse(String(text)) as { items: { permalink: string; version: number }[] };
     sent.push({ path: pathname, body });
     return Response.json({

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobClip } from '#contract/job-clip.ts';
 import { ClipListScreen } from '#islands/job-clips/clip-list.screen.tsx';
+import { rowOf } from '#lib/clip-row.ts';
 import { eventReceived } from '#lib/realtime/listen.ts';
 import { login } from '#lib/stores/auth.ts';
 import { find, mount, wait } from '#tests/islands/ui/mount.ts';
@@ -31,7 +32,9 @@ function serve(clips: readonly JobClip[]) {
     asked.push(address);
     if (address.endsWith('/v1/auth/login')) return new Response(JSON.stringify({ user: person(role) }));
     const isSearch = address.includes('search=');
-    return new Response(JSON.stringify({ data: isSearch ? [] : clips, nextCursor: null }), { status: 200 });
+    return new Response(JSON.stringify({ data: isSearch ? [] : clips.map(rowOf), nextCursor: null }), {
+      status: 200,
+    });
   });
 }
 

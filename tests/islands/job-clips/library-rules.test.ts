@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { withHeart } from '#islands/job-clips/clip-queries.ts';
 import {
   type ClipFilters,
@@ -8,9 +9,9 @@ import {
   readFilters,
   writeFilters,
 } from '#islands/job-clips/library/clip-filters.ts';
-import { marksOf, peaksOfClip } from '#islands/job-clips/library/clip-picture.ts';
 import { embedCode, embedPath, linkOf } from '#islands/job-clips/share/embed-code.ts';
 import { readSeconds } from '#islands/job-clips/share/read-seconds.ts';
+import { peaksOfWave, rowOf } from '#lib/clip-row.ts';
 import { firstRow } from '#ui/row-window.ts';
 import { makeClip, makeHighlight, makeMedia, makeTrack } from './make-clip.ts';
 
@@ -20,8 +21,9 @@ test('filters read back from the address they were written to', () => {
     status: fc.uniqueArray(fc.constantFrom('draft' as const, 'published' as const, 'archived' as const)),
     type: fc.constantFrom('audio' as const, 'video' as const, null),
     language: fc.uniqueArray(fc.constantFrom('en', 'fr', 'pt-BR')),
+    jobs: fc.uniqueArray(fc.constantFrom('job0000001' as JobPagePermalink, 'job0000002' as JobPagePermalink)),
     isMine: fc.boolean(),
-    sort: fc.constantFrom('updated' as const, 'title' as const, 'hearts' as const, 'published' as const),
+    sort: fc.constantFrom('updated', 'title', 'hearts', 'published', 'plays'),
   });
   fc.assert(
     fc.property(filters, (value: ClipFilters) => {
@@ -32,7 +34,7 @@ test('filters read back from the address they were written to', () => {
 
 test('an address that says nothing, or nonsense, shows everything', () => {
   expect(readFilters('')).toEqual(noFilters);
-  expect(readFilters('?status=gone&type=smell&sort=random&language=%3Cx%3E')).toEqual(noFilters);
+  expect(readFilters('?status=gone&job=%2F&type=smell&sort=random&language=%3Cx%3E')).toEqual(noFilters);
   expect(readFilters('?sort=toString')).toEqual(noFilters);
   expect(writeFilters(noFilters)).toBe('');
 });
@@ -44,6 +46,10 @@ test('each filter reads as words and can be dropped alone', () => {
     'Made by me',
   ]);
   expect(filterWords(filters)[0]?.without).toEqual({ ...noFilters, isMine: true });
+  const jobs = ['job0000001', 'job0000002'] as JobPagePermalink[];
+  const names = new Map([['job0000001', 'Welder']]);
+  const said = (some: JobPagePermalink[]) => filterWords({ ...noFilters, jobs: some }, names)[0]?.value;
+  expect([said(jobs), said(jobs.slice(0, 1)), said(jobs.slice(1))]).toEqual(['2 jobs', 'Welder', '1 job']);
 });
 
 test('at most fifty rows are drawn, and the ones in sight are among them', () => {
@@ -77,14 +83,11 @@ test('the highlights of all tracks stand on the line of the whole clip', () => {
       highlights: [makeHighlight(1, { start: 30_000, end: 45_000 })],
     }),
   ];
-  const clip = makeClip({ tracks });
-  const [mark] = marksOf(clip);
-  expect(mark?.start).toBeCloseTo(60 / 90);
-  expect(mark?.end).toBeCloseTo(75 / 90);
-  const peaks = peaksOfClip(clip);
-  expect(peaks?.slice(0, 64).every((peak) => peak === 100)).toBe(true);
-  expect(peaks?.slice(64).every((peak) => peak === 0)).toBe(true);
-  expect(peaksOfClip(makeClip())).toBeNull();
+  const { highlights, wave } = rowOf(makeClip({ tracks }));
+  expect(highlights).toEqual([{ start: 667, end: 833 }]);
+  expect(wave).toBe(`${'6'.repeat(16)}${'0'.repeat(8)}`);
+  expect(peaksOfWave(wave)?.slice(15, 17)).toEqual([102, 0]);
+  expect(rowOf(makeClip()).wave).toBeNull();
 });
 
 const clip = makeClip({ title: 'Is it "safe" & sound?' });

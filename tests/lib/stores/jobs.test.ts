@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, logout } from '#contract/auth.ts';
 import type { JobClip } from '#contract/job-clip.ts';
 import { listJobClips } from '#contract/job-clips.ts';
+import { rowOf } from '#lib/clip-row.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { freshStores } from '#tests/support/fresh-stores.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';
@@ -55,8 +56,8 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('loading asks for all clips of the employer and replaces the list', async () => {
-  stores.jobs.clipsLoaded([one]);
-  stores.api.on(listJobClips, () => ({ body: { data: [two], nextCursor: null } }));
+  stores.jobs.clipsLoaded([rowOf(one)]);
+  stores.api.on(listJobClips, () => ({ body: { data: [rowOf(two)], nextCursor: null } }));
   const loading = stores.jobs.loadClips();
   expect(stores.jobs.$jobsLoading.get()).toBe(true);
   await loading;
@@ -67,7 +68,7 @@ test('loading asks for all clips of the employer and replaces the list', async (
 });
 
 test('a failed load keeps the list and says why', async () => {
-  stores.jobs.clipsLoaded([one]);
+  stores.jobs.clipsLoaded([rowOf(one)]);
   stores.api.on(listJobClips, () => refusal('UNAVAILABLE'));
   await stores.jobs.loadClips().catch(() => {});
   expect(titles()).toEqual(['Wing repairs']);
@@ -75,7 +76,7 @@ test('a failed load keeps the list and says why', async () => {
 });
 
 test('a new clip is added, a known one replaced where it stands, and the profile merged', () => {
-  stores.jobs.clipsLoaded([one, two]);
+  stores.jobs.clipsLoaded([rowOf(one), rowOf(two)]);
   const profile = { ...user.profile, title: 'Glider pilot' };
   stores.jobs.clipSaved({ ...clip('clip000003', 'Copy of Wing repairs'), profile });
   stores.jobs.clipSaved({ ...two, title: 'Second flight', profile });

@@ -93,7 +93,7 @@ test('the demo is made once, its owner signs in, its clips are heard and read', 
     expect(clip.hearts).toBe(
       source?.tracks.flatMap(({ highlights }) => highlights).reduce((sum, { hearts }) => sum + hearts, 0),
     );
-    expect(clip.coverImage === null).toBe(source?.cover === null);
+    expect(clip.cover === null).toBe(source?.cover === null);
   }
 
   const open = await app.call(listPublicJobClips, { params: { employer } });

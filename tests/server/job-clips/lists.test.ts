@@ -3,10 +3,20 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { archiveJobClip, deleteTranscript, listJobClips } from '#contract/job-clips.ts';
 import type { AnonymousId } from '#contract/kit/ids.ts';
-import { addHeart } from '#contract/public-job-clips.ts';
+import { addHeart, listPublicJobClips } from '#contract/public-job-clips.ts';
 import { jobClipTranscripts } from '#server/features/job-clips/table.ts';
+import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { questionsOf } from '#tests/support/count-questions.ts';
-import { type Desk, makeClip, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
+import { makeBoardByHand, makeJobPage } from '#tests/support/make-board-by-hand.ts';
+import {
+  type Desk,
+  makeClip,
+  makeMedia,
+  makeSpokenClip,
+  newDesk,
+  publish,
+} from '#tests/support/make-clips.ts';
+import { makePlay, send } from '#tests/support/make-events.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -74,6 +84,7 @@ test.for([
   ['hearts', ['Écoute: the pumps', null, null]],
   ['published', ['Écoute: the pumps', null, null]],
   ['updated', [null, null, null]],
+  ['plays', [null, null, null]],
 ] as const)('sorted by %s, every page in one order, whatever its size', async ([sort, expected]) => {
   const whole = await titles({ sort });
   for (const [at, title] of expected.entries())
@@ -132,13 +143,61 @@ test('an answer stops before it grows past 4 MB and goes on behind its cursor', 
     title: `${at}${'ñ'.repeat(290)}`,
     speakers: Array(20).fill('ö'.repeat(128)),
   }));
-  for (let at = 0; at < 8; at += 1) await makeClip(large, { title: `Large ${at}`, summary, guests, tracks });
-  const page = await list({ perPage: '1000' }, large);
+  const { permalink: media } = await makeMedia(large);
+  for (let at = 0; at < 8; at += 1) {
+    const played = tracks.map((track) => ({ ...track, media }));
+    const { permalink } = await makeClip(large, { title: `Large ${at}`, summary, guests, tracks: played });
+    await publish(large, permalink);
+  }
+  const params = { employer: large.employer.permalink };
+  const open = (query: object) => app.call(listPublicJobClips, { params, query });
+  const page = await open({ perPage: '1000' });
   expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(4_100_000);
   expect(page.body.nextCursor).not.toBeNull();
-  const rest = await list({ perPage: '1000', cursor: page.body.nextCursor }, large);
+  const rest = await open({ perPage: '1000', cursor: page.body.nextCursor });
   expect(rest.body.nextCursor).toBeNull();
   expect(page.body.data.length + rest.body.data.length).toBe(8);
+});
+
+test('jobs narrow the list to the clips they show; others’ jobs find nothing', async () => {
+  const own = await newDesk(app);
+  const { clip: shown } = await makeSpokenClip(own, { title: 'Shown' });
+  await makeSpokenClip(own, { title: 'Beside' });
+  const board = await makeBoardByHand(own);
+  const job = await makeJobPage(own, board.permalink, { title: 'Welder', jobClips: [shown] });
+  const bare = await makeJobPage(own, board.permalink, { title: 'Diver' });
+  const of = async (jobs: string[], at = own) =>
+    (await list({ jobPagePermalink: jobs }, at)).body.data.map(({ title }) => title);
+  expect(await of([job.permalink])).toEqual(['Shown']);
+  expect(await of([job.permalink, bare.permalink])).toEqual(['Shown']);
+  expect(await of([bare.permalink])).toEqual([]);
+  expect(await of([job.permalink], desk)).toEqual([]);
+  const many = Array.from({ length: 51 }, () => job.permalink);
+  expect((await list({ jobPagePermalink: many }, own)).problem.code).toBe('BAD_QUERY');
+  expect((await list({ jobPagePermalink: ['../x'] }, own)).problem.code).toBe('BAD_QUERY');
+});
+
+test('the most played of the last thirty days come first, page by page', async () => {
+  const own = await newDesk(app);
+  const made = [];
+  for (const title of ['Twice', 'Old', 'Never', 'Once']) made.push(await makeSpokenClip(own, { title }));
+  const [twice, old, , once] = made;
+  const play = (of: typeof twice) =>
+    makePlay({
+      ...{ employer: own.employer, jobClipPermalink: of?.clip, jobClipTrackPermalink: of?.track },
+    });
+  await send(app, [play(twice), play(once), play(twice), play(old), play(old), play(old)]);
+  await addUpAll(app.db);
+  const longAgo = `update daily_figures set day = '2020-01-01' where thing = $1`;
+  await app.pool.query(longAgo, [old?.clip]);
+  const found: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body } = await list({ sort: 'plays', perPage: '1', ...(cursor ? { cursor } : {}) }, own);
+    found.push(...body.data.map(({ title }) => title));
+    cursor = body.nextCursor;
+  }
+  expect(found.slice(0, 2)).toEqual(['Twice', 'Once']);
+  expect(found.slice(2).sort()).toEqual(['Never', 'Old']);
 });
 
 test('a list of many clips takes as many queries as one of few', async () => {

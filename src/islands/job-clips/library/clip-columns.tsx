@@ -1,5 +1,6 @@
 // The columns of the library's table.
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
+import { peaksOfWave } from '#lib/clip-row.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
@@ -7,12 +8,11 @@ import { Avatar, AvatarStack } from '#ui/avatar.tsx';
 import { StateBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { Waveform } from '#ui/waveform.tsx';
-import { coverOf, marksOf, peaksOfClip } from './clip-picture.ts';
 import { HeartCount } from './heart-count.tsx';
 import { languageName } from './language-name.ts';
 import styles from './library.module.css';
 
-type RowActs = (clip: JobClip) => React.ReactNode;
+type RowActs = (clip: JobClipRow) => React.ReactNode;
 
 export const columnNames = {
   highlights: 'Highlights',
@@ -26,12 +26,12 @@ export const columnNames = {
 export type ColumnId = keyof typeof columnNames;
 export const usualColumns: readonly ColumnId[] = ['highlights', 'people', 'plays', 'hearts', 'changed'];
 
-type Shown = { shown: readonly ColumnId[]; plays: (clip: JobClip) => number | null; acts: RowActs };
+type Shown = { shown: readonly ColumnId[]; plays: (clip: JobClipRow) => number | null; acts: RowActs };
 
 const chosen = (
   now: Date,
   plays: Shown['plays'],
-): Record<ColumnId, Omit<Column<JobClip>, 'id' | 'title'>> => ({
+): Record<ColumnId, Omit<Column<JobClipRow>, 'id' | 'title'>> => ({
   highlights: { from: 'wide', render: (clip) => <RowWave clip={clip} /> },
   people: { from: 'wide', render: (clip) => <People clip={clip} /> },
   jobs: { from: 'wide', render: (clip) => <LinkedJobs clip={clip} /> },
@@ -42,7 +42,7 @@ const chosen = (
 });
 
 /** What a row says of a clip: title and status always, the others as chosen, in the order of their names. */
-export function clipColumns({ shown, plays, acts }: Shown): Column<JobClip>[] {
+export function clipColumns({ shown, plays, acts }: Shown): Column<JobClipRow>[] {
   const known = chosen(new Date(), plays);
   const named = (ids: readonly ColumnId[]) =>
     ids.filter((id) => shown.includes(id)).map((id) => ({ id, title: columnNames[id], ...known[id] }));
@@ -55,15 +55,15 @@ export function clipColumns({ shown, plays, acts }: Shown): Column<JobClip>[] {
   ];
 }
 
-function ClipName({ clip }: { clip: JobClip }) {
+function ClipName({ clip }: { clip: JobClipRow }) {
   const { permalink, title, tracks, durationMs, type } = clip;
-  const cover = coverOf(clip, 96);
+  const { cover } = clip;
   const count = `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
   return (
     <span className={styles.name}>
       <span className={styles.picture} data-empty={cover === null || undefined}>
         {cover === null ? (
-          <Waveform peaks={peaksOfClip(clip)} bars={8} height={18} />
+          <Waveform peaks={peaksOfWave(clip.wave)} bars={8} height={18} />
         ) : (
           <img src={cover} alt="" loading="lazy" />
         )}
@@ -81,28 +81,33 @@ function ClipName({ clip }: { clip: JobClip }) {
   );
 }
 
-function RowWave({ clip }: { clip: JobClip }) {
-  const count = clip.tracks.reduce((sum, track) => sum + track.highlights.length, 0);
+function RowWave({ clip }: { clip: JobClipRow }) {
+  const count = clip.highlights.length;
   const label = count === 0 ? 'No highlights' : `${count} ${count === 1 ? 'highlight' : 'highlights'}`;
   return (
     <span className={styles.wave}>
-      <Waveform peaks={peaksOfClip(clip)} marks={marksOf(clip)} bars={24} label={label} />
+      <Waveform peaks={peaksOfWave(clip.wave)} marks={clip.highlights.map(share)} bars={24} label={label} />
     </span>
   );
 }
 
-function People({ clip: { guests } }: { clip: JobClip }) {
+const share = ({ start, end }: JobClipRow['highlights'][number]) => ({
+  start: start / 1000,
+  end: end / 1000,
+});
+
+function People({ clip: { guests } }: { clip: JobClipRow }) {
   if (guests.length === 0) return null;
   return (
     <AvatarStack names={guests.map((guest) => guest.name)}>
       {guests.slice(0, 4).map((guest) => (
-        <Avatar key={guest.name} name={guest.name} photoUrl={guest.photo?.url} size="small" />
+        <Avatar key={guest.name} name={guest.name} photoUrl={guest.photo ?? undefined} size="small" />
       ))}
     </AvatarStack>
   );
 }
 
-function LinkedJobs({ clip: { jobPages } }: { clip: JobClip }) {
+function LinkedJobs({ clip: { jobPages } }: { clip: JobClipRow }) {
   const [first] = jobPages;
   if (first === undefined) return null;
   const names = jobPages.map(({ title }) => title).join(', ');
@@ -113,7 +118,7 @@ function LinkedJobs({ clip: { jobPages } }: { clip: JobClip }) {
   );
 }
 
-function Changed({ clip, now }: { clip: JobClip; now: Date }) {
+function Changed({ clip, now }: { clip: JobClipRow; now: Date }) {
   return (
     <span className={styles.changed}>
       <time dateTime={clip.updatedAt} title={new Date(clip.updatedAt).toLocaleString('en')}>

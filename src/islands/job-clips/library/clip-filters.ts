@@ -1,16 +1,22 @@
 // What the library shows, as it stands in the address, so that Back works and a view can be shared. Pure.
 import type { ClipStatus } from '#contract/job-clip.ts';
 import { ClipStatus as Status } from '#contract/job-clip.ts';
+import { JobPagePermalink } from '#contract/kit/ids.ts';
 import { MediaKind } from '#contract/media.ts';
 import { languageName } from './language-name.ts';
 
-export type ClipSort = 'updated' | 'title' | 'hearts' | 'published';
+/** As many as a call takes. */
+const MOST_JOBS = 50;
+
+export type ClipSort = 'updated' | 'title' | 'hearts' | 'published' | 'plays';
 
 export type ClipFilters = {
   search: string;
   status: readonly ClipStatus[];
   type: MediaKind | null;
   language: readonly string[];
+  /** Jobs that show the clip. */
+  jobs: readonly JobPagePermalink[];
   isMine: boolean;
   sort: ClipSort;
 };
@@ -19,6 +25,7 @@ export const sortNames: Record<ClipSort, string> = {
   updated: 'Last changed',
   published: 'Last published',
   title: 'Title',
+  plays: 'Plays 30 d',
   hearts: 'Hearts',
 };
 
@@ -27,6 +34,7 @@ export const noFilters: ClipFilters = {
   status: [],
   type: null,
   language: [],
+  jobs: [],
   isMine: false,
   sort: 'updated',
 };
@@ -43,18 +51,22 @@ export function readFilters(query: string): ClipFilters {
     ),
     type: type.success ? type.data : null,
     language: [...new Set(given.getAll('language'))].filter((one) => /^[\w-]{2,35}$/.test(one)),
+    jobs: [...new Set(given.getAll('job'))]
+      .filter((one): one is JobPagePermalink => JobPagePermalink.safeParse(one).success)
+      .slice(0, MOST_JOBS),
     isMine: given.get('mine') === 'true',
     sort: Object.hasOwn(sortNames, sort) ? (sort as ClipSort) : 'updated',
   };
 }
 
 /** The query of some filters; empty for none. */
-export function writeFilters({ search, status, type, language, isMine, sort }: ClipFilters): string {
+export function writeFilters({ search, status, type, language, jobs, isMine, sort }: ClipFilters): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
   for (const one of status) query.append('status', one);
   if (type !== null) query.set('type', type);
   for (const one of language) query.append('language', one);
+  for (const one of jobs) query.append('job', one);
   if (isMine) query.set('mine', 'true');
   if (sort !== 'updated') query.set('sort', sort);
   const text = query.toString();
@@ -71,9 +83,12 @@ const statusNames: Record<ClipStatus, string> = {
 };
 const typeNames: Record<MediaKind, string> = { audio: 'Audio', video: 'Video' };
 
-/** Everything that narrows the list, search apart. */
-export function filterWords(filters: ClipFilters): FilterWords[] {
-  const { status, type, language, isMine } = filters;
+/** Everything that narrows the list, search apart. Jobs nobody knows by name are counted. */
+export function filterWords(
+  filters: ClipFilters,
+  jobNames: ReadonlyMap<string, string> = new Map(),
+): FilterWords[] {
+  const { status, type, language, jobs, isMine } = filters;
   const words: FilterWords[] = [];
   if (status.length > 0)
     words.push({
@@ -91,7 +106,20 @@ export function filterWords(filters: ClipFilters): FilterWords[] {
       value: language.map(languageName).join(' or '),
       without: { ...filters, language: [] },
     });
+  if (jobs.length > 0)
+    words.push({
+      id: 'job',
+      field: 'Job',
+      value: jobsInWords(jobs, jobNames),
+      without: { ...filters, jobs: [] },
+    });
   if (isMine)
     words.push({ id: 'mine', field: 'Made', value: 'by me', without: { ...filters, isMine: false } });
   return words;
+}
+
+function jobsInWords(jobs: readonly string[], names: ReadonlyMap<string, string>): string {
+  const known = jobs.flatMap((job) => names.get(job) ?? []);
+  if (known.length === jobs.length && jobs.length <= 2) return known.join(' or ');
+  return jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { $user } from '#lib/stores/auth.ts';
@@ -27,13 +27,14 @@ import styles from './library.module.css';
 import { NoClips, NothingFound } from './no-clips.tsx';
 import { useFilters } from './use-filters.ts';
 
-type Props = { mayEdit: boolean; onShare: (clip: JobClip) => void; firstAct: ReactNode };
+type Props = { mayEdit: boolean; onShare: (clip: JobClipRow) => void; firstAct: ReactNode };
 
 export function ClipList({ mayEdit, onShare, firstAct }: Props) {
   const [filters, change] = useFilters();
   const list = useInfiniteQuery(clipListQuery(filters));
   const all = useStore($jobs);
   const columns = useClipColumns();
+  const jobNames = jobNamesOf(all);
   const bulk = useBulk();
   const clips = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = writeFilters({ ...filters, sort: 'updated' }) !== '';
@@ -41,7 +42,7 @@ export function ClipList({ mayEdit, onShare, firstAct }: Props) {
   return (
     <>
       <FilterBar
-        {...{ filters, columns }}
+        {...{ filters, columns, jobNames }}
         onChange={change}
         languages={[...new Set(all.map((clip) => clip.language))].sort()}
       />
@@ -57,7 +58,7 @@ export function ClipList({ mayEdit, onShare, firstAct }: Props) {
           {list.error.message}
         </ErrorPanel>
       )}
-      {list.isSuccess && clips.length === 0 && <NothingFound filters={filters} onChange={change} />}
+      {list.isSuccess && clips.length === 0 && <NothingFound {...{ filters, jobNames }} onChange={change} />}
       {clips.length > 0 && (
         <Rows
           {...{ filters, clips, mayEdit, onShare, bulk }}
@@ -74,6 +75,12 @@ export function ClipList({ mayEdit, onShare, firstAct }: Props) {
     </>
   );
 }
+
+/** Of the jobs that show any clip. */
+const jobNamesOf = (clips: readonly JobClipRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    clips.flatMap(({ jobPages }) => jobPages.map(({ permalink, title }) => [permalink, title] as const)),
+  );
 
 /** Remembered for each user of this device. */
 const useClipColumns = () =>

@@ -1,6 +1,6 @@
 // The plays of the clips on screen within thirty days, which tick while somebody listens.
 import { useQuery } from '@tanstack/react-query';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
 import { listClipMetrics } from '#contract/job-clips.ts';
 import { call } from '#lib/api/call.ts';
 import { employerOf } from '../clip-queries.ts';
@@ -12,10 +12,10 @@ const DAY_MS = 86_400_000;
 const PART = 50;
 const KEY = 'job-clip-plays';
 
-export type Plays = { of: (clip: JobClip) => number | null; isMissing: boolean };
+export type Plays = { of: (clip: JobClipRow) => number | null; isMissing: boolean };
 
 /** Nothing is asked for while the column is away. */
-export function usePlays(clips: readonly JobClip[], isWanted: boolean): Plays {
+export function usePlays(clips: readonly JobClipRow[], isWanted: boolean): Plays {
   useLiveFigures(isWanted ? [KEY] : null);
   const names = clips.map(({ permalink }) => permalink).sort();
   const found = useQuery({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { hasSingleKeys } from '#lib/single-keys.ts';
@@ -12,28 +12,28 @@ import { type ColumnId, clipColumns } from './clip-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 type ClipTableProps = {
-  clips: readonly JobClip[];
+  clips: readonly JobClipRow[];
   /** How many there are in all, where that is known. */
   total: number | null;
   mayEdit: boolean;
   isBusy: boolean;
   more: { isLoading: boolean; load: () => void } | null;
-  onShare: (clip: JobClip) => void;
+  onShare: (clip: JobClipRow) => void;
   shown: readonly ColumnId[];
-  plays: (clip: JobClip) => number | null;
+  plays: (clip: JobClipRow) => number | null;
   /** Left out for those who may not change clips. */
-  selection?: DataTableProps<JobClip>['selection'];
+  selection?: DataTableProps<JobClipRow>['selection'];
 };
 
 /** The clips as rows, at most fifty of them in the page. */
 export function ClipTable({ clips, mayEdit, onShare, shown, plays, selection, ...table }: ClipTableProps) {
   const acts = useClipActs();
   const [undoable, keepUndo] = useUndoable();
-  const archive = async (clip: JobClip) => {
+  const archive = async (clip: JobClipRow) => {
     const undo = await acts.archive(clip);
     if (undo !== null) keepUndo(clip.permalink, undo);
   };
-  const rowActs = (clip: JobClip) => {
+  const rowActs = (clip: JobClipRow) => {
     const undo = clip.status === 'archived' ? undoable.get(clip.permalink) : undefined;
     if (undo === undefined)
       return <RowMenu clip={clip} mayEdit={mayEdit} acts={acts} onArchive={archive} onShare={onShare} />;

@@ -1,5 +1,7 @@
+import { Suspense, useState } from 'react';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
 import { ColumnMenu, type KeptColumns } from '#ui/kept-columns.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ListBar } from '#ui/list-bar.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
@@ -8,16 +10,21 @@ import type { ColumnId } from './clip-columns.tsx';
 import { type ClipFilters, filterWords, sortNames } from './clip-filters.ts';
 import { languageName } from './language-name.ts';
 
+const JobPicker = lazyPart(async () => (await import('./bulk/job-picker.tsx')).JobPicker);
+
 type FilterBarProps = {
   filters: ClipFilters;
   onChange: (next: ClipFilters, step?: 'replace' | 'push') => void;
   /** The languages the employer's clips are in. */
   languages: readonly string[];
   columns: KeptColumns<ColumnId>;
+  /** The titles of the jobs that clips are linked to. */
+  jobNames: ReadonlyMap<string, string>;
 };
 
 /** Search, the filters that are on as chips, and the order. */
-export function FilterBar({ filters, onChange, languages, columns }: FilterBarProps) {
+export function FilterBar({ filters, onChange, languages, columns, jobNames }: FilterBarProps) {
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <ListBar
       label="Search clips"
@@ -35,14 +42,37 @@ export function FilterBar({ filters, onChange, languages, columns }: FilterBarPr
         </>
       }
     >
-      {filterWords(filters).map(({ id, field, value, without }) => (
+      {filterWords(filters, jobNames).map(({ id, field, value, without }) => (
         <FilterChip key={id} field={field} value={value} onRemove={() => onChange(without)} />
       ))}
       <Menu
         label="Filters"
         trigger={<AddFilterChip label="Filter" />}
-        groups={filterGroups(filters, onChange, languages)}
+        groups={[
+          ...filterGroups(filters, onChange, languages),
+          {
+            id: 'job',
+            title: 'Job',
+            entries: [{ id: 'jobs', label: 'Choose jobs…', onAction: () => setChoosing(true) }],
+          },
+        ]}
       />
+      {isChoosing && (
+        <Suspense>
+          <JobPicker
+            title="Filter by job"
+            confirm={(count) =>
+              count === 0 ? 'Show all' : `Show clips of ${count === 1 ? '1 job' : `${count} jobs`}`
+            }
+            isEmptyAllowed
+            onClose={() => setChoosing(false)}
+            onChoose={(jobs) => {
+              setChoosing(false);
+              onChange({ ...filters, jobs: jobs.map(({ permalink }) => permalink).slice(0, 50) });
+            }}
+          />
+        </Suspense>
+      )}
     </ListBar>
   );
 }

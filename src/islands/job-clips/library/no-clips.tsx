@@ -16,12 +16,14 @@ export function NoClips({ action }: { action: ReactNode }) {
 /** When search and filters leave nothing: names them, and offers to drop them. */
 export function NothingFound({
   filters,
+  jobNames,
   onChange,
 }: {
   filters: ClipFilters;
+  jobNames: ReadonlyMap<string, string>;
   onChange: (next: ClipFilters) => void;
 }) {
-  const words = filterWords(filters);
+  const words = filterWords(filters, jobNames);
   const { search, sort } = filters;
   const [first] = words;
   const what = words.map(({ field, value }) => `${field} ${value}`).join(', ');

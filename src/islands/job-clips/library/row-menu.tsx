@@ -1,16 +1,16 @@
 import { Archive, ArchiveRestore, Copy, Ellipsis, EyeOff, Globe, Pencil, Share2 } from 'lucide-react';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import type { ClipActs } from '../clip-acts.ts';
 
 export type RowMenuProps = {
-  clip: JobClip;
+  clip: JobClipRow;
   mayEdit: boolean;
   acts: ClipActs;
-  onArchive: (clip: JobClip) => void;
-  onShare: (clip: JobClip) => void;
+  onArchive: (clip: JobClipRow) => void;
+  onShare: (clip: JobClipRow) => void;
 };
 
 const icon = (Icon: typeof Pencil) => <Icon aria-hidden="true" />;
@@ -50,7 +50,7 @@ export function RowMenu({ clip, mayEdit, acts, onArchive, onShare }: RowMenuProp
   return <Menu label={`Actions for ${clip.title}`} trigger={trigger} groups={groups} />;
 }
 
-function stateEntries(clip: JobClip, acts: ClipActs, onArchive: (clip: JobClip) => void): MenuEntry[] {
+function stateEntries(clip: JobClipRow, acts: ClipActs, onArchive: (clip: JobClipRow) => void): MenuEntry[] {
   if (clip.status === 'archived')
     return [
       { id: 'restore', label: 'Restore', icon: icon(ArchiveRestore), onAction: () => acts.restore(clip) },

@@ -1,5 +1,6 @@
 import { ExternalLink, Link2, Pencil, Share2 } from 'lucide-react';
 import type { JobClip } from '#contract/job-clip.ts';
+import { pictureOf } from '#lib/clip-row.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { coverOf } from '../library/clip-picture.ts';
 import styles from './overview.module.css';
 
 type ClipHeadProps = { clip: JobClip; mayEdit: boolean; onShare: () => void };
@@ -59,9 +59,9 @@ export function ClipHead({ clip, mayEdit, onShare }: ClipHeadProps) {
 }
 
 function Cover({ clip }: { clip: JobClip }) {
-  const cover = coverOf(clip, 480);
-  if (cover === null) return null;
-  return <img className={styles.cover} src={cover} alt={clip.coverImage?.alt ?? ''} />;
+  const { coverImage } = clip;
+  if (coverImage === null) return null;
+  return <img className={styles.cover} src={pictureOf(coverImage, 480)} alt={coverImage.alt} />;
 }
 
 function Address({ permalink }: { permalink: string }) {

@@ -1,8 +1,13 @@
 // Share and embed: a link, from a moment on, or code that shows the clip on another site.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
+import { sentenceOf } from '#lib/api/sentence.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { clipQuery } from '../clip-queries.ts';
 import { EmbedPanel } from './embed-panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import styles from './share.module.css';
@@ -10,7 +15,8 @@ import styles from './share.module.css';
 export type Moment = { track: string; seconds: number };
 
 export type ShareDialogProps = {
-  clip: JobClip;
+  /** A row of a list is enough: the tracks are read when the dialog opens. */
+  clip: Pick<JobClip, 'permalink' | 'title' | 'status'>;
   onClose: () => void;
   /** Where the player stands now, if there is one. */
   moment?: Moment | null;
@@ -19,6 +25,7 @@ export type ShareDialogProps = {
 /** Opens at the link; what is not public yet says so. */
 export function ShareDialog({ clip, onClose, moment = null }: ShareDialogProps) {
   const [tab, setTab] = useState('link');
+  const whole = useQuery(clipQuery(clip.permalink));
   return (
     <Dialog isOpen onClose={onClose} title={`Share “${clip.title}”`} width="form" closeLabel="Close">
       <div className={styles.share}>
@@ -27,15 +34,23 @@ export function ShareDialog({ clip, onClose, moment = null }: ShareDialogProps) 
             This clip is not public. Its link and code work once it is published.
           </p>
         )}
-        <Tabs
-          label="Ways to share"
-          selected={tab}
-          onSelect={setTab}
-          tabs={[
-            { id: 'link', title: 'Link', content: <LinkPanel clip={clip} moment={moment} /> },
-            { id: 'embed', title: 'Embed', content: <EmbedPanel clip={clip} /> },
-          ]}
-        />
+        {whole.isPending && <TableSkeleton rows={2} label="Loading the clip" />}
+        {whole.isError && (
+          <ErrorPanel message="We could not load the clip" onRetry={() => void whole.refetch()}>
+            {sentenceOf(whole.error)}
+          </ErrorPanel>
+        )}
+        {whole.data && (
+          <Tabs
+            label="Ways to share"
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { id: 'link', title: 'Link', content: <LinkPanel clip={whole.data} moment={moment} /> },
+              { id: 'embed', title: 'Embed', content: <EmbedPanel clip={whole.data} /> },
+            ]}
+          />
+        )}
       </div>
     </Dialog>
   );

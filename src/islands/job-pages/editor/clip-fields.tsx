@@ -1,9 +1,10 @@
 // Whose voices stand on the job's page, in which order, with what was highlighted of them.
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { JobClip } from '#contract/job-clip.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { Section } from '#ui/section-card.tsx';
+import { clipQuery } from '../job-page-queries.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './editor.module.css';
 import { PickList } from './pick-list.tsx';
@@ -30,7 +31,7 @@ export function ClipFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: bo
           items={form.jobClips.map((id) => ({
             id,
             label: names.get(id) ?? id,
-            more: <Highlights clip={clips.find(({ permalink }) => permalink === id)} />,
+            more: <Highlights clip={id} />,
           }))}
           onChange={set}
           isDisabled={!mayEdit}
@@ -50,8 +51,9 @@ export function ClipFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: bo
 
 const MOST_QUOTES = 2;
 
-function Highlights({ clip }: { clip: JobClip | undefined }) {
-  const quotes = (clip?.tracks ?? []).flatMap(({ highlights }) => highlights);
+function Highlights({ clip }: { clip: string }) {
+  const { data } = useQuery(clipQuery(clip));
+  const quotes = (data?.tracks ?? []).flatMap(({ highlights }) => highlights);
   if (quotes.length === 0) return null;
   const more = quotes.length - MOST_QUOTES;
   return (

@@ -6,7 +6,7 @@ import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { boardsQuery } from '../../page-queries.ts';
+import { boardsQuery, clipQuery } from '../../page-queries.ts';
 import { linesOf } from '../tree-lines.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { WordsField } from './words-field.tsx';
@@ -78,25 +78,39 @@ export const TrackListFields = ({ props, onChange, isDisabled }: FieldsProps<'tr
 );
 
 export function QuoteFields({ props, onChange, isDisabled }: FieldsProps<'highlight-quote'>) {
-  const said = useClips()
-    .filter(({ status, permalink }) => status === 'published' || permalink === props.clip)
-    .flatMap(({ permalink, title, tracks }) =>
-      tracks.flatMap(({ highlights }) =>
-        highlights.map(({ id, quote }) => ({ id, clip: permalink, label: `“${quote}” · ${title}` })),
-      ),
-    );
+  const clip = useQuery(clipQuery(props.clip));
+  const said = (clip.data?.tracks ?? []).flatMap(({ highlights }) =>
+    highlights.map(({ id, quote, title }) => ({ id, label: quote === '' ? title : `“${quote}”` })),
+  );
   return (
-    <ChoiceField
-      label="Highlight"
-      hint="Kept words of published clips. One that is taken out later leaves the page by itself."
-      options={[{ id: '', label: 'Choose what was said' }, ...said]}
-      value={props.highlight ?? ''}
-      onChange={(id) => {
-        const chosen = said.find((one) => one.id === id);
-        onChange('highlight', { clip: chosen?.clip ?? null, highlight: chosen?.id ?? null });
-      }}
-      isDisabled={isDisabled}
-    />
+    <>
+      <ClipChoice
+        label="Job clip"
+        none="Choose a clip"
+        value={props.clip}
+        onChange={(chosen) => onChange('highlight', { clip: chosen, highlight: null })}
+        isDisabled={isDisabled}
+      />
+      {props.clip !== null && (
+        <ChoiceField
+          label="Highlight"
+          hint={
+            clip.isSuccess && said.length === 0
+              ? 'This clip has no highlights yet.'
+              : 'A highlight removed later leaves the page.'
+          }
+          options={[{ id: '', label: clip.isPending ? 'Loading…' : 'Choose a highlight' }, ...said]}
+          value={props.highlight ?? ''}
+          onChange={(id) =>
+            onChange('highlight', {
+              clip: props.clip,
+              highlight: said.find((one) => one.id === id)?.id ?? null,
+            })
+          }
+          isDisabled={isDisabled}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, BriefcaseBusiness, Globe } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { JobClip } from '#contract/job-clip.ts';
+import type { JobClipRow } from '#contract/job-clip.ts';
 import type { JobClipsAct } from '#contract/job-clip-batch.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -11,7 +11,7 @@ import { clipsInWords } from './picked-clips.ts';
 const JobPicker = lazyPart(async () => (await import('./job-picker.tsx')).JobPicker);
 
 type Props = {
-  picked: PickedRows<JobClip>;
+  picked: PickedRows<JobClipRow>;
   /** Whether more match than are picked and loaded. */
   hasMore: boolean;
   isBusy: boolean;
@@ -23,7 +23,7 @@ type Props = {
 export function BulkActs({ picked, hasMore, isBusy, onAct, onLink }: Props) {
   const [isLinking, setLinking] = useState(false);
   const { rows, isAll, isReading, pickAll } = picked;
-  const has = (...status: JobClip['status'][]) => rows.some((clip) => status.includes(clip.status));
+  const has = (...status: JobClipRow['status'][]) => rows.some((clip) => status.includes(clip.status));
   return (
     <>
       {hasMore && !isAll && (
@@ -68,6 +68,7 @@ export function BulkActs({ picked, hasMore, isBusy, onAct, onLink }: Props) {
       {isLinking && (
         <Suspense>
           <JobPicker
+            confirm={(count) => (count === 0 ? 'Link' : `Link to ${count} ${count === 1 ? 'job' : 'jobs'}`)}
             title={`Link ${clipsInWords(rows.length)} to jobs`}
             onClose={() => setLinking(false)}
             onChoose={(jobs) => {

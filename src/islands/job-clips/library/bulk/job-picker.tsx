@@ -12,9 +12,17 @@ import { employerOf } from '../../clip-queries.ts';
 import styles from './bulk.module.css';
 import type { PickedJob } from './link-jobs.ts';
 
-type Props = { title: string; onChoose: (jobs: PickedJob[]) => void; onClose: () => void };
+type Props = {
+  title: string;
+  /** What the button says for so many jobs. */
+  confirm: (count: number) => string;
+  /** Whether none may be chosen. */
+  isEmptyAllowed?: boolean;
+  onChoose: (jobs: PickedJob[]) => void;
+  onClose: () => void;
+};
 
-export function JobPicker({ title, onChoose, onClose }: Props) {
+export function JobPicker({ title, confirm, isEmptyAllowed = false, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedJob>>(new Map());
   const jobs = useJobs(search);
@@ -26,8 +34,12 @@ export function JobPicker({ title, onChoose, onClose }: Props) {
   const actions = (
     <>
       <Button onPress={onClose}>Cancel</Button>
-      <Button variant="primary" isDisabled={chosen.size === 0} onPress={() => onChoose([...chosen.values()])}>
-        {chosen.size === 0 ? 'Link' : `Link to ${chosen.size} ${chosen.size === 1 ? 'job' : 'jobs'}`}
+      <Button
+        variant="primary"
+        isDisabled={chosen.size === 0 && !isEmptyAllowed}
+        onPress={() => onChoose([...chosen.values()])}
+      >
+        {confirm(chosen.size)}
       </Button>
     </>
   );
