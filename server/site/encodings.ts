@@ -1,6 +1,6 @@
 // Which encoding a client takes, and pages in each of them.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from './stored-page.ts';
 
 const brotli = promisify(brotliCompress);
@@ -38,6 +38,13 @@ export const best = (encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> =>
   encoding === 'br' ? brotliAt(body, 11) : slowGzip(body, { level: 9 });
 
 export const brotliAt = (body: Buffer, quality: number): Promise<Buffer> =>
-  brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+  brotli(body, { params: paramsFor(body, quality) });
+
+/** All others wait while it works. */
+export const brotliNow = (body: Buffer, quality: number): Buffer =>
+  brotliCompressSync(body, { params: paramsFor(body, quality) });
+
+const paramsFor = (body: Buffer, quality: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+});

@@ -1,7 +1,7 @@
 // What leaves the server compressed, and what does not.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { compressAnswers } from '#server/http/compress-answers.ts';
@@ -19,6 +19,7 @@ const answers: Record<string, { type: string; headers?: Record<string, string>; 
   '/captions': { type: 'text/vtt; charset=utf-8' },
   '/table': { type: 'text/csv; charset=utf-8', body: () => Readable.from([words, words]) },
   '/calendar': { type: 'text/calendar; charset=utf-8' },
+  '/saved': { type: 'application/json', body: () => words.slice(0, 9_000) },
   '/small': { type: 'application/json', body: () => '{"status":"ok"}' },
   '/picture': { type: 'image/png' },
   '/letter': { type: 'application/pdf' },
@@ -72,6 +73,15 @@ test.each('/small /picture /letter /sound /part /signed-in /v1/auth/options /eve
 
 test('what is compressed already is not compressed again', async () => {
   expect((await get('/ready-made')).payload).toBe(words);
+});
+
+test('an answer of usual size does not wait for what is compressed on other threads', async () => {
+  let free = 0;
+  const page = Buffer.from(words.repeat(20));
+  for (let thread = 0; thread < 8; thread += 1) brotliCompress(page, () => (free += 1));
+  const read = await Promise.all([get('/saved'), get('/saved', 'gzip')]);
+  expect(read.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+  expect(free).toBe(0);
 });
 
 test('a stream is compressed as it flows', async () => {
