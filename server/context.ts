@@ -134,11 +134,15 @@ export function dropPages(ctx: Context, ...tags: string[]): void {
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   const effects: Effect[] = [];
+  let telling = Promise.resolve();
   const result = await ctx.db.transaction(async (db) => {
     const done = await work({ ...ctx, db, afterCommit: (effect: Effect) => void effects.push(effect) });
-    await tellDrops(ctx.services, db, effects);
+    // Leaves in one write with the commit, which fails where this fails.
+    telling = tellDrops(ctx.services, db, effects);
+    telling.catch(() => undefined);
     return done;
   });
+  await telling;
   await runEffects(effects, ctx);
   return result;
 }

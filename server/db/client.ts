@@ -121,7 +121,9 @@ async function transact<T>({ client, discard, tx }: Begun, work: (tx: Db) => Pro
   try {
     const result = await work(tx);
     await begun;
-    await tx.execute(sql`commit`);
+    const { command } = await tx.execute(sql`commit`);
+    // What the database answers where a statement failed whose error nobody waited for.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement failed.');
     return result;
   } catch (error) {
     // What cannot be rolled back ends with its connection. The caller is told the first error, not this one.

@@ -49,9 +49,14 @@ export async function tellOtherNodes({ listening, db, drop, dropAll }: Ports): P
   });
   listening.onBack(dropAll);
 
+  const messagesOf = (tags: readonly string[]): Message[] =>
+    Array.from({ length: Math.ceil(tags.length / MAX_TAGS) }, (_, nth) => ({
+      from: self,
+      tags: tags.slice(nth * MAX_TAGS, (nth + 1) * MAX_TAGS),
+    }));
+
   async function notify(asked: Asked, tags: readonly string[]): Promise<void> {
-    for (let at = 0; at < tags.length; at += MAX_TAGS)
-      await send(asked, { from: self, tags: tags.slice(at, at + MAX_TAGS) });
+    for (const message of messagesOf(tags)) await send(asked, message);
   }
 
   async function tellAgain(): Promise<void> {
@@ -77,7 +82,9 @@ export async function tellOtherNodes({ listening, db, drop, dropAll }: Ports): P
   }
 
   return {
-    tellWithin: notify,
+    // All of them at once, so that a commit asked for meanwhile comes behind the last.
+    tellWithin: async (tx, tags) =>
+      void (await Promise.all(messagesOf(tags).map((message) => send(tx, message)))),
     async tell(tags) {
       try {
         await notify(db, tags);

@@ -1,5 +1,7 @@
 // Drops of pages reach other nodes, also when they could not be told at once, and an edit is never refused for it.
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
 import { saveEmployer } from '#contract/employers.ts';
 import { openListening } from '#server/db/listening.ts';
 import { tellOtherNodes } from '#server/site/other-nodes.ts';
@@ -85,4 +87,36 @@ test('an edit that is durable is answered as done, even where telling others fai
     { as: owner, version: 1 },
   );
   expect([answer.status, answer.body.name]).toEqual([200, 'New name']);
+});
+
+test('others are told in one exchange with the commit, however much there is to tell', async () => {
+  const here = await node();
+  const tags = Array.from({ length: 120 }, (_, nth) => `job-page:${nth}`);
+  const telling = await testApp({}, { onDropWithin: (tx) => here.nodes.tellWithin(tx, tags) });
+  const { employer, owner } = await makeEmployer(telling);
+  const order: string[] = [];
+  const query = pg.Client.prototype.query as (...question: unknown[]) => unknown;
+  const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...all: unknown[]
+  ) {
+    const { text = String(all[0]) } = all[0] as { text?: string };
+    const name = /commit|pg_notify/.exec(text)?.[0];
+    const answer = Reflect.apply(query, this, all);
+    if (name === undefined) return answer;
+    order.push(name);
+    return (answer as Promise<unknown>).finally(() => order.push(`${name} answered`));
+  } as typeof pg.Client.prototype.query);
+  const params = { employer: employer.permalink };
+  await telling.call(saveEmployer, { params, body: { name: 'New name' } }, { as: owner, version: 1 });
+  watched.mockRestore();
+  expect(order.slice(0, 4)).toEqual(['pg_notify', 'pg_notify', 'pg_notify', 'commit']);
+});
+
+test('a transaction in which a statement failed is never taken for done', async () => {
+  const failing = app.db.transaction(async (tx) => {
+    tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    return 'done';
+  });
+  await expect(failing).rejects.toThrow('rolled back');
 });
