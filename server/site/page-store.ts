@@ -20,6 +20,8 @@ export type PageStore = {
   begin: () => number;
   /** Null when a tag was dropped meanwhile: the page is old and must not be kept. Its encodings come by `improve`. */
   keep: (key: string, rendered: Rendered) => StoredPage | null;
+  /** Whether a page is there; it counts as no visit. */
+  has: (key: string) => boolean;
   /** Whether this very page is the one under the key. */
   holds: (key: string, page: StoredPage) => boolean;
   /** Puts in an encoding made later, if the page is still the same. */
@@ -93,6 +95,7 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       makeRoom(key);
       return page;
     },
+    has: (key) => pages.has(key),
     holds: (key, page) => pages.get(key) === page,
     improve(key, page, encoding, body) {
       if (pages.get(key) !== page) return;

@@ -1,4 +1,5 @@
 // Renders pages, each once for all who ask at the same moment, and keeps those that may be kept.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { compressLater } from './compress-later.ts';
 import { quickBrotli } from './encodings.ts';
 import type { PageKey } from './page-key.ts';
@@ -6,16 +7,18 @@ import type { PageStore } from './page-store.ts';
 import type { PageRequest, RenderedPage } from './render.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** `packed` ends when the page is there in brotli as well. */
-export type Outcome = { page: StoredPage | null; rendered: RenderedPage; packed: Promise<void> };
+/** `pack` ends when the page is there in brotli as well; it is made once, when first asked for. */
+export type Outcome = { page: StoredPage | null; rendered: RenderedPage; pack: () => Promise<void> };
 
 export type Renders = {
   /** One render a key at a time: 200 visitors right after a drop wait for the same one. */
   once: (name: PageKey) => Promise<Outcome>;
   /** A render for one visitor, which nothing keeps. */
   forOne: (page: PageRequest) => Promise<RenderedPage>;
-  /** One after the other, those that are not there. None is old: they are only made ready. */
-  inTurn: (names: readonly PageKey[]) => Promise<void>;
+  /** Made at once; its compressing waits until the answer to whoever changed it is on its way. */
+  first: (name: PageKey) => Promise<void>;
+  /** A moment later and one after the other, those that are not there. None is old: they are only made ready. */
+  behind: (keys: readonly string[]) => void;
   /** Nobody joins a render that began before now. */
   beginAnew: () => void;
   /** How many were made. */
@@ -27,10 +30,14 @@ type Ports = {
   /** Completes a page's security headers by its path. */
   addPolicy: (path: string, page: RenderedPage) => Record<string, string>;
   store: PageStore;
+  /** The way back from a key; null where nothing is there any more. */
+  nameOf: (key: string) => PageKey | null;
 };
 
-export function createRenders({ render, addPolicy, store }: Ports): Renders {
+export function createRenders({ render, addPolicy, store, nameOf }: Ports): Renders {
   const running = new Map<string, Promise<Outcome>>();
+  const waiting = new Set<string>();
+  let isWorking = false;
   let made = 0;
 
   function forOne(page: PageRequest): Promise<RenderedPage> {
@@ -62,22 +69,57 @@ export function createRenders({ render, addPolicy, store }: Ports): Renders {
       const asked = { url: path + search, language, isOwnLanguage, headers, own };
       const rendered = await forOne({ method: 'GET', ...asked });
       if (rendered.status !== 503) store.forgetFormer(key);
-      if (!mayBeStored(rendered)) return { page: null, rendered, packed: Promise.resolve() };
+      if (!mayBeStored(rendered)) return { page: null, rendered, pack: nothing };
       const page = store.keep(key, { ...rendered, headers: addPolicy(path, rendered), startedAt });
       // Dropped while it was rendered: what it shows is old. Once more, then served without being kept.
-      if (page !== null) return { page, rendered, packed: pack(store, key, page) };
-      if (tries > 0) return { page, rendered, packed: Promise.resolve() };
+      if (page !== null) return { page, rendered, pack: packOnce(store, key, page) };
+      if (tries > 0) return { page, rendered, pack: nothing };
     }
   }
 
-  async function inTurn(names: readonly PageKey[]): Promise<void> {
-    for (const name of names) if (store.find(name.key) === undefined) await once(name).catch(() => undefined);
+  async function first(name: PageKey): Promise<void> {
+    const { pack } = await once(name);
+    setTimeout(() => void pack(), ANSWERED_MS).unref();
   }
 
-  return { once, forOne, inTurn, beginAnew: () => running.clear(), count: () => made };
+  function behind(keys: readonly string[]): void {
+    for (const key of keys) if (waiting.size < MOST_WAITING) waiting.add(key);
+    if (!isWorking && waiting.size > 0) void workOff();
+  }
+
+  async function workOff(): Promise<void> {
+    isWorking = true;
+    await sleep(ANSWERED_MS, undefined, { ref: false });
+    for (const key of waiting) {
+      waiting.delete(key);
+      // Looked up now: since it was put down, its host may show something else there.
+      const name = store.has(key) ? null : nameOf(key);
+      if (name === null) continue;
+      const { pack } = await once(name).catch(() => ({ pack: nothing }));
+      await pack();
+    }
+    isWorking = false;
+  }
+
+  return { once, forOne, first, behind, beginAnew: () => running.clear(), count: () => made };
+}
+
+/** An answer leaves within this time; what nobody waits for does not take its processor away. */
+const ANSWERED_MS = 10;
+const MOST_WAITING = 500;
+
+const nothing = () => Promise.resolve();
+
+function packOnce(store: PageStore, key: string, page: StoredPage): () => Promise<void> {
+  let packing: Promise<void> | null = null;
+  return () => {
+    packing ??= pack(store, key, page);
+    return packing;
+  };
 }
 
 async function pack(store: PageStore, key: string, page: StoredPage): Promise<void> {
+  if (!store.holds(key, page)) return;
   store.improve(key, page, 'br', await quickBrotli(page.answers.identity.body));
   compressLater(store, key, page, 'br');
 }

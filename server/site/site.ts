@@ -18,7 +18,7 @@ export type Site = {
   answerStored: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Renders and answers. */
   answer: (request: IncomingMessage, response: ServerResponse, sent?: Sent) => Promise<void>;
-  /** Drops pages by tag; resolves when the thing's own pages are rendered again. The visited ones follow. */
+  /** Drops pages by tag; resolves when the thing's own page is rendered again. The visited ones follow. */
   drop: (tags: readonly string[]) => Promise<void>;
   /** Drops everything; what was visited most is rendered again behind. */
   clear: () => void;
@@ -29,7 +29,8 @@ export type Site = {
 
 type AddPolicy = (path: string, page: RenderedPage) => Record<string, string>;
 type Hosts = Pick<OwnHosts, 'of' | 'named'>;
-type Parts = { store: PageStore; renders: Renders; addPolicy: AddPolicy; hosts: Hosts };
+type NameOf = (key: string) => PageKey | null;
+type Parts = { store: PageStore; renders: Renders; addPolicy: AddPolicy; hosts: Hosts; nameOf: NameOf };
 
 export type SitePorts = {
   /** Makes a page. */
@@ -43,8 +44,9 @@ export type SitePorts = {
 
 export function createSite({ render, addPolicy, answers, hosts }: SitePorts): Site {
   const store = createPageStore();
-  const renders = createRenders({ render, addPolicy, store });
-  const parts = { store, renders, addPolicy, hosts };
+  const nameOf = (key: string) => fromKey(key, hosts.named);
+  const renders = createRenders({ render, addPolicy, store, nameOf });
+  const parts = { store, renders, addPolicy, hosts, nameOf };
   return {
     store,
     renders: renders.count,
@@ -58,7 +60,7 @@ export function createSite({ render, addPolicy, answers, hosts }: SitePorts): Si
       answers.clear();
       const visited = store.clear().slice(0, MOST_VISITED);
       renders.beginAnew();
-      void renders.inTurn(visited.flatMap((key) => fromKey(key, hosts.named) ?? []));
+      renders.behind(visited);
     },
   };
 }
@@ -109,9 +111,9 @@ async function answerShared(
     writeStored(known, answerFor(store, name.key, known, request), exchange);
     return true;
   }
-  const { page, rendered, packed } = await renders.once(name);
+  const { page, rendered, pack } = await renders.once(name);
   // Who waited for the render gets it small; an edit does not wait for that.
-  await packed;
+  await pack();
   const shown = page ?? (rendered.status === 503 ? store.former(name.key) : undefined);
   if (shown !== undefined) {
     writeStored(shown, answerFor(store, name.key, shown, request), exchange);
@@ -142,16 +144,22 @@ function renderedForOne(
 
 const MOST_VISITED = 20;
 
-async function drop({ store, renders, hosts }: Parts, tags: readonly string[]): Promise<void> {
+async function drop({ store, renders, nameOf }: Parts, tags: readonly string[]): Promise<void> {
   const dropped = store.drop(tags);
   renders.beginAnew();
   const things = tags.map((tag) => tag.slice(tag.indexOf(':') + 1));
-  const names = dropped.map((page) => ({ ...page, name: fromKey(page.key, hosts.named) }));
-  const isOwn = ({ name, key }: { name: PageKey | null; key: string }) =>
-    things.some((thing) => (name?.own?.page ?? null) === thing || key.endsWith(`/${thing}`));
-  const own = names.filter(isOwn).flatMap(({ name }) => name ?? []);
-  await Promise.allSettled(own.map(renders.once));
+  const isOwn = ({ key, name }: { key: string; name: PageKey }) =>
+    things.some((thing) => (name.own?.page ?? null) === thing || key.endsWith(`/${thing}`));
+  const pages = dropped.flatMap((page) => {
+    const name = nameOf(page.key);
+    return name === null ? [] : [{ ...page, name }];
+  });
+  // The most visited of the thing's own pages is the one that whoever changed it looks at.
+  const first = pages.find(isOwn);
+  if (first !== undefined) await renders.first(first.name).catch(() => undefined);
   // Nobody has asked for the rest since they were rendered: their next visitor renders them.
-  const visited = names.filter((page) => page.visits > 0 && !isOwn(page)).slice(0, MOST_VISITED);
-  void renders.inTurn(visited.flatMap(({ name }) => name ?? []));
+  const visited = pages.filter((page) => page !== first && page.visits > 0);
+  const own = visited.filter(isOwn);
+  const others = visited.filter((page) => !own.includes(page));
+  renders.behind([...own, ...others].slice(0, MOST_VISITED).map(({ key }) => key));
 }

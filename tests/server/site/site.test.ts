@@ -105,14 +105,55 @@ test('a render that began before the drop is not served afterwards', async () =>
   expect(await (await get('/job-clip/abc')).text()).toContain('second');
 });
 
-test('after a drop the thing’s own pages and those that were visited are rendered again, the rest when asked for', async () => {
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('a drop waits for the page of the thing alone; what was visited follows, the rest when it is asked for', async () => {
   for (const path of ['/job-clip/abc', '/job-clip/visited', '/job-clip/forgotten', '/job-clip/visited'])
     await get(path);
+  for (let visit = 0; visit < 3; visit += 1) await get('/job-clip/abc?lng=fr');
   asked = [];
   await site.drop(['job-clip:abc']);
-  expect(asked.map((page) => page.url)).toEqual(['/job-clip/abc', '/job-clip/visited']);
+  const shown = () => asked.map((page) => `${page.language} ${page.url}`);
+  // The French one is looked at most; nobody came back to the English one.
+  expect(shown()).toEqual(['fr /job-clip/abc']);
+  await until(() => asked.length === 2);
+  expect(shown()).toEqual(['fr /job-clip/abc', 'en /job-clip/visited']);
   await get('/job-clip/forgotten');
   expect(asked).toHaveLength(3);
+});
+
+test('whoever comes before a dropped page is rendered again gets no old one, and it is rendered once', async () => {
+  for (let visit = 0; visit < 2; visit += 1)
+    for (const path of ['/job-clip/abc', '/job-clip/visited']) await get(path);
+  words = 'second';
+  asked = [];
+  await site.drop(['job-clip:abc']);
+  expect(await (await get('/job-clip/visited')).text()).toContain('second');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked.map((page) => page.url)).toEqual(['/job-clip/abc', '/job-clip/visited']);
+});
+
+test('of what was visited, twenty pages are rendered behind a drop', async () => {
+  const paths = Array.from({ length: 30 }, (_, nth) => `/job-clip/page-${nth}`);
+  for (let visit = 0; visit < 2; visit += 1) for (const path of paths) await get(path);
+  asked = [];
+  await site.drop(['job-clip:abc']);
+  expect(asked).toEqual([]);
+  await until(() => asked.length >= 20);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toHaveLength(20);
+});
+
+test('a page that is rendered behind is compressed as well', async () => {
+  for (let visit = 0; visit < 2; visit += 1) await get('/job-clip/visited');
+  await site.drop(['job-clip:abc']);
+  const key = 'en /job-clip/visited';
+  await until(() => site.store.has(key) && site.store.find(key)?.answers.br !== null);
+  expect((await get('/job-clip/visited', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe(
+    'br',
+  );
 });
 
 test('a missing page is never stored', async () => {
