@@ -182,12 +182,11 @@ async function askApp(
     ...(address === undefined ? {} : { remoteAddress: address }),
     ...(payload === undefined ? {} : { payload }),
   });
+  const read = answer.payload === '' ? handedOver(answer.raw.res) : (JSON.parse(answer.payload) as unknown);
   return {
     status: answer.statusCode,
-    // Shared by every page that asks the same, so none may change it.
-    body: deepFreeze(
-      answer.payload === '' ? handedOver(answer.raw.res) : (JSON.parse(answer.payload) as unknown),
-    ),
+    body: read,
+    bytes: freeze(read),
     headers: answer.headers as Record<string, string>,
     tags: String(answer.headers['cache-tag'] ?? '')
       .split(',')
@@ -195,10 +194,14 @@ async function askApp(
   };
 }
 
-function deepFreeze(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const member of Object.values(value)) deepFreeze(member);
-  return Object.freeze(value);
+/** Shared by every page that asks the same, so none may change it. Gives the bytes that it takes, about. */
+function freeze(value: unknown): number {
+  if (typeof value === 'string') return 16 + value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  let bytes = 32;
+  for (const member of Object.values(value)) bytes += 8 + freeze(member);
+  Object.freeze(value);
+  return bytes;
 }
 
 declare module 'fastify' {

@@ -17,7 +17,7 @@ const answering =
     asked += 1;
     const body = words;
     await pause;
-    return { status, body, headers: {}, tags };
+    return { status, body, headers: {}, tags, bytes: 10 };
   };
 
 test('an answer is asked for once, until one of its tags is dropped', async () => {
@@ -31,6 +31,29 @@ test('an answer is asked for once, until one of its tags is dropped', async () =
   words = 'second';
   store.drop(['job-clip:1']);
   expect((await store.answer('en /a', ask)).body).toBe('second');
+});
+
+test('answers are kept within a number of bytes, and what was used last goes last', async () => {
+  store = createAnswerStore(100);
+  const hot = answering(['job-board:1']);
+  await store.answer('en /hot', hot);
+  for (let nth = 0; nth < 1_000; nth += 1) {
+    await store.answer(`en /job/${nth}`, answering([`job-page:${nth}`]));
+    if (nth % 5 === 0) await store.answer('en /hot', hot);
+  }
+  expect(asked).toBe(1_001);
+  // Ten fit: the one that is read all the time, and the nine that came last.
+  await store.answer('en /job/991', answering(['job-page:991']));
+  expect(asked).toBe(1_001);
+  await store.answer('en /job/0', answering(['job-page:0']));
+  expect(asked).toBe(1_002);
+});
+
+test('an answer larger than all that may be kept is given and not kept', async () => {
+  store = createAnswerStore(9);
+  expect((await store.answer('en /a', answering(['job-clip:1']))).body).toBe('first');
+  await store.answer('en /a', answering(['job-clip:1']));
+  expect(asked).toBe(2);
 });
 
 test('of many who ask at once, one does', async () => {
