@@ -1,10 +1,18 @@
 // An encoding at its best costs up to 200 ms a page: done afterwards on the thread pool, one page at a time, and only for
-// pages that have stayed as they are for a moment. A page that is edited all the time is never worth it.
+// pages that somebody came back to and that have stayed as they are for a moment. A page that is edited all the time, or
+// that a crawler alone reads, is never worth it.
 import { best } from './encodings.ts';
-import type { PageStore } from './page-store.ts';
+import { type PageStore, plainText } from './page-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
-type Task = { store: PageStore; key: string; page: StoredPage; encoding: 'br' | 'gzip'; dueAt: number };
+/** Holds no page that has left the store. */
+type Task = {
+  store: PageStore;
+  key: string;
+  page: WeakRef<StoredPage>;
+  encoding: 'br' | 'gzip';
+  dueAt: number;
+};
 
 const REST_MS = 2_000;
 const MOST_WAITING = 2_000;
@@ -21,24 +29,30 @@ export function compressLater(
   const name = `${encoding} ${key}`;
   waiting.delete(name);
   if (waiting.size >= MOST_WAITING) return;
-  waiting.set(name, { store, key, page, encoding, dueAt: performance.now() + REST_MS });
+  waiting.set(name, { store, key, page: new WeakRef(page), encoding, dueAt: performance.now() + REST_MS });
   if (!isWorking) void workOff();
 }
 
 async function workOff(): Promise<void> {
   isWorking = true;
   for (let next = first(); next !== undefined; next = first()) {
-    const [name, { store, key, page, encoding, dueAt }] = next;
-    const rest = dueAt - performance.now();
+    const [name, task] = next;
+    const rest = task.dueAt - performance.now();
     if (rest > 0) {
       await new Promise((resolve) => setTimeout(resolve, rest).unref());
       continue;
     }
     waiting.delete(name);
-    if (store.holds(key, page))
-      store.improve(key, page, encoding, await best(encoding, page.answers.identity.body));
+    await makeSmallest(task);
   }
   isWorking = false;
+}
+
+async function makeSmallest({ store, key, page: held, encoding }: Task): Promise<void> {
+  const page = held.deref();
+  if (page === undefined || store.peek(key) !== page) return;
+  store.improve(key, page, encoding, await best(encoding, plainText(page)));
+  if (encoding === 'br') page.isSmallest = true;
 }
 
 const first = (): [string, Task] | undefined => waiting.entries().next().value;

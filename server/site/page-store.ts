@@ -1,7 +1,8 @@
 // Pages rendered once: kept compressed by path and language, found by tag, bounded in bytes.
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { createFormerPages } from './former-pages.ts';
-import type { Encoding, StoredPage } from './stored-page.ts';
+import type { Encoding, PreparedAnswer, StoredPage } from './stored-page.ts';
 import { createTagClock } from './tag-clock.ts';
 import { createTagIndex } from './tag-index.ts';
 
@@ -20,11 +21,9 @@ export type PageStore = {
   begin: () => number;
   /** Null when a tag was dropped meanwhile: the page is old and must not be kept. Its encodings come by `improve`. */
   keep: (key: string, rendered: Rendered) => StoredPage | null;
-  /** Whether a page is there; it counts as no visit. */
-  has: (key: string) => boolean;
-  /** Whether this very page is the one under the key. */
-  holds: (key: string, page: StoredPage) => boolean;
-  /** Puts in an encoding made later, if the page is still the same. */
+  /** The page under the key; it counts as no visit. */
+  peek: (key: string) => StoredPage | undefined;
+  /** Puts in an encoding made later, if the page is still the same. With brotli the plain text goes. */
   improve: (key: string, page: StoredPage, encoding: 'br' | 'gzip', body: Buffer) => void;
   /** Forgets every page with one of the tags; gives their keys and visits since they were rendered, most visited first. */
   drop: (tags: readonly string[]) => { key: string; visits: number }[];
@@ -41,12 +40,14 @@ export type PageStore = {
 export const BESIDE_BODIES = 3_000;
 /** A page that was read stays for as many rounds as it was read, up to this. */
 const MOST_ROUNDS = 3;
+/** Some four thousand usual pages. What the process really takes for them is a third more. */
+const MOST_BYTES = 64_000_000;
 
 /**
  * A store of at most `maxBytes` of memory. The pages rendered longest ago go first, but those that were read since are
  * passed over: a crawl of everything does not drive out what people read.
  */
-export function createPageStore(maxBytes = 128_000_000): PageStore {
+export function createPageStore(maxBytes = MOST_BYTES): PageStore {
   const pages = new Map<string, StoredPage>();
   const index = createTagIndex();
   const clock = createTagClock();
@@ -95,14 +96,14 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
       makeRoom(key);
       return page;
     },
-    has: (key) => pages.has(key),
-    holds: (key, page) => pages.get(key) === page,
+    peek: (key) => pages.get(key),
     improve(key, page, encoding, body) {
       if (pages.get(key) !== page) return;
-      const more = body.length - (page.answers[encoding]?.body.length ?? 0);
-      bytes += more;
-      page.bytes += more;
       page.answers[encoding] = answerIn(encoding, page, body);
+      if (encoding === 'br') page.answers.identity = null;
+      bytes -= page.bytes;
+      page.bytes = bytesOf(page);
+      bytes += page.bytes;
       makeRoom(key);
     },
     drop(tags) {
@@ -131,19 +132,31 @@ export function createPageStore(maxBytes = 128_000_000): PageStore {
 function storedPage(rendered: Rendered): StoredPage {
   const digest = createHash('sha1').update(rendered.body).digest('base64url');
   const base = { status: rendered.status, headers: rendered.headers, digest };
-  return {
+  const page = {
     ...base,
     tags: rendered.tags,
     visits: 0,
     rounds: 0,
-    bytes: rendered.body.length + BESIDE_BODIES,
-    answers: {
-      br: null,
-      gzip: null,
-      identity: answerIn('identity', base, rendered.body),
-    },
+    bytes: 0,
+    isSmallest: false,
+    answers: { br: null, gzip: null, identity: answerIn('identity', base, rendered.body) },
   };
+  return { ...page, bytes: bytesOf(page) };
 }
+
+const bytesOf = ({ answers }: Pick<StoredPage, 'answers'>) =>
+  Object.values(answers).reduce((sum, answer) => sum + (answer?.body.length ?? 0), BESIDE_BODIES);
+
+/** The page as it was rendered. */
+export function plainText({ answers }: Pick<StoredPage, 'answers'>): Buffer {
+  if (answers.identity !== null) return answers.identity.body;
+  // One of the two is always there.
+  return brotliDecompressSync(answers.br?.body ?? Buffer.alloc(0));
+}
+
+/** The page as it was rendered, for the few clients that take no encoding. */
+export const plainAnswer = (page: StoredPage): PreparedAnswer =>
+  page.answers.identity ?? answerIn('identity', page, plainText(page));
 
 /** Node packs into chunks of 16 kB and hands out a view: kept as it is, a page of 4 kB would hold four times its size. */
 function trimmed(body: Buffer): Buffer {
@@ -158,7 +171,7 @@ function answerIn(
   encoding: Encoding,
   page: { headers: Record<string, string>; digest: string },
   given: Buffer,
-) {
+): PreparedAnswer {
   const body = trimmed(given);
   const etag = `"${page.digest}-${encoding}"`;
   const headers: string[] = [];

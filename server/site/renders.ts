@@ -1,9 +1,8 @@
 // Renders pages, each once for all who ask at the same moment, and keeps those that may be kept.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compressLater } from './compress-later.ts';
 import { quickBrotli } from './encodings.ts';
 import type { PageKey } from './page-key.ts';
-import type { PageStore } from './page-store.ts';
+import { type PageStore, plainText } from './page-store.ts';
 import type { PageRequest, RenderedPage } from './render.ts';
 import type { StoredPage } from './stored-page.ts';
 
@@ -93,7 +92,7 @@ export function createRenders({ render, addPolicy, store, nameOf }: Ports): Rend
     for (const key of waiting) {
       waiting.delete(key);
       // Looked up now: since it was put down, its host may show something else there.
-      const name = store.has(key) ? null : nameOf(key);
+      const name = store.peek(key) === undefined ? nameOf(key) : null;
       if (name === null) continue;
       const { pack } = await once(name).catch(() => ({ pack: nothing }));
       await pack();
@@ -119,9 +118,7 @@ function packOnce(store: PageStore, key: string, page: StoredPage): () => Promis
 }
 
 async function pack(store: PageStore, key: string, page: StoredPage): Promise<void> {
-  if (!store.holds(key, page)) return;
-  store.improve(key, page, 'br', await quickBrotli(page.answers.identity.body));
-  compressLater(store, key, page, 'br');
+  if (store.peek(key) === page) store.improve(key, page, 'br', await quickBrotli(plainText(page)));
 }
 
 // Closed jobs are visited as long as something links to them.

@@ -40,10 +40,12 @@ export type SitePorts = {
   /** What pages asked of the API, which is old with them. */
   answers: AnswerStore;
   hosts: Hosts;
+  /** How much the stored pages may take; left out, what suits a usual server. */
+  mostBytes?: number;
 };
 
-export function createSite({ render, addPolicy, answers, hosts }: SitePorts): Site {
-  const store = createPageStore();
+export function createSite({ render, addPolicy, answers, hosts, mostBytes }: SitePorts): Site {
+  const store = createPageStore(mostBytes);
   const nameOf = (key: string) => fromKey(key, hosts.named);
   const renders = createRenders({ render, addPolicy, store, nameOf });
   const parts = { store, renders, addPolicy, hosts, nameOf };

@@ -1,4 +1,4 @@
-// A page as it lies in the store: one prepared answer an encoding.
+// A page as it lies in the store: one prepared answer an encoding, and no more of them than have to be kept.
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type PreparedAnswer = {
@@ -19,6 +19,11 @@ export type StoredPage = {
   /** How many times it is passed over when room is made. */
   rounds: number;
   bytes: number;
-  /** Brotli is there a moment after the page is, gzip when the first client asks for it. */
-  answers: { br: PreparedAnswer | null; identity: PreparedAnswer; gzip: PreparedAnswer | null };
+  /** Whether brotli is there at its best. */
+  isSmallest: boolean;
+  /**
+   * Brotli is there a moment after the page is, and then the only one that stays: it takes a fifth of the plain text,
+   * from which plain text is read again in a third of a millisecond. Gzip comes when the first client asks for it.
+   */
+  answers: { br: PreparedAnswer | null; identity: PreparedAnswer | null; gzip: PreparedAnswer | null };
 };

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressLater } from './compress-later.ts';
 import { encodingFor, gzipLightly, gzipNow, quickBrotli } from './encodings.ts';
-import type { PageStore } from './page-store.ts';
+import { type PageStore, plainAnswer, plainText } from './page-store.ts';
 import type { RenderedPage } from './render.ts';
 import type { PreparedAnswer, StoredPage } from './stored-page.ts';
 
@@ -21,10 +21,11 @@ export function answerFor(
 ): PreparedAnswer {
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
   if (encoding === 'gzip' && page.answers.gzip === null) {
-    store.improve(key, page, 'gzip', gzipLightly(page.answers.identity.body));
+    store.improve(key, page, 'gzip', gzipLightly(plainText(page)));
     compressLater(store, key, page, 'gzip');
   }
-  return page.answers[encoding] ?? page.answers.identity;
+  if (page.visits % 100 === 1 && !page.isSmallest) compressLater(store, key, page, 'br');
+  return page.answers[encoding] ?? plainAnswer(page);
 }
 
 export function writeStored(page: StoredPage, answer: PreparedAnswer, exchange: Exchange): void {
