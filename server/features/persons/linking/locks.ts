@@ -51,7 +51,7 @@ export async function holdFound(db: Db, find: () => Promise<readonly PersonId[]>
 }
 
 const isSameSet = (before: readonly PersonId[], now: readonly PersonId[]): boolean =>
-  new Set(before).symmetricDifference(new Set(now)).size === 0;
+  before.every((id) => now.includes(id)) && now.every((id) => before.includes(id));
 
 /** The persons of these applications: whoever changes an application may change its person by it. */
 export async function holdApplicants(db: Db, which: SQL | undefined): Promise<void> {
