@@ -163,6 +163,7 @@ export const checkContentPage = endpoint({
 
 export const getPublicContentPage = endpoint({
   name: 'getPublicContentPage',
+  isKept: true,
   method: 'GET',
   path: '/v1/public/content-pages/:page',
   access: 'public',

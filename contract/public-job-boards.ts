@@ -17,6 +17,7 @@ const lng = z.optional(Language);
 export const getPublicJobBoard = endpoint({
   ...open,
   name: 'getPublicJobBoard',
+  isKept: true,
   path: board,
   summary: 'A published board: its trees with counts and its open, listed jobs, newest first, page by page.',
   params: ofBoard,
@@ -28,6 +29,7 @@ export const getPublicJobBoard = endpoint({
 export const getBoardFace = endpoint({
   ...open,
   name: 'getBoardFace',
+  isKept: true,
   path: `${board}/face`,
   summary: 'A published board without its jobs, as its page shows it whatever its size.',
   params: ofBoard,
@@ -122,6 +124,7 @@ export const getJobRows = endpoint({
 export const getPublicJobPage = endpoint({
   ...open,
   name: 'getPublicJobPage',
+  isKept: true,
   path: `${board}/jobs/:page`,
   summary: 'A published job on its board. A closed one answers 410 with similar jobs.',
   params: ofJob,

@@ -50,6 +50,8 @@ export type Endpoint = {
   role?: Role;
   /** Needs `Authorization: Bearer <token>` of the thing in the path: a candidate's own application. */
   needsToken?: true;
+  /** Public and read by key: the answer is the same for everybody until one of its tags is dropped, so it is kept. */
+  isKept?: true;
   /** Exists only for developers, and in uat for platform admins: a 404 for everybody else. */
   isDiagnostic?: true;
   /** Refused with IMPERSONATING while a platform admin acts as the user (decisions, section 3). */

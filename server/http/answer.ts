@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { isOfHost } from '#server/site/own-hosts.ts';
 import { handOver } from './handed-over.ts';
+import { keepAnswer, type WrittenAnswer } from './kept-answers.ts';
 import { isInside } from './rate-limit.ts';
 import { runPendingEffects } from './request-context.ts';
 import { sendText } from './send-text.ts';
@@ -25,8 +26,7 @@ export async function writeAnswer(
   reply.code(outcome.status);
   if (outcome.isReplay) reply.header('Idempotent-Replayed', 'true');
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
-  reply.header('Cache-Control', isPublicRead ? 'public, max-age=0, must-revalidate' : 'no-store');
-  if (ctx.tags.size > 0) reply.header('Cache-Tag', [...ctx.tags].join(','));
+  setCaching(isPublicRead, ctx, reply);
   if (endpoint.response === undefined) return reply.send();
   const body = endpoint.response.parse(outcome.body);
   if (endpoint.produces === 'text/plain') return sendText(body as string, request, reply);
@@ -36,9 +36,28 @@ export async function writeAnswer(
     return reply.send();
   }
   addLinks(endpoint, body, request, reply);
-  const text = JSON.stringify(body);
-  if (endpoint.method === 'GET' && isUnchanged(text, body, request, reply)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  if (endpoint.method !== 'GET') return reply.type(JSON_TYPE).send(JSON.stringify(body));
+  const written = named(JSON.stringify(body), body);
+  if (endpoint.isKept === true) keepAnswer(ctx, request, written);
+  return writeText(written, request, reply);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A public answer that was kept, whose tags the context has. */
+export function writeKept(
+  written: WrittenAnswer,
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  setCaching(true, ctx, reply);
+  return writeText(written, request, reply);
+}
+
+function setCaching(isPublicRead: boolean, ctx: Context, reply: FastifyReply): void {
+  reply.header('Cache-Control', isPublicRead ? 'public, max-age=0, must-revalidate' : 'no-store');
+  if (ctx.tags.size > 0) reply.header('Cache-Tag', [...ctx.tags].join(','));
 }
 
 /**
@@ -70,16 +89,20 @@ function addLinks(endpoint: Endpoint, body: unknown, request: FastifyRequest, re
 }
 
 // A stored thing is named by its version, everything else by its bytes.
-function isUnchanged(text: string, body: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+function named(text: string, body: unknown): WrittenAnswer {
   const { version } = body as { version?: number };
-  const etag =
-    version === undefined ? `"${createHash('sha1').update(text).digest('base64url')}"` : `"${version}"`;
+  const isOfBytes = version === undefined;
+  const name = isOfBytes ? createHash('sha1').update(text).digest('base64url') : String(version);
+  return { text, etag: `"${name}"`, isOfBytes };
+}
+
+function writeText({ text, etag, isOfBytes }: WrittenAnswer, request: FastifyRequest, reply: FastifyReply) {
   reply.header('ETag', etag);
   const wanted = request.headers['if-none-match'];
   // The version of a clip does not move with its hearts, so only byte tags answer 304.
-  return (
-    version === undefined &&
+  const isUnchanged =
+    isOfBytes &&
     wanted !== undefined &&
-    wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  );
+    wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return isUnchanged ? reply.code(304).send() : reply.type(JSON_TYPE).send(text);
 }

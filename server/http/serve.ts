@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context, EmployerContext, SignedInUser } from '#server/context.ts';
 import { writtenDown } from './acting.ts';
-import { type Outcome, writeAnswer } from './answer.ts';
+import { type Outcome, writeAnswer, writeKept } from './answer.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './idempotency.ts';
 import { type Input, readInput } from './input.ts';
+import { findKept } from './kept-answers.ts';
 import type { ReceivedFile } from './multipart.ts';
 import { contextOf } from './request-context.ts';
 import { listEndpoint } from './served.ts';
@@ -64,6 +65,8 @@ async function answer<E extends Endpoint>(
 ) {
   const ctx = guarded.get(request);
   if (ctx === undefined) throw new Error(`${endpoint.name} was not guarded.`);
+  const kept = endpoint.isKept === true ? findKept(ctx, request) : null;
+  if (kept !== null) return writeKept(kept, ctx, request, reply);
   const passage = passageFor(endpoint, ctx.actor, request);
   try {
     const input = await readInput(endpoint, request, passage.arrived);
