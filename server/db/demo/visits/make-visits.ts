@@ -25,8 +25,10 @@ export async function makeVisits(ctx: EmployerContext, { people, links }: Wishes
     [...crowd, ...named].filter(({ at }) => Date.parse(at) < now),
     ({ at }) => dayOf(at),
   );
-  for (const day of [...days.keys()].sort())
-    await storeBatch(ctx.db, day, (days.get(day) ?? []).map(rowOf(ctx)));
+  for (const day of [...days.keys()].sort()) {
+    const rows = (days.get(day) ?? []).map(rowOf(ctx));
+    await storeBatch(ctx.db, day, { size: rows.length, text: JSON.stringify(rows) });
+  }
 }
 
 /** Received when it happened. */

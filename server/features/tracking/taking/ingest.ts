@@ -13,14 +13,20 @@ const MOST_BYTES_WAITING = 16_000_000;
 const MOST_IN_BATCH = 1_000;
 
 /**
- * For this long after the queue was full, batches are smaller and each is followed by a rest that depends on how long
- * it took: events keep more than half of their capacity, and recruiters and candidates get through in between.
+ * For this long after the queue was full, each batch is followed by a rest of half the time it took: events keep two
+ * thirds of their capacity whatever a batch costs, and recruiters and candidates get through in between.
  */
 const PRESSED_MS = 1_000;
-const MOST_IN_BATCH_PRESSED = 500;
 const REST_SHARE = 0.5;
 
-type Waiting = { rows: EventRow[]; bytes: number; stored: () => void; failed: (error: unknown) => void };
+/** `text` is the JSON of `count` rows. Few long texts: thousands of rows would be walked by each look for garbage. */
+type Waiting = {
+  text: string;
+  count: number;
+  bytes: number;
+  stored: () => void;
+  failed: (error: unknown) => void;
+};
 
 export type Ingest = {
   /** Resolves once the rows are durable and rejects when they may not be; null when the queue is full. */
@@ -56,8 +62,8 @@ export function openIngest(ports: Ports): Ingest {
     return isSo;
   }
 
-  function leave({ rows, bytes: size }: Waiting): void {
-    events -= rows.length;
+  function leave({ count, bytes: size }: Waiting): void {
+    events -= count;
     bytes -= size;
   }
 
@@ -65,7 +71,7 @@ export function openIngest(ports: Ports): Ingest {
 
   async function writeAll(): Promise<void> {
     while (queue.length > 0) {
-      const batch = queue.splice(0, countThatFit(queue, isPressed() ? MOST_IN_BATCH_PRESSED : MOST_IN_BATCH));
+      const batch = queue.splice(0, countThatFit(queue));
       const begun = performance.now();
       await write(batch);
       for (const waiting of batch) leave(waiting);
@@ -80,10 +86,13 @@ export function openIngest(ports: Ports): Ingest {
     isFull,
     take(rows, size) {
       if (isFull()) return null;
-      events += rows.length;
+      const count = rows.length;
+      events += count;
       bytes += size;
+      // Written here, one call a turn of the loop: a whole batch in one go would keep others waiting.
+      const text = JSON.stringify(rows);
       return new Promise((stored, failed) => {
-        queue.push({ rows, bytes: size, stored, failed });
+        queue.push({ text, count, bytes: size, stored, failed });
         writing ??= writeAll();
       });
     },
@@ -98,8 +107,8 @@ export function openIngest(ports: Ports): Ingest {
 function batchWriter({ db, now }: Ports): (batch: readonly Waiting[]) => Promise<void> {
   return async (batch) => {
     try {
-      const rows = batch.flatMap((waiting) => waiting.rows);
-      await storeBatch(db, dayOf(now()), rows);
+      const size = batch.reduce((sum, { count }) => sum + count, 0);
+      await storeBatch(db, dayOf(now()), { size, text: together(batch) });
       for (const { stored } of batch) stored();
     } catch (error) {
       for (const { failed } of batch) failed(error);
@@ -107,12 +116,19 @@ function batchWriter({ db, now }: Ports): (batch: readonly Waiting[]) => Promise
   };
 }
 
+/** All rows as one JSON array. */
+const together = (batch: readonly Waiting[]) =>
+  `[${batch
+    .filter(({ count }) => count > 0)
+    .map(({ text }) => text.slice(1, -1))
+    .join(',')}]`;
+
 /** How many of those in front go into one batch, at least one. */
-function countThatFit(queue: readonly Waiting[], most: number): number {
+function countThatFit(queue: readonly Waiting[]): number {
   let size = 0;
-  const next = queue.findIndex(({ rows }, index) => {
-    size += rows.length;
-    return index > 0 && size > most;
+  const next = queue.findIndex(({ count }, index) => {
+    size += count;
+    return index > 0 && size > MOST_IN_BATCH;
   });
   return next < 0 ? queue.length : next;
 }

@@ -3,16 +3,18 @@
 import { tellWork } from '#server/bell.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { EventRow } from '../event-row.ts';
 
 const store = prepared(
   'tracking_store',
   'insert into tracked_batches (day, size, rows) values ($1::date, $2::integer, $3::json)',
 );
 
+/** `text` is a JSON array of `size` event rows. */
+export type Batch = { size: number; text: string };
+
 /** Durable once it resolves. `day` is the day of receipt in UTC, `2026-03-01`. */
-export async function storeBatch(db: Db, day: string, rows: readonly EventRow[]): Promise<void> {
-  await store(db, [day, rows.length, JSON.stringify(rows)]);
+export async function storeBatch(db: Db, day: string, { size, text }: Batch): Promise<void> {
+  await store(db, [day, size, text]);
   if (!db.isTransaction) tellSoon(db);
 }
 
