@@ -12,6 +12,8 @@ export type OutsideRequest = {
   /** For everything together, from the name to the last byte. */
   timeoutMs?: number;
   maxBytes?: number;
+  /** Given the parts of a good answer (200) as they come; its `text` is empty then. */
+  take?: (part: Buffer) => void;
 };
 export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
 export type Egress = (url: string, request?: OutsideRequest) => Promise<OutsideAnswer>;
@@ -100,17 +102,16 @@ function exchange(url: URL, target: Address, request: SentRequest): Promise<Outs
     maxHeaderSize: 16_384,
   } as const;
   return new Promise((resolve, reject) => {
-    const call = send(
-      url,
-      options,
-      (response) => void read(response, request.maxBytes ?? 1_000_000).then(resolve, reject),
-    );
+    const call = send(url, options, (response) => void read(response, request).then(resolve, reject));
     call.on('error', reject);
     call.end(request.body);
   });
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<OutsideAnswer> {
+async function read(
+  response: IncomingMessage,
+  { maxBytes = 1_000_000, take }: OutsideRequest,
+): Promise<OutsideAnswer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -119,7 +120,8 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Outsid
       response.destroy();
       throw new EgressRefused(`The answer is larger than ${maxBytes} bytes.`);
     }
-    parts.push(part);
+    if (take !== undefined && response.statusCode === 200) take(part);
+    else parts.push(part);
   }
   return {
     status: response.statusCode ?? 0,

@@ -15,6 +15,9 @@ export type AtsConfig = {
 /** A department or office of the platform. */
 export type SourceNode = { id: string; name: string; children: SourceNode[] };
 
+/** The same as a list says it: with the one above it, null for none. */
+export type FlatNode = { id: string; name: string; parentId: string | null };
+
 /** A job in our words. `descriptionHtml` is unescaped but not yet sanitised: that happens where it is written. */
 export type NormJob = {
   sourceId: string;
@@ -43,6 +46,15 @@ export type NormJob = {
 /** A job of the source that cannot be taken, with why, in a sentence for staff. `raw`: the beginning of what it said. */
 export type RejectedJob = { sourceId: string; title: string; reason: string; raw?: string };
 
+/** What a row of the platform's list says beside its job: enough to know the row again without reading it. */
+export type SourceRow = {
+  sourceId: string;
+  /** Names the row, letter for letter. */
+  key: string;
+  departments: readonly FlatNode[];
+  offices: readonly FlatNode[];
+};
+
 export type SourceBoard = {
   boardName: string | null;
   departments: SourceNode[];
@@ -50,6 +62,10 @@ export type SourceBoard = {
   jobs: NormJob[];
   rejected: RejectedJob[];
   etag: string | null;
+  /** Every row that is a job, read or not; only of a connector that was told which rows are known. */
+  rows?: SourceRow[];
+  /** The source ids of those that are known and stand in `rows` only. */
+  unchanged?: string[];
 };
 
 /** An application on its way out: answers by our question, files already read. */
@@ -147,8 +163,15 @@ export type AtsConnector = {
   testConnection: (
     config: AtsConfig,
   ) => Promise<{ ok: boolean; boardName: string | null; jobCount: number; error: string | null }>;
-  /** The whole board, or `null` when it is what `etag` names. Throws AtsError. */
-  fetchBoard: (config: AtsConfig, etag: string | null) => Promise<SourceBoard | null>;
+  /**
+   * The whole board, or `null` when it is what `etag` names. Rows that are `known`, by their keys, may be left unread:
+   * `unchanged` names them. Throws AtsError.
+   */
+  fetchBoard: (
+    config: AtsConfig,
+    etag: string | null,
+    known?: ReadonlyMap<string, SourceRow>,
+  ) => Promise<SourceBoard | null>;
   /** What the platform asks beyond name, e-mail, telephone and résumé. Throws AtsError. */
   fetchQuestions: (config: AtsConfig, sourceJobId: string) => Promise<Question[]>;
   /**

@@ -32,7 +32,14 @@ export async function previewAtsConnection(
     const offices = mappedTree(source.offices, mapping.offices);
     const { jobs } = readSource({ board: { language: 'en' }, source, mapping }, departments, offices);
     const listed = jobs.filter(({ plain }) => plain.isListed);
-    return { listed, departments: nodesWithOther(departments, jobs), offices: offices.nodes };
+    return {
+      listed,
+      departments: nodesWithOther(
+        departments,
+        jobs.map(({ plain }) => plain),
+      ),
+      offices: offices.nodes,
+    };
   };
   const mapped = read(connection.mapping);
   // Trees as the platform names them, left-out nodes too: here somebody maps them.

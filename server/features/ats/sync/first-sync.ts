@@ -4,14 +4,14 @@ import type { UserId } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { SyncPorts } from '#server/features/job-boards/sync/ports.ts';
 import { openRun } from '#server/features/job-boards/sync/runs.ts';
-import { AtsError, type SourceBoard } from '#server/outside/ats/connector.ts';
-import { atsConfigOf, type ConnectionRow } from '../lookups.ts';
+import type { ConnectionRow } from '../lookups.ts';
 import { atsConnections } from '../table.ts';
 import type { Claim } from './claim.ts';
 import { makeBoard } from './make-board.ts';
 import { noteFailure } from './outcome.ts';
 import { runSync } from './run-sync.ts';
 import { sentenceOf } from './sentence.ts';
+import { wholeBoard } from './whole-board.ts';
 
 type First = { claim: Claim; actorId: UserId | null };
 
@@ -37,13 +37,6 @@ export async function firstSync(ports: SyncPorts, { claim, actorId }: First): Pr
   } finally {
     claim.end();
   }
-}
-
-async function wholeBoard(ports: SyncPorts, connection: ConnectionRow): Promise<SourceBoard> {
-  const config = await atsConfigOf(ports, connection);
-  const board = await ports.services.ats[connection.platform].fetchBoard(config, null);
-  if (board === null) throw new AtsError('The platform answered with nothing.');
-  return board;
 }
 
 /** What the platform refuses is for a person to set right; what fails on our side is tried again by itself. */

@@ -5,14 +5,16 @@ import type { SyncRun } from '#contract/sync-run.ts';
 import { announce } from '#server/features/job-boards/sync/announce.ts';
 import { applySource } from '#server/features/job-boards/sync/apply-source.ts';
 import type { BoardRow, SyncPorts } from '#server/features/job-boards/sync/ports.ts';
+import { type RowMemory, rowMemory } from '#server/features/job-boards/sync/row-memory.ts';
 import { closeRun, nothing } from '#server/features/job-boards/sync/runs.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import type { SourceBoard } from '#server/outside/ats/connector.ts';
-import { atsConfigOf, type ConnectionRow } from '../lookups.ts';
+import { atsConfigOf } from '../lookups.ts';
 import type { Claim } from './claim.ts';
 import { alertOfHeldSync } from './held-alert.ts';
 import { noteFailure, noteSuccess } from './outcome.ts';
 import { sentenceOf } from './sentence.ts';
+import { wholeBoard } from './whole-board.ts';
 
 export type SyncJob = {
   claim: Claim;
@@ -28,17 +30,20 @@ export type SyncJob = {
 /** Never throws for what the platform answers: that stands in the run. The claim is free afterwards. */
 export async function runSync(ports: SyncPorts, job: SyncJob): Promise<SyncRun> {
   const { claim, board, run } = job;
+  const { mapping, sealedApiKey, sealedOauth } = claim.connection;
+  const appliesHere = sealedApiKey !== null || sealedOauth !== null;
+  const memory = rowMemory(ports.services, board.id, [mapping, appliesHere, board.language]);
   try {
-    const source = job.fetched ?? (await fetchSource(ports, claim.connection, board));
+    const source = job.fetched ?? (await fetchSource(ports, job, memory));
     if (source === null) {
       const ended = await endUnchanged(ports, job);
       await noteSuccess(ports, claim.connection, claim.connection.etag);
       return ended;
     }
     const ended = await applySource(ports, {
-      ...{ board, source, runId: run.id, mapping: claim.connection.mapping, actorId: job.actorId },
-      isConfirmed: job.isConfirmed === true,
-      appliesHere: claim.connection.sealedApiKey !== null || claim.connection.sealedOauth !== null,
+      ...{ board, source, runId: run.id, mapping, actorId: job.actorId },
+      ...{ memory, readWhole: () => wholeBoard(ports, claim.connection) },
+      ...{ isConfirmed: job.isConfirmed === true, appliesHere },
     });
     await noteSuccess(ports, claim.connection, ended.result === 'held' ? null : source.etag);
     if (ended.result === 'held') await alertOfHeldSync(ports, board, ended);
@@ -50,10 +55,11 @@ export async function runSync(ports: SyncPorts, job: SyncJob): Promise<SyncRun> 
   }
 }
 
-async function fetchSource(ports: SyncPorts, connection: ConnectionRow, board: BoardRow) {
+async function fetchSource(ports: SyncPorts, { claim, board }: SyncJob, { known }: RowMemory) {
+  const { connection } = claim;
   const config = await atsConfigOf(ports, connection);
   const etag = (await mayBeUnchanged(ports, board)) ? connection.etag : null;
-  return ports.services.ats[connection.platform].fetchBoard(config, etag);
+  return ports.services.ats[connection.platform].fetchBoard(config, etag, known);
 }
 
 /**

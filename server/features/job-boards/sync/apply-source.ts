@@ -8,7 +8,7 @@ import { mappedTree } from './mapped-tree.ts';
 import { nodesWithOther, withOther } from './other-department.ts';
 import { planSync } from './plan-sync.ts';
 import type { Sync, SyncPorts } from './ports.ts';
-import { readSource } from './read-source.ts';
+import { readSource, type SourceJob } from './read-source.ts';
 import { closeRun, progressOf, type RunEnd } from './runs.ts';
 import { writeJobs } from './write-jobs.ts';
 
@@ -19,23 +19,28 @@ import { writeJobs } from './write-jobs.ts';
  * are never touched. Closes the run's row, drops the pages that changed and tells everybody; answers with the run.
  */
 export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun> {
-  const { board, source, runId } = sync;
+  const { board, source, runId, memory } = sync;
+  const known = await knownJobs(ports.db, board.id);
+  const unread = memory === undefined ? noRows : memory.unread(source, known);
+  if (unread === null) return applyWhole(ports, sync);
   const mapped = mappedTree(source.departments, sync.mapping?.departments ?? {});
   const departments = withOther(mapped, sync.mapping, board.language);
   const offices = mappedTree(source.offices, sync.mapping?.offices ?? {});
   const read = readSource(sync, departments, offices);
-  const known = await knownJobs(ports.db, board.id);
   const { isConfirmed = false, keepsAbsent = false } = sync;
-  const plan = planSync(known, read, { isConfirmed, keepsAbsent, now: ports.now() });
-  const seen = source.jobs.length + source.rejected.length;
+  const plan = planSync(known, read, { isConfirmed, keepsAbsent, unread: unread.keys(), now: ports.now() });
+  const seen = source.jobs.length + unread.size + source.rejected.length;
   const { vanishing, blanked } = plan;
+  // A held run keeps all that the source says.
+  if (plan.isHeld && unread.size > 0) return applyWhole(ports, sync);
   if (plan.isHeld) return holdRun(ports, sync, { seen, vanishing, blanked, rejected: read.rejected });
 
   const trees = await keepBoard(ports, board, {
-    departments: nodesWithOther(departments, read.jobs),
+    departments: nodesWithOther(departments, [...read.jobs.map(({ plain }) => plain), ...unread.values()]),
     offices: offices.nodes,
   });
   const written = await writeJobs(ports, { board, plan, onProgress: progressOf(ports, { runId, seen }) });
+  memory?.keep(source, taken(read.jobs, written.rejected));
   const rejected = [...read.rejected, ...written.rejected];
   const state = seen === 0 ? 'empty' : 'board';
   const end: RunEnd = {
@@ -52,4 +57,18 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
     ...{ hasNewFace: trees || isOtherState, hasNewTrees: trees },
   });
   return run;
+}
+
+const noRows: ReadonlyMap<string, { departmentIds: readonly string[] }> = new Map();
+
+/** The same with every row of the source read. */
+async function applyWhole(ports: SyncPorts, sync: Sync): Promise<SyncRun> {
+  if (sync.readWhole === undefined) throw new Error('Rows were left unread that cannot be read.');
+  return applySource(ports, { ...sync, source: await sync.readWhole() });
+}
+
+/** Without those that the database refused. */
+function taken(jobs: readonly SourceJob[], refused: SyncRun['rejected']): readonly SourceJob[] {
+  const ids = new Set(refused.map(({ sourceId }) => sourceId));
+  return jobs.filter(({ sourceId }) => !ids.has(sourceId));
 }

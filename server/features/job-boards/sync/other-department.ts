@@ -23,6 +23,9 @@ export function withOther(
 /** The nodes with that department last, if a job stands in it. */
 export const nodesWithOther = (
   { nodes, other }: Pick<ReturnType<typeof withOther>, 'nodes' | 'other'>,
-  jobs: readonly { plain: { departmentIds: readonly string[] } }[],
-): StoredNode[] =>
-  other !== null && jobs.some(({ plain }) => plain.departmentIds.includes(OTHER)) ? [...nodes, other] : nodes;
+  jobs: Iterable<{ departmentIds: readonly string[] }>,
+): StoredNode[] => {
+  if (other !== null)
+    for (const { departmentIds } of jobs) if (departmentIds.includes(OTHER)) return [...nodes, other];
+  return nodes;
+};

@@ -23,12 +23,18 @@ export const ABSENCES = 2;
 const LEAST_TO_HOLD = 4;
 const DAY_MS = 86_400_000;
 
-type Circumstances = { isConfirmed: boolean; keepsAbsent?: boolean; now: Date };
+type Circumstances = {
+  isConfirmed: boolean;
+  keepsAbsent?: boolean;
+  /** Source ids of jobs that are said as ever, and were not read. */
+  unread?: Iterable<string>;
+  now: Date;
+};
 
 export function planSync(
   known: ReadonlyMap<string, KnownJob>,
   { jobs, rejected }: ReadSource,
-  { isConfirmed, keepsAbsent = false, now }: Circumstances,
+  { isConfirmed, keepsAbsent = false, unread = [], now }: Circumstances,
 ): SyncPlan {
   const plan: SyncPlan = {
     ...{ add: [], change: [], miss: [], close: [], seenAgain: [] },
@@ -36,7 +42,9 @@ export function planSync(
   };
   for (const job of jobs) place(plan, { known: known.get(job.sourceId), job }, now);
   // A job that was refused is there all the same: what the board has of it stays.
-  const named = new Set([...jobs, ...rejected].map(({ sourceId }) => sourceId));
+  const named = new Set(unread);
+  for (const sourceId of named) noteSeen(plan, known.get(sourceId), now);
+  for (const { sourceId } of [...jobs, ...rejected]) named.add(sourceId);
   const open = [...known.values()].filter(({ status }) => status === 'published');
   const absent = keepsAbsent ? [] : open.filter(({ sourceId }) => !named.has(sourceId));
   for (const { sourceId } of rejected) noteSeen(plan, known.get(sourceId), now);

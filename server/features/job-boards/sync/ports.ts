@@ -6,6 +6,7 @@ import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
 import type { SourceBoard } from '#server/outside/ats/connector.ts';
+import type { RowMemory } from './row-memory.ts';
 
 /** A call's context and a piece of work in the background both fit. */
 export type SyncPorts = { db: Db; services: Services; now: () => Date };
@@ -31,6 +32,10 @@ export type Sync = {
   keepsAbsent?: boolean;
   /** False: candidates are led to the source's own address where a job has one. */
   appliesHere?: boolean;
+  /** Rows of the source that were not read, since they are as this node remembers them. */
+  memory?: RowMemory;
+  /** Asks the source again for all of it, where the board is not what is remembered. */
+  readWhole?: () => Promise<SourceBoard>;
   /** Who began it; null for the clock and for deliveries. */
   actorId?: UserId | null;
 };

@@ -1,5 +1,5 @@
 // The source's jobs as the board would hold them, each with a hash of all that was said of it. Pure.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Geo } from '#contract/job.ts';
 import { SpokenLanguage } from '#contract/kit/fields.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
@@ -131,14 +131,18 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
   };
 }
 
-const hashOf = (said: unknown) =>
-  createHash('sha256').update(JSON.stringify(said, inOrder)).digest('base64url');
+const hashOf = (said: readonly unknown[]) => hash('sha256', JSON.stringify(said.map(inOrder)), 'base64url');
 
 /** Members by name, so that the order in which a connector fills them is no change. */
-const inOrder = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+function inOrder(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.every(isPlain) ? value : value.map(inOrder);
+  const members = value as Record<string, unknown>;
+  const ordered: Record<string, unknown> = {};
+  for (const name of Object.keys(members).sort()) ordered[name] = inOrder(members[name]);
+  return ordered;
+}
+const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
 const tidy = (job: NormJob): NormJob => ({
   ...job,

@@ -1,7 +1,7 @@
 // What the Greenhouse Job Board API says of a board, in our words (reference D.1.1).
 import * as z from 'zod/mini';
 import type { EmploymentType } from '#contract/job.ts';
-import type { SourceNode } from '../connector.ts';
+import type { FlatNode, SourceNode, SourceRow } from '../connector.ts';
 import { customFields } from '../read/custom.ts';
 import {
   dateOf,
@@ -16,7 +16,7 @@ import {
 import { fieldOf, fitting, id, listIn, maybe, text } from '../read/lenient.ts';
 import { geoIn, placesIn, workplaceIn } from '../read/places.ts';
 import { tidyLine, unescapeHtml } from '../read/text.ts';
-import { type FlatNode, treeOf } from '../read/trees.ts';
+import { treeOf } from '../read/trees.ts';
 import { salaryIn } from './pay.ts';
 
 const Place = z.object({
@@ -45,9 +45,14 @@ type Job = z.infer<typeof Job>;
 export function jobsIn(body: unknown): Read {
   const jobs = fieldOf(body, 'jobs');
   if (!Array.isArray(jobs)) throw new Unfit('Its answer holds no list of jobs.');
-  const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
-  return readRows(jobs, named, (row) => readJob(Job.parse(row)));
+  return jobsOf(jobs);
 }
+
+/** The same of rows by themselves. */
+export const jobsOf = (rows: readonly unknown[]): Read =>
+  readRows(rows, named, (row) => readJob(Job.parse(row)));
+
+const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
 
 function readJob(job: Job): ReadJob {
   const places = placesIn(
@@ -90,11 +95,17 @@ export type Kind = 'departments' | 'offices';
  * jobs name theirs. What is said first of a node holds.
  */
 export const treeIn = (kind: Kind, bodies: readonly unknown[]): SourceNode[] =>
-  treeOf(
-    bodies
-      .flatMap((body) => [body, ...listIn(body, 'jobs')])
-      .flatMap((named) => flatten(listIn(named, kind), null)),
-  );
+  treeOf(bodies.flatMap((body) => [body, ...listIn(body, 'jobs')]).flatMap((named) => nodesIn(kind, named)));
+
+/** The same of an answer, and of rows that were read before or now. */
+export const treeWithRows = (
+  kind: Kind,
+  body: unknown,
+  rows: readonly Pick<SourceRow, Kind>[],
+): SourceNode[] => treeOf([...nodesIn(kind, body), ...rows.flatMap((row) => row[kind])]);
+
+/** The nodes that an answer, or one job of it, names. */
+export const nodesIn = (kind: Kind, named: unknown): FlatNode[] => flatten(listIn(named, kind), null);
 
 /** Nested deeper than this, nodes are left out: no company is, and what a stranger sends could be. */
 const DEEPEST = 50;

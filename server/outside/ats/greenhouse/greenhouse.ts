@@ -9,9 +9,11 @@ import {
   AtsError,
   type OutgoingApplication,
   type SourceBoard,
+  type SourceRow,
 } from '../connector.ts';
 import { pathName } from '../path-name.ts';
-import { jobsIn, treeIn } from './board.ts';
+import { jobsIn, type Kind, treeIn, treeWithRows } from './board.ts';
+import { rowReader } from './changed-rows.ts';
 import { isKeptApart, questionsIn } from './questions.ts';
 import { applicationBody } from './submit.ts';
 import { verifyGreenhouse } from './webhook.ts';
@@ -31,7 +33,7 @@ export function openGreenhouse(settings: Settings, egress: Egress): AtsConnector
     capabilities: ['list', 'tree', 'questions', 'apply', 'webhooks', 'stages'],
     applicationsPerSecond: null,
     testConnection: (config) => testConnection(door, config),
-    fetchBoard: (config, etag) => fetchBoard(door, config, etag),
+    fetchBoard: (config, etag, known) => fetchBoard(door, config, { etag, known }),
     fetchQuestions: (config, jobId) => fetchQuestions(door, config, jobId),
     keepsApart: isKeptApart,
     submitApplication: (config, application) => submit(door, config, application),
@@ -39,31 +41,41 @@ export function openGreenhouse(settings: Settings, egress: Egress): AtsConnector
   };
 }
 
+/** What is known of the board. */
+type Before = { etag: string | null; known?: ReadonlyMap<string, SourceRow> | undefined };
+
 async function fetchBoard(
   door: Greenhouse,
   config: AtsConfig,
-  etag: string | null,
+  { etag, known }: Before,
 ): Promise<SourceBoard | null> {
+  const reader = known === undefined ? null : rowReader(known);
   // Jobs carry the names of their departments, so an unchanged list of jobs is an unchanged board.
   const answer = await askVendor(door.egress, {
     name: NAME,
     url: `${boardUrl(door, config)}/jobs?content=true`,
     headers: etag === null ? {} : { 'if-none-match': etag },
     maxBytes: BOARD_BYTES,
+    ...(reader === null ? {} : { take: reader.write }),
   });
   if (answer.status === 304) return null;
-  const body = readJson(NAME, answer);
-  const { jobs, rejected } = understood(NAME, () => jobsIn(body));
+  const list = reader === null ? null : understood(NAME, reader.end);
+  if (reader !== null && list === null) return fetchBoard(door, config, { etag: null });
+  const body = list === null ? readJson(NAME, answer) : null;
+  const read = list ?? understood(NAME, () => jobsIn(body));
   const departments = await ask(door, config, 'departments');
   const offices = await ask(door, config, 'offices');
+  // Jobs name departments too, and not each of those stands in the list.
+  const tree = (kind: Kind, answered: unknown) =>
+    list === null ? treeIn(kind, [answered, body]) : treeWithRows(kind, answered, list.named);
   return {
     boardName: null,
-    // Jobs name departments too, and not each of those stands in the list.
-    departments: treeIn('departments', [departments, body]),
-    offices: treeIn('offices', [offices, body]),
-    jobs,
-    rejected,
+    departments: tree('departments', departments),
+    offices: tree('offices', offices),
+    jobs: read.jobs,
+    rejected: read.rejected,
     etag: answer.headers.etag ?? null,
+    ...(list === null ? {} : { rows: list.rows, unchanged: list.unchanged }),
   };
 }
 

@@ -18,7 +18,7 @@ type Named = { sourceId: string; title: string };
 const RAW_CHARACTERS = 500;
 
 /** More than any employer has; each one costs memory, also when it is refused. */
-const MOST_JOBS = 50_000;
+export const MOST_JOBS = 50_000;
 
 /**
  * Reads every row on its own, so that a broken one costs itself only. A row without id, without title, or with the id
@@ -29,7 +29,7 @@ export function readRows(
   named: (row: unknown) => { sourceId: unknown; title: unknown },
   read: (row: unknown, named: Named) => ReadJob,
 ): Read {
-  if (rows.length > MOST_JOBS) throw new Unfit('It has more than 50,000 jobs.');
+  refuseMany(rows.length);
   const jobs = new Map<string, NormJob>();
   const rejected: RejectedJob[] = [];
   for (const row of rows) {
@@ -47,6 +47,11 @@ export function readRows(
     }
   }
   return { jobs: [...jobs.values()], rejected };
+}
+
+/** Throws Unfit for more than 50,000 rows. */
+export function refuseMany(rows: number): void {
+  if (rows > MOST_JOBS) throw new Unfit('It has more than 50,000 jobs.');
 }
 
 /** A row that cannot become a job; the message is a sentence for staff. */

@@ -1,7 +1,5 @@
 // Departments and offices as trees, whatever the platform sends: nested, flat with parents, orphaned or in a circle.
-import type { SourceNode } from '../connector.ts';
-
-export type FlatNode = { id: string; name: string; parentId: string | null };
+import type { FlatNode, SourceNode } from '../connector.ts';
 
 /** Levels below a root. Deeper nodes come up to this one, so that nobody's recursion can be made to overflow. */
 const LEVELS = 20;
