@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { JobPage, JobPageChange, JobPageRow, JobPageStatus, NewJobPage, PublicJobPage } from './job-page.ts';
 import { changeJobPages } from './job-page-batch.ts';
+import { listJobPageMetrics } from './job-page-metrics.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
 import { line } from './kit/fields.ts';
 import { EmployerName, JobBoardPermalink, JobPagePermalink } from './kit/ids.ts';
@@ -140,6 +141,7 @@ export const jobPageEndpoints: readonly Endpoint[] = [
   listJobPages,
   createJobPage,
   changeJobPages,
+  listJobPageMetrics,
   getJobPage,
   previewJobPage,
   saveJobPage,

@@ -1,10 +1,12 @@
 // The calls of jobs, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
 import { changeJobPages as changeJobPagesEndpoint } from '#contract/job-page-batch.ts';
+import { listJobPageMetrics as metricsEndpoint } from '#contract/job-page-metrics.ts';
 import * as contract from '#contract/job-pages.ts';
 import { getPublicJobPage as publicJobPage } from '#contract/public-job-boards.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeJobPages } from './batch/change-job-pages.ts';
+import { listJobPageMetrics } from './figures/list-job-page-metrics.ts';
 import { getJobPage } from './get-job-page.ts';
 import { listJobPages } from './lists/list-job-pages.ts';
 import { getPublicJobPage } from './public/get-public-job-page.ts';
@@ -21,6 +23,7 @@ export function jobPageRoutes(app: FastifyInstance): void {
   serve(app, contract.listJobPages, listJobPages);
   serve(app, contract.createJobPage, createJobPage);
   serve(app, changeJobPagesEndpoint, changeJobPages);
+  serve(app, metricsEndpoint, listJobPageMetrics);
   serve(app, contract.getJobPage, getJobPage);
   serve(app, contract.previewJobPage, previewJobPage);
   serve(app, contract.saveJobPage, saveJobPage);

@@ -20,6 +20,7 @@ import { runAct } from './bulk/run-act.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { DepartmentTree } from './department-tree.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { useJobFigures } from './job-figures.ts';
 import { isNarrowed, type JobPageFilters, readFilters, writeFilters } from './job-page-filters.ts';
 import { JobPageTable } from './job-page-table.tsx';
 import { useColumns } from './use-columns.ts';
@@ -87,6 +88,7 @@ type RowsProps = Omit<Props, 'onChange'> &
   };
 
 function Rows({ board, filters, mayEdit, pages, bulk, ...table }: RowsProps) {
+  const figures = useJobFigures(pages, table.shown.includes('figures'));
   const selection = useSelection({
     of: board.permalink + writeFilters({ ...filters, isBoardOpen: false }),
     shown: pages,
@@ -110,11 +112,15 @@ function Rows({ board, filters, mayEdit, pages, bulk, ...table }: RowsProps) {
     allLabel: 'Select the jobs shown',
   };
   return (
-    <JobPageTable
-      {...table}
-      pages={pages}
-      {...(mayEdit && { selection: { keys, onChange: pick, onSelectAll: pickAll, actions, words } })}
-    />
+    <>
+      <JobPageTable
+        {...table}
+        pages={pages}
+        figures={figures.of}
+        {...(mayEdit && { selection: { keys, onChange: pick, onSelectAll: pickAll, actions, words } })}
+      />
+      {figures.isMissing && <p className={styles.note}>Couldn’t load metrics</p>}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { payOf, platformNames, statusOf } from '../job-page-words.ts';
 import styles from '../job-pages.module.css';
+import type { JobFigures } from './job-figures.ts';
 import { type ColumnId, columnNames } from './use-columns.ts';
 
 type Render = Omit<Column<JobPageRow>, 'id' | 'title'>;
@@ -39,7 +40,7 @@ const status: Column<JobPageRow> = {
   },
 };
 
-const chosen: Record<ColumnId, Render> = {
+const chosen = (figures: JobFigures['of']): Record<ColumnId, Render> => ({
   location: { from: 'wide', render: ({ location }) => cut(location) },
   departments: { from: 'wide', render: ({ departments }) => cut(namesOf(departments)) },
   offices: { from: 'wide', render: ({ offices }) => cut(namesOf(offices)) },
@@ -53,11 +54,15 @@ const chosen: Record<ColumnId, Render> = {
     from: 'wide',
     render: (page) => (page.source === null ? 'By hand' : platformNames[page.jobBoard.atsSourcePlatform]),
   },
+  figures: {
+    ...{ isNumber: true, from: 'wide' },
+    render: (page) => <Figures of={figures(page)} />,
+  },
   changed: {
     from: 'small',
     render: (page) => relativeTime(page.updatedAt, new Date(), navigator.language),
   },
-};
+});
 
 /** A long list of places is cut, and whole in its title. */
 const cut = (text: string) =>
@@ -68,10 +73,19 @@ const cut = (text: string) =>
   );
 
 /** Title and status always stand; the others as chosen, in the order of their names. */
-export const columnsOf = (shown: readonly ColumnId[]): Column<JobPageRow>[] => [
-  title,
-  status,
-  ...(Object.keys(columnNames) as ColumnId[])
-    .filter((id) => shown.includes(id))
-    .map((id) => ({ id, title: columnNames[id], ...chosen[id] })),
-];
+export function columnsOf(shown: readonly ColumnId[], figures: JobFigures['of']): Column<JobPageRow>[] {
+  const known = chosen(figures);
+  const ids = (Object.keys(columnNames) as ColumnId[]).filter((id) => shown.includes(id));
+  return [title, status, ...ids.map((id) => ({ id, title: columnNames[id], ...known[id] }))];
+}
+
+function Figures({ of }: { of: { views: number; submitted: number } | null }) {
+  if (of === null) return null;
+  const [views, submitted] = [of.views.toLocaleString('en'), of.submitted.toLocaleString('en')];
+  return (
+    <>
+      <span aria-hidden="true">{`${views} → ${submitted}`}</span>
+      <span className="visually-hidden">{`${views} views, ${submitted} applications`}</span>
+    </>
+  );
+}

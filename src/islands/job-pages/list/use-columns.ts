@@ -9,11 +9,12 @@ export const columnNames = {
   clips: 'Clips',
   questions: 'Screening questions',
   source: 'Source',
+  figures: 'Views → applications 30 d',
   changed: 'Changed',
 } as const;
 export type ColumnId = keyof typeof columnNames;
 
-const USUAL: readonly ColumnId[] = ['salary', 'clips', 'source', 'changed'];
+const USUAL: readonly ColumnId[] = ['salary', 'clips', 'source', 'figures', 'changed'];
 const choice = { key: 'job-page-columns', names: columnNames, usual: USUAL };
 
 export const keptColumns = (text: string | null) => kept(text, choice);
