@@ -68,6 +68,23 @@ export const reportCsp = endpoint({
   success: 204,
 });
 
+/** Pages of the employer area whose views are counted (specification, section 2). */
+export const ViewedPage = z.enum(['Unauthorized Page']);
+export type ViewedPage = z.infer<typeof ViewedPage>;
+
+export const recordPageView = endpoint({
+  name: 'recordPageView',
+  method: 'POST',
+  path: '/v1/page-views',
+  access: 'open',
+  summary:
+    'Counts a view of a page of the employer area by day, place, employer and role; nobody is named. Without a session only the diagnostic page counts.',
+  rate: 'public-write',
+  retry: 'none',
+  body: z.strictObject({ name: ViewedPage, path: line(500) }),
+  success: 204,
+});
+
 export const Mail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -108,4 +125,4 @@ export const clearOutbox = endpoint({
   success: 204,
 });
 
-export const diagnosticEndpoints = [reportError, reportCsp, listOutbox, clearOutbox];
+export const diagnosticEndpoints = [reportError, reportCsp, recordPageView, listOutbox, clearOutbox];

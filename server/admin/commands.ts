@@ -1,8 +1,9 @@
 // What whoever runs the server may do without a sign-in. Each command's answer is what is printed; backup and restore,
 // which work on the database as a whole, stand apart.
-import { desc, gte } from 'drizzle-orm';
+import { desc, eq, gt, gte } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { errorReports } from '#server/features/diagnostics/table.ts';
+import { errorReports, pageViews } from '#server/features/diagnostics/table.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportAll } from './export/export-command.ts';
 import { type Answer, CommandError, type Deps, readWords, refuseWords } from './given.ts';
@@ -16,6 +17,7 @@ const commands = new Map<string, (deps: Deps, args: string[]) => Promise<Answer>
   ['export', exportAll],
   ['erase-person', erasePerson],
   ['error-reports', listErrorReports],
+  ['page-views', listPageViews],
 ]);
 const elsewhere = ['backup', 'restore'];
 
@@ -35,9 +37,7 @@ const Days = z.object({
 
 /** `--days`, 7 where it is left out: what people wrote when a page failed, the newest first. */
 async function listErrorReports({ db, now }: Deps, args: string[]): Promise<Answer> {
-  const { days, words } = readWords(args, { shape: Days, names: ['days'] });
-  refuseWords(words);
-  const since = new Date(now().getTime() - Number(days) * 86_400_000);
+  const since = new Date(now().getTime() - daysIn(args) * 86_400_000);
   const reports = await db
     .select()
     .from(errorReports)
@@ -45,4 +45,24 @@ async function listErrorReports({ db, now }: Deps, args: string[]): Promise<Answ
     .orderBy(desc(errorReports.createdAt))
     .limit(1_000);
   return { reports };
+}
+
+/** `--days`, 7 where it is left out: how often members met a page their role may not open, by place and role. */
+async function listPageViews({ db, now }: Deps, args: string[]): Promise<Answer> {
+  const since = new Date(now().getTime() - daysIn(args) * 86_400_000).toISOString().slice(0, 10);
+  const { day, name, place, role, isDiagnostic, count } = pageViews;
+  const views = await db
+    .select({ day, name, place, employer: employers.permalink, role, isDiagnostic, count })
+    .from(pageViews)
+    .leftJoin(employers, eq(employers.id, pageViews.employerId))
+    .where(gt(day, since))
+    .orderBy(desc(day), desc(count))
+    .limit(1_000);
+  return { views };
+}
+
+function daysIn(args: string[]): number {
+  const { days, words } = readWords(args, { shape: Days, names: ['days'] });
+  refuseWords(words);
+  return Number(days);
 }

@@ -4,9 +4,10 @@ import { employerPaths } from './paths.ts';
 // A part that varies is anything between two slashes.
 const ANY = '\u0000';
 
-const patterns: readonly RegExp[] = Object.values(employerPaths).map((path) => {
+const places = Object.values(employerPaths).map((path) => {
   const plain = typeof path === 'string' ? path : (path as (...parts: string[]) => string)(ANY, ANY);
-  return new RegExp(`^${plain.split('/').map(part).join('/')}$`);
+  const pattern = new RegExp(`^${plain.split('/').map(part).join('/')}$`);
+  return { pattern, name: plain.replaceAll(ANY, '*') };
 });
 
 function part(text: string): string {
@@ -14,4 +15,8 @@ function part(text: string): string {
 }
 
 /** `path` without its query. */
-export const isEmployerPlace = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export const isEmployerPlace = (path: string): boolean => places.some(({ pattern }) => pattern.test(path));
+
+/** The place without what varies, `/employers/job/*`, so that it names no thing; null where there is none. */
+export const employerPlaceOf = (path: string): string | null =>
+  places.find(({ pattern }) => pattern.test(path))?.name ?? null;

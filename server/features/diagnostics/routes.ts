@@ -4,6 +4,7 @@ import * as contract from '#contract/diagnostics.ts';
 import { serve } from '#server/http/serve.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { listOutbox } from './list-outbox.ts';
+import { recordPageView } from './record-page-view.ts';
 import { reportCsp } from './report-csp.ts';
 import { reportError } from './report-error.ts';
 
@@ -16,6 +17,7 @@ export function diagnosticRoutes(app: FastifyInstance): void {
   );
   serve(app, contract.reportError, reportError);
   serve(app, contract.reportCsp, reportCsp);
+  serve(app, contract.recordPageView, recordPageView);
   serve(app, contract.listOutbox, listOutbox);
   serve(app, contract.clearOutbox, clearOutbox);
 }

@@ -1,6 +1,7 @@
 // A12: what somebody sees whose role lacks a screen. Foreign things are "not found" instead.
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { recordPageView } from '#contract/diagnostics.ts';
 import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { employerPaths, impersonatePath } from '#lib/paths.ts';
@@ -29,6 +30,7 @@ export function UnauthorizedScreen({
   start,
 }: UnauthorizedProps) {
   const owners = useOwners(isAdmin ? null : employer);
+  useRecordedView(path);
   return (
     <PlainScreen
       mark={<Lock aria-hidden="true" />}
@@ -62,6 +64,14 @@ export function UnauthorizedScreen({
 function askWhom(owners: readonly string[]): string {
   if (owners.length === 0) return 'Ask an owner of your employer.';
   return `Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(owners)}.`;
+}
+
+/** Counted by place and role, never by person (specification, section 2). */
+function useRecordedView(path: string): void {
+  useEffect(() => {
+    // Nobody misses a view that could not be counted.
+    call(recordPageView, { body: { name: 'Unauthorized Page', path } }).catch(() => {});
+  }, [path]);
 }
 
 function useOwners(employer: string | null): readonly string[] {

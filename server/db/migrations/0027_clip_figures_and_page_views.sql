@@ -77,3 +77,15 @@ SELECT track_id, media_id, day, employer_id, sum(plays),
 	coalesce(array_agg(second ORDER BY second) FILTER (WHERE second IS NOT NULL), '{}'),
 	coalesce(array_agg(change ORDER BY second) FILTER (WHERE second IS NOT NULL), '{}')
 FROM told GROUP BY track_id, media_id, day, employer_id;
+--> statement-breakpoint
+-- How often members met a page their role may not open, by place and role.
+CREATE TABLE "page_views" (
+	"day" date NOT NULL,
+	"name" text NOT NULL,
+	"place" text NOT NULL,
+	"employer_id" uuid,
+	"role" text NOT NULL,
+	"is_diagnostic" boolean NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "page_views_day" UNIQUE NULLS NOT DISTINCT ("day", "name", "place", "employer_id", "role", "is_diagnostic")
+);
