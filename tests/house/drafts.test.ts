@@ -28,6 +28,7 @@ const outside: Record<string, string> = {
 /** Fields of the kit that say `isKept={false}`. */
 const notKept: Record<string, string> = {
   'src/islands/ui/confirm-dialog.tsx': 'a word that confirms',
+  'src/islands/users/employer/confirm-with-password.tsx': 'a word that confirms',
   'src/islands/ui/rich-text-tools.tsx': 'part of an editor that keeps its document',
   'src/islands/applications/application/move-dialog.tsx': 'a search',
   'src/islands/applications/leads/qualify-dialog.tsx': 'a search',

@@ -7,9 +7,9 @@ import { employerSettings, employers } from '#server/features/employers/table.ts
 import { openEmployer, shutEmployer } from './closing/closed-employer.ts';
 import { confirmOneself } from './confirm-oneself.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { issueToken, voidTokens } from './mailed-tokens.ts';
+import { issueToken } from './mailed-tokens.ts';
 
-export { confirmOneself, endSessionsOf, issueToken, openEmployer, shutEmployer, voidTokens };
+export { confirmOneself, endSessionsOf, issueToken, openEmployer, shutEmployer };
 
 /** Makes the rows of a new employer, within a transaction; its permalink comes from its name. */
 export async function makeEmployer(

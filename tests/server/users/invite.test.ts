@@ -56,7 +56,7 @@ describe('inviting', () => {
     expect(answer.body).toMatchObject({ language: 'pt' });
     expect(answer.body.jobPages.map(({ title }) => title)).toEqual(['Boat builder', 'Glasshouse grower']);
     const [letter] = await lettersTo(app, email, 'invitation');
-    expect(letter?.subject).toBe(`Nadia Okafor convida-o para ${employer.name}`);
+    expect(letter?.subject).toBe(`Nadia Okafor convida para ${employer.name}`);
     expect(letter?.text).toContain('Nadia Okafor escreve-lhe:\n> Bem-vinda!\n> Até segunda.');
     const list = await app.call(listUsers, { params }, { as: owner });
     expect(list.body.data.find((user) => user.email === email)?.jobPages).toHaveLength(2);
