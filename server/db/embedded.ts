@@ -21,6 +21,8 @@ export type EmbeddedOptions = {
   native?: string;
   /** Where root's database goes if its unprivileged user cannot reach dataDir. */
   elsewhere?: string;
+  /** Milliseconds for which a server that died and does not start is tried again; two minutes if left out. */
+  awayMs?: number;
 };
 
 export type EmbeddedDatabase = {
@@ -90,7 +92,7 @@ async function startLocked(
   const server = startPostmaster(native, place, socketDir);
   await makeReady(server, socketDir, options.log);
   lock.note(socketDir);
-  const kept = keepRunning(server, { native, place, socketDir, log: options.log });
+  const kept = keepRunning(server, { native, place, socketDir, log: options.log, awayMs: options.awayMs });
   const took = { initdb: isNew ? made - begun : 0, ready: performance.now() - made };
   return {
     url: urlOver(socketDir),

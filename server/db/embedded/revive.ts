@@ -13,6 +13,8 @@ export type Ground = {
   place: Place;
   socketDir: string;
   log: (line: string) => void;
+  /** Milliseconds for which a start that fails is tried again. */
+  awayMs?: number | undefined;
 };
 
 /** The server that runs now. `ended` resolves with a sentence when none does any more. */
@@ -22,6 +24,9 @@ export type Kept = { current: () => Postmaster; ended: Promise<string>; stop: ()
 const MOST_DEATHS = 5;
 const WINDOW_MS = 10 * 60_000;
 const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 2_000;
+/** A start that fails is tried again for so long: a disk may be full or away for a while. */
+const AWAY_MS = 2 * 60_000;
 
 /** Watches over a running server. Only for the holder of the folder's lock. */
 export function keepRunning(first: Postmaster, ground: Ground): Kept {
@@ -39,14 +44,27 @@ export function keepRunning(first: Postmaster, ground: Ground): Kept {
       ground.log(
         `The bundled PostgreSQL ended and is started again (${lately} of ${MOST_DEATHS}). ${reason}`,
       );
-      await sleep(FIRST_WAIT_MS * 2 ** (lately - 1), undefined, { signal: closing.signal }).catch(
-        () => undefined,
-      );
-      if (closing.signal.aborted) return reason;
-      await startAgain().catch(async (error: Error) => {
-        ground.log(`The bundled PostgreSQL could not be started again: ${error.message}`);
+      const failure = await comeBack(lately);
+      if (failure !== null) return failure;
+    }
+  }
+
+  /** Null once it runs, a sentence when it is given up. */
+  async function comeBack(deaths: number): Promise<string | null> {
+    const until = Date.now() + (ground.awayMs ?? AWAY_MS);
+    for (let tries = 0; ; tries += 1) {
+      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (deaths - 1 + tries));
+      await sleep(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return 'It was told to end.';
+      try {
+        await startAgain();
+        return null;
+      } catch (error) {
         if (!server.isGone()) await server.stop();
-      });
+        const { message } = error as Error;
+        if (Date.now() > until) return `It could not be started again. ${message}`;
+        if (tries === 0) ground.log(`The bundled PostgreSQL does not start, and is tried again: ${message}`);
+      }
     }
   }
 

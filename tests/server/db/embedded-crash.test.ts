@@ -2,8 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { packagedBinaries } from '#server/db/embedded/binaries.ts';
 import { choosePlace } from '#server/db/embedded/place.ts';
@@ -118,16 +119,44 @@ describe('after a crash', () => {
     expect([isAlive(pid), existsSync(database.socketDir)]).toEqual([false, false]);
   }, 60_000);
 
-  test('a server that cannot live is given up after five times, and the app hears of it', async () => {
+  test('a server that dies again and again is given up after five times, and the app hears of it', async () => {
     let tell: (reason: string) => void = () => undefined;
     const reason = new Promise<string>((resolve) => (tell = resolve));
     const database = await start({ onExit: tell });
-    // Every start from here on is refused.
-    rmSync(join(database.dataFolder, 'PG_VERSION'));
-    process.kill(database.pid, 'SIGKILL');
+    for (let deaths = 0; deaths < 6; deaths += 1) {
+      const { pid } = database;
+      process.kill(pid, 'SIGKILL');
+      if (deaths < 5)
+        await expect
+          .poll(() => database.pid !== pid && ask(database.url, 'select 1').catch(() => false), {
+            timeout: 15_000,
+          })
+          .toBeTruthy();
+    }
     expect(await reason).toContain('died 6 times within ten minutes');
     await database.stop();
-  }, 60_000);
+  }, 90_000);
+
+  test('a server that cannot start for a while is tried until it can, and no longer than it is worth', async () => {
+    let tell: (reason: string) => void = () => undefined;
+    const reason = new Promise<string>((resolve) => (tell = resolve));
+    const database = await start({ onExit: tell, awayMs: 9_000 });
+    await ask(database.url, `create table words (word text); insert into words values ('kept')`);
+    const { dataFolder } = database;
+    const away = () => {
+      // No user can start it there.
+      renameSync(join(dataFolder, 'PG_VERSION'), join(dataFolder, 'PG_VERSION.away'));
+      process.kill(database.pid, 'SIGKILL');
+    };
+    away();
+    await sleep(8_000);
+    renameSync(join(dataFolder, 'PG_VERSION.away'), join(dataFolder, 'PG_VERSION'));
+    const words = () => ask(database.url, 'select word from words').catch(() => null);
+    await expect.poll(words, { timeout: 5_000 }).toEqual([{ word: 'kept' }]);
+    away();
+    expect(await reason).toContain('could not be started again');
+    await database.stop();
+  }, 90_000);
 
   test('stop() while it is being started again leaves nothing behind', async () => {
     const database = await start();
