@@ -29,7 +29,7 @@ export async function addHeart(ctx: Context, { params, body }: Input): Promise<{
   ctx.afterCommit(() => {
     const payload = { jobClipPermalink: clip, jobClipTrackPermalink: track, highlightId: highlight, hearts };
     ctx.services.emit('job-clips/hearted', `employer:${employerId}`, payload, null);
-    dropSoon(ctx.services, clip);
+    dropSoon({ services: ctx.services, ask: async () => ctx.db.execute(sql`select 1`) }, clip);
   });
   return { hearts };
 }
