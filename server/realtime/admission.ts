@@ -9,7 +9,8 @@ import { callerAddress } from '#server/http/caller-address.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import type { OwnHosts } from '#server/site/own-hosts.ts';
 
-export type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED' | 'RATE_LIMITED';
+/** The last two pass. */
+export type Refusal = 'UNAUTHENTICATED' | 'NOT_FOUND' | 'ORIGIN_REFUSED' | 'RATE_LIMITED' | 'UNAVAILABLE';
 
 /** What decides who comes in. `countTry` throws when there were too many. */
 export type Doors = {

@@ -105,7 +105,8 @@ async function letIn(socket: Socket, { admission, editors }: Door): Promise<Erro
     if (outcome.impersonator !== undefined) endAt(socket, outcome.impersonator.until);
     return undefined;
   } catch {
-    return refusal('UNAUTHENTICATED');
+    // The database did not say who it is: whoever it is may come back.
+    return refusal('UNAVAILABLE');
   }
 }
 

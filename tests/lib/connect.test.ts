@@ -15,6 +15,9 @@ let stores: Awaited<ReturnType<typeof freshStores>>;
 let realtime: typeof import('#lib/realtime/listen.ts');
 let sockets: Socket[];
 let stop = () => {};
+/** What keeps somebody out, if anything does. */
+let refuse = (): Error | undefined => undefined;
+io.use((_socket, next) => next(refuse()));
 
 const signIn = (as = user) => {
   stores.api.on(login, () => ({ body: { user: as } }));
@@ -36,6 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stop();
   io.removeAllListeners('connection');
+  refuse = () => undefined;
   io.disconnectSockets(true);
   await new Promise((resolve) => http.close(resolve));
   vi.unstubAllGlobals();
@@ -89,3 +93,27 @@ test('a lost connection is a pause, and a new one tells who refetches', async ()
   await live();
   expect(refetch).toHaveBeenCalledOnce();
 }, 10_000);
+
+test.each([
+  ['UNAVAILABLE', true],
+  ['RATE_LIMITED', true],
+  ['UNAUTHENTICATED', false],
+  ['NOT_FOUND', false],
+])(
+  'whoever is refused with %s comes back by itself: %s',
+  async (code, comesBack) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    let knocks = 0;
+    refuse = () => {
+      knocks += 1;
+      return knocks === 1 ? Object.assign(new Error(code), { data: { code } }) : undefined;
+    };
+    await signIn();
+    await vi.waitFor(() => expect(knocks).toBe(1), { timeout: 5_000 });
+    expect(realtime.$connection.get()).toBe('connecting');
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    expect(knocks).toBe(comesBack ? 2 : 1);
+    expect(realtime.$connection.get()).toBe(comesBack ? 'live' : 'connecting');
+  },
+  20_000,
+);

@@ -5,6 +5,13 @@ import { $auth, type AuthState, type SignedOutReason, sessionEnded } from '../st
 import { connectionChanged, eventReceived, type ReceivedEvent, sentThrough } from './listen.ts';
 
 const ANSWER_MS = 10_000;
+/** What stays so for this session, however often it knocks. */
+const FINAL = new Set(['UNAUTHENTICATED', 'NOT_FOUND', 'ORIGIN_REFUSED']);
+/** A refusal that passes is tried again after so long, and up to as long again, so that not all come at once. */
+const REFUSED_MS = 5_000;
+
+/** `data` is what the server said, where it was reached. */
+type Refused = Error & { data?: { code?: string } };
 
 let socket: Socket | null = null;
 let employer: string | null = null;
@@ -46,6 +53,11 @@ function open(employerId: string): Socket {
     if (!isCurrent(made)) return;
     sentThrough((name, payload) => made.timeout(ANSWER_MS).emitWithAck(name, payload));
     connectionChanged('live');
+  });
+  made.on('connect_error', (error: Refused) => {
+    // What failed on its way is tried again by the socket itself; what the server refused is not.
+    if (made.active || FINAL.has(error.data?.code ?? '')) return;
+    setTimeout(() => isCurrent(made) && made.connect(), REFUSED_MS * (1 + Math.random()));
   });
   made.on('disconnect', () => isCurrent(made) && connectionChanged('paused'));
   made.onAny((name: EventName, payload: EventMap[EventName], meta: EventMeta) => {

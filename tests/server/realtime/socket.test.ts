@@ -45,6 +45,13 @@ test('another employer’s id is refused, whoever asks', async () => {
   expect(socket.refusal()).toEqual({ code: 'NOT_FOUND' });
 });
 
+test('who cannot be looked for, the database being away, is told to come back', async () => {
+  await app.pool.query('alter table sessions rename to sessions_away');
+  const socket = await openSocket(url, { as: desk.owner, employerId: desk.employer.id });
+  await app.pool.query('alter table sessions_away rename to sessions');
+  expect(socket.refusal()).toEqual({ code: 'UNAVAILABLE' });
+});
+
 test('a platform admin has no employer’s room', async () => {
   const admin = await makeUser(app, { employer: null });
   const socket = await openSocket(url, { as: admin, employerId: desk.employer.id });
