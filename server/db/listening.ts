@@ -24,7 +24,7 @@ type Wishes = {
 type Connected = { client: pg.Client; over: AbortSignal };
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 3_000;
+const LONGEST_RETRY_MS = 1_500;
 /** A heartbeat without an answer for so long means that the connection is dead. */
 const HEARTBEAT_ANSWER_MS = 5_000;
 

@@ -6,29 +6,44 @@ import type { Product } from '#tests/support/run-product.ts';
 
 export type Node = { product: Product; call: Call; employer: string };
 
+export type Answer = {
+  kind: 'page' | 'write' | 'read';
+  /** Milliseconds of the monotonic clock when it was there. */
+  at: number;
+  tookMs: number;
+  /** With 503. */
+  isRefused: boolean;
+};
+
 export type Outcome = {
+  answers: Answer[];
   /** Permalinks of clips whose making was answered with success. */
   written: string[];
-  refused: number;
-  pages: number;
   /** What no visitor and no client should ever get. */
   wrong: string[];
 };
 
 const EVERY_MS = 50;
 
-/** `page` is stored already. The result of `end` comes when all answers are in. */
-export function steadyLoad(nodes: readonly Node[], page: string): { end: () => Promise<Outcome> } {
-  const outcome: Outcome = { written: [], refused: 0, pages: 0, wrong: [] };
+/** What `steadyLoad` names its clips. */
+export const titleOf = (n: number): string => `Written as number ${n}`;
+
+/** `page` is stored already. `soFar` grows; the result of `end` comes when all answers are in. */
+export function steadyLoad(
+  nodes: readonly Node[],
+  page: string,
+): { soFar: Outcome; end: () => Promise<Outcome> } {
+  const outcome: Outcome = { answers: [], written: [], wrong: [] };
   const running: Promise<void>[] = [];
   let count = 0;
   const timer = setInterval(() => {
     const node = nodes[count % nodes.length] as Node;
-    const kind = [readPage, write, readList][Math.floor(count / nodes.length) % 3] as typeof write;
+    const kind = (['page', 'write', 'read'] as const)[Math.floor(count / nodes.length) % 3] ?? 'page';
     count += 1;
-    running.push(kind(node, outcome, { page, n: count }));
+    running.push(ask(kind, { node, outcome, page, n: count }));
   }, EVERY_MS);
   return {
+    soFar: outcome,
     async end() {
       clearInterval(timer);
       await Promise.all(running);
@@ -37,40 +52,33 @@ export function steadyLoad(nodes: readonly Node[], page: string): { end: () => P
   };
 }
 
-type What = { page: string; n: number };
+type What = { node: Node; outcome: Outcome; page: string; n: number };
 
-async function readPage({ product }: Node, outcome: Outcome, { page }: What): Promise<void> {
-  const status = await statusOf(product.url + page).catch((error: Error) => String(error.cause ?? error));
-  outcome.pages += 1;
-  if (status !== 200) outcome.wrong.push(`the stored page answered ${status}`);
+async function ask(kind: Answer['kind'], what: What): Promise<void> {
+  const begun = performance.now();
+  let isRefused = false;
+  try {
+    await { page: readPage, write, read: readList }[kind](what);
+  } catch (error) {
+    const { code, message, cause } = error as Error & { code?: string };
+    isRefused = code === 'UNAVAILABLE' && kind !== 'page';
+    if (!isRefused) what.outcome.wrong.push(`A ${kind} failed: ${code ?? cause ?? message}`);
+  }
+  const at = performance.now();
+  what.outcome.answers.push({ kind, at, tookMs: at - begun, isRefused });
 }
 
-async function statusOf(url: string): Promise<number> {
-  const answer = await fetch(url);
+async function readPage({ node, page }: What): Promise<void> {
+  const answer = await fetch(node.product.url + page);
   await answer.text();
-  return answer.status;
+  if (answer.status !== 200) throw new Error(`it answered ${answer.status}`);
 }
 
-async function write({ call, employer }: Node, outcome: Outcome, { n }: What): Promise<void> {
-  const title = `Written as number ${n}`;
-  try {
-    const body = { type: 'audio' as const, title, tracks: [{ title: 'One' }] };
-    outcome.written.push((await call(createJobClip, { params: { employer }, body })).permalink);
-  } catch (error) {
-    refused(error, outcome, 'a write');
-  }
+async function write({ node: { call, employer }, outcome, n }: What): Promise<void> {
+  const body = { type: 'audio' as const, title: titleOf(n), tracks: [{ title: 'One' }] };
+  outcome.written.push((await call(createJobClip, { params: { employer }, body })).permalink);
 }
 
-async function readList({ call, employer }: Node, outcome: Outcome): Promise<void> {
-  try {
-    await call(listJobClips, { params: { employer }, query: { perPage: '10' } });
-  } catch (error) {
-    refused(error, outcome, 'a read');
-  }
-}
-
-function refused(error: unknown, outcome: Outcome, what: string): void {
-  const { code, message } = error as Error & { code?: string };
-  if (code === 'UNAVAILABLE') outcome.refused += 1;
-  else outcome.wrong.push(`${what} failed: ${code ?? message}`);
+async function readList({ node: { call, employer } }: What): Promise<void> {
+  await call(listJobClips, { params: { employer }, query: { perPage: '10' } });
 }

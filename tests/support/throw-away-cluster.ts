@@ -1,8 +1,10 @@
-// A PostgreSQL of the system on a throw-away folder and a unix socket, that a test stops and starts as it likes.
+// A PostgreSQL on a throw-away folder and a unix socket, that a test stops and starts as it likes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { packagedBinaries, usableBinaries } from '#server/db/embedded/binaries.ts';
+import type { Place } from '#server/db/embedded/place.ts';
 
 export type Cluster = {
   url: string;
@@ -12,16 +14,18 @@ export type Cluster = {
   remove: () => void;
 };
 
-/** The newest one installed; undefined where there is none. */
-export const systemPostgres = (): string | undefined =>
+/** The newest one of the system; undefined where there is none. */
+const systemPostgres = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/initdb').sort().map(dirname).at(-1);
 
-export function makeCluster(bin: string): Cluster {
+/** Of the system's PostgreSQL, or of the bundled one where there is none. */
+export function makeCluster(): Cluster {
   const owner = process.getuid?.() === 0 ? ownerForRoot() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'jc-cluster-'));
   chmodSync(folder, 0o755);
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
+  const bin = systemPostgres() ?? bundled({ home: folder, data, account: owner, isElsewhere: false });
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...owner, cwd: '/', stdio: 'ignore' });
   run('initdb', '-D', data, '-U', 'jobclips', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
@@ -45,6 +49,12 @@ export function makeCluster(bin: string): Cluster {
     },
   };
 }
+
+const bundled = (place: Place): string =>
+  join(
+    usableBinaries(packagedBinaries(), place, () => undefined),
+    'bin',
+  );
 
 // PostgreSQL refuses to run as root.
 function ownerForRoot(): { uid: number; gid: number } {

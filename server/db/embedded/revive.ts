@@ -24,7 +24,7 @@ export type Kept = { current: () => Postmaster; ended: Promise<string>; stop: ()
 const MOST_DEATHS = 5;
 const WINDOW_MS = 10 * 60_000;
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 1_000;
 /** A start that fails is tried again for so long: a disk may be full or away for a while. */
 const AWAY_MS = 2 * 60_000;
 
