@@ -8,6 +8,15 @@ const react =
   '(^|/)node_modules/(react|react-dom|react-aria-components|@nanostores/react|@tanstack/react-query)/';
 const sql = '(^|/)node_modules/(drizzle-orm|pg)/';
 
+/** What reads bytes of strangers. */
+const parsers = [
+  '^server/csv/(csv-lines|file-text|answer-file)\\.ts$',
+  '^server/features/(job-boards|persons)/imports/read-(file|csv|xml)\\.ts$',
+  '^server/features/job-clips/captions/read-(captions|json|srt|text|vtt)\\.ts$',
+  '^server/features/applications/documents/(inspect-document|text-of-document|office-package|zip-parts)\\.ts$',
+  '^server/features/media/inspect/(inspect-blob|read-\\w+)\\.ts$',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -86,6 +95,12 @@ module.exports = {
       { path: '^server/(http|site|realtime|queue|outside)/' },
       { path: ['^server/features/', '^server/features\\.ts$'] },
       'What carries every feature knows none of them.',
+    ),
+    only(
+      'parsers-in-processes',
+      { path: '^server/', pathNot: [...parsers, '-process\\.ts$'] },
+      { path: parsers, dependencyTypesNot: ['type-only'] },
+      'A file of a stranger is read in a limited process (server/limited-process.ts): add a *-process.ts.',
     ),
     only(
       'server-without-site',

@@ -15,6 +15,9 @@ const entries = {
   'inspect-process': 'server/features/media/inspect/inspect-process.ts',
   'document-process': 'server/features/applications/documents/document-process.ts',
   'pdf-process': 'server/pdf/pdf-process.ts',
+  'captions-process': 'server/features/job-clips/captions/captions-process.ts',
+  'job-file-process': 'server/features/job-boards/imports/job-file-process.ts',
+  'person-file-process': 'server/features/persons/imports/person-file-process.ts',
 };
 
 /** What Node has to find: parts for one machine, files of packages, and what looks for parts of itself by name. */

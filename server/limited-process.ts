@@ -2,15 +2,25 @@
 // beside a promise never runs while a parser turns in a circle without waiting, and a worker thread at its heap limit
 // may collect garbage for ever and ignore terminate(). The process also has no environment, so no secrets.
 import { fork } from 'node:child_process';
+import { atMost } from './at-most.ts';
 
 export type Limited<T> = { outcome: 'done'; value: T } | { outcome: 'timed-out' } | { outcome: 'failed' };
+export type Limits = { timeMs: number; heapMb: number };
+
+/**
+ * One kind of such work: what is asked of the script goes to a new process each time, `atOnce` at a time, and the others
+ * wait in line. One core is left for those who wait for pages.
+ */
+export function limitedWork<Question, Answer>(
+  script: URL,
+  { atOnce = 2, ...limits }: Limits & { atOnce?: number },
+): (question: Question, less?: Partial<Limits>) => Promise<Limited<Answer>> {
+  const inLine = atMost(atOnce);
+  return (question, less) => inLine(() => runLimited<Answer>(script, question, { ...limits, ...less }));
+}
 
 /** Sends the script one message and takes its first answer. Never rejects; the process is killed when this settles. */
-export async function runLimited<T>(
-  script: URL,
-  input: unknown,
-  limits: { timeMs: number; heapMb: number },
-): Promise<Limited<T>> {
+export async function runLimited<T>(script: URL, input: unknown, limits: Limits): Promise<Limited<T>> {
   const child = fork(script, [], {
     env: {},
     execArgv: [`--max-old-space-size=${limits.heapMb}`],

@@ -1,8 +1,9 @@
 /** The bundled server runs where only the dependencies are installed: nothing in it asks for more. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runLimited } from '#server/limited-process.ts';
 import { projectRoot } from '#tests/support/project-files.ts';
 import { BUNDLED, bundledAt } from '../../scripts/bundled-at.ts';
@@ -50,6 +51,13 @@ describe.skipIf(bundledAt() === null)('the bundled server', () => {
     expect(missing).toEqual([]);
   });
 
+  const FILES = mkdtempSync(join(tmpdir(), 'bundle-'));
+  afterAll(() => rmSync(FILES, { recursive: true }));
+  const fileOf = (name: string, text: string) => {
+    writeFileSync(join(FILES, name), text);
+    return join(FILES, name);
+  };
+
   const SOUND = join(projectRoot, 'server/db/demo/sound/smallest-colleagues-1.mp3');
   const asked: [process: string, question: unknown, answer: object][] = [
     ['inspect-process', SOUND, { kind: 'audio' }],
@@ -57,6 +65,21 @@ describe.skipIf(bundledAt() === null)('the bundled server', () => {
       'document-process',
       { ask: 'text', bytes: Buffer.from('Ana Ferreira. Ten years of tomatoes.'), contentType: 'text/plain' },
       { text: 'Ana Ferreira. Ten years of tomatoes.' },
+    ],
+    [
+      'captions-process',
+      { path: fileOf('a.srt', '00:01 --> 00:02\nAna: Hello'), fileName: 'a.srt', durationMs: null },
+      { ok: true, cues: [{ speaker: 'Ana', text: 'Hello' }] },
+    ],
+    [
+      'job-file-process',
+      { path: fileOf('jobs.csv', 'id,title\n1,Grower\n'), rowsPath: join(FILES, 'jobs') },
+      { head: { format: 'csv', columns: ['id', 'title'] } },
+    ],
+    [
+      'person-file-process',
+      { path: fileOf('persons.csv', 'name,email\nAna,ana@example.com\n'), rowsPath: join(FILES, 'persons') },
+      { head: { columns: ['name', 'email'], rows: 1 } },
     ],
     [
       'pdf-process',

@@ -32,6 +32,7 @@ const breaches: [rule: string, file: string, imported: string][] = [
   ['routes-without-sql', 'server/features/clips/file-routes.ts', 'drizzle-orm'],
   ['base-without-features', 'server/queue/work.ts', '#server/features/boards/table.ts'],
   ['base-without-features', 'server/site/store.ts', '#server/features.ts'],
+  ['parsers-in-processes', 'server/features/persons/create.ts', '#server/csv/csv-lines.ts'],
   ['server-without-site', 'server/app.ts', '#lib/paths.ts'],
   ['product-without-tests', 'server/main.ts', '#tests/support/factories.ts'],
   ['one-translator', 'src/lib/words.ts', 'i18next'],
@@ -61,6 +62,7 @@ const lawful: [file: string, imported: string][] = [
   ['server/features/clips/lawful-too.ts', '#server/features/boards/lookups.ts'],
   ['server/features/boards/routes.ts', '#server/http/serve.ts'],
   ['server/features/boards/file-routes.ts', 'fastify'],
+  ['server/features/persons/lawful-process.ts', '#server/csv/csv-lines.ts'],
   ['server/http/lawful.ts', 'fastify'],
   ['server/outside/lawful.ts', '#lib/format/salary.ts'],
 ];
@@ -76,6 +78,7 @@ const neighbours = [
   'src/islands/boards/quote.block.tsx',
   'server/context.ts',
   'server/features.ts',
+  'server/csv/csv-lines.ts',
   'server/features/boards/sync.ts',
   'server/features/boards/table.ts',
   'server/features/boards/lookups.ts',

@@ -1,6 +1,5 @@
 /** Documents made to take the server's time or memory: each is refused in seconds, and others are answered meanwhile. */
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { addApplicationFile } from '#contract/public-applications.ts';
@@ -8,6 +7,7 @@ import { inspectDocument } from '#server/features/applications/documents/inspect
 import { kindOfDocument, readText } from '#server/features/applications/documents/read-document.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { begin, makeJob } from '#tests/support/make-jobs.ts';
+import { longestStandstill } from '#tests/support/standstill.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -72,19 +72,6 @@ const bombs: Record<string, Buffer> = {
     { shared: true },
   ),
 };
-
-/** The longest that the event loop stood still while `work` went on, in milliseconds. */
-async function longestStandstill(work: Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  void work.finally(() => (isOver = true));
-  while (!isOver) {
-    const begun = performance.now();
-    await sleep(5);
-    longest = Math.max(longest, performance.now() - begun);
-  }
-  return longest;
-}
 
 test.each(Object.entries(bombs))('%s is refused while others are answered', async (_, bytes) => {
   const desk = await newDesk(app);

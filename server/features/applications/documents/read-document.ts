@@ -1,27 +1,23 @@
 // Reads documents of strangers beside the server, never in it: whatever is wrong with a file, only its own reading ends.
-import { atMost } from '#server/at-most.ts';
-import { type Limited, runLimited } from '#server/limited-process.ts';
+import { limitedWork } from '#server/limited-process.ts';
 import type { DocumentQuestion } from './document-process.ts';
 import type { DocumentKind, Refusal } from './inspect-document.ts';
 
-const PROCESS = new URL('./document-process.ts', import.meta.url);
-/** A real résumé takes a tenth of a second, most of it to start the process. */
-const LIMITS = { timeMs: 10_000, heapMb: 256 };
-// One core is left for those who wait for pages.
-const inLine = atMost(2);
-
-const ask = <T>(question: DocumentQuestion): Promise<Limited<T>> =>
-  inLine(() => runLimited<T>(PROCESS, question, LIMITS));
+// A real résumé takes a tenth of a second, most of it to start the process.
+const ask = limitedWork<DocumentQuestion, DocumentKind | Refusal | { text: string | null }>(
+  new URL('./document-process.ts', import.meta.url),
+  { timeMs: 10_000, heapMb: 256 },
+);
 
 /** What an uploaded document is, or why it is refused. `bytes` are the whole file, at most 10 MB. Never rejects. */
 export async function kindOfDocument(bytes: Buffer): Promise<DocumentKind | Refusal> {
-  const told = await ask<DocumentKind | Refusal>({ ask: 'kind', bytes });
-  if (told.outcome === 'done') return told.value;
+  const told = await ask({ ask: 'kind', bytes });
+  if (told.outcome === 'done' && !('text' in told.value)) return told.value;
   return { reason: 'unreadable', sentence: 'This file cannot be read; it seems to be damaged.' };
 }
 
 /** What it says, as plain text; null where it cannot be told. Never rejects. */
 export async function readText(bytes: Buffer, contentType: string): Promise<string | null> {
-  const told = await ask<{ text: string | null }>({ ask: 'text', bytes, contentType });
-  return told.outcome === 'done' ? told.value.text : null;
+  const told = await ask({ ask: 'text', bytes, contentType });
+  return told.outcome === 'done' && 'text' in told.value ? told.value.text : null;
 }

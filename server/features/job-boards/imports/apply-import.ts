@@ -29,7 +29,7 @@ export async function applyImport(ctx: EmployerContext, { params, body }: Input)
     const filled = { ...board, platform: dryRun.file.format };
     const before = await standing(ctx.db, board.id);
     const run = await applySource(ctx, {
-      ...{ board: filled, source: sourceOfRows(dryRun.file, dryRun.mapping, board), runId: row.id },
+      ...{ board: filled, source: await sourceOfRows(dryRun.file, dryRun.mapping, board), runId: row.id },
       // Somebody looked at the dry run, which said what would close.
       isConfirmed: true,
       keepsAbsent: body?.absent === 'keep',
@@ -65,7 +65,7 @@ function claim(
     if (row.result === 'done') return { row, dryRun: null };
     if (row.result !== 'running')
       throw new AppError('GONE', row.error ?? 'This file was thrown away. Send it again.');
-    const kept = unpackedRun(row.pending);
+    const kept = await unpackedRun(row.pending);
     if (kept === null) throw conflict('This file is being applied right now.', 'running');
     const dryRun = { file: kept.file, mapping: mapping ?? kept.mapping };
     checkMapping(dryRun.mapping, dryRun.file.columns);

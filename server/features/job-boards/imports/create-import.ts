@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { createImport as endpoint, ImportMapping, ImportPreview } from '#contract/job-board-imports.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
@@ -14,7 +13,7 @@ import type { FileRows } from './file-rows.ts';
 import { fillableBoard } from './fillable-board.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { previewed } from './previewed.ts';
-import { readFileRows } from './read-file.ts';
+import { readJobFile } from './read-job-file.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { file: UploadedFile };
 
@@ -25,10 +24,11 @@ export async function createImport(
 ): Promise<ImportPreview> {
   mayEditBoards(ctx);
   const board = await fillableBoard(ctx, params.board);
-  const read = await rowsOf(file);
+  const read = await rowsOf(ctx, file);
   const mapping = body?.mapping ?? guessMapping(read.columns);
   checkMapping(mapping, read.columns);
   const { preview, ...told } = await previewed(ctx.db, { board, file: read, mapping, now: ctx.now() });
+  const pending = await packedRun({ file: read, mapping });
   return inTransaction(ctx, async (tx) => {
     const run = await openRun(tx, board, 'import');
     await discardEarlier(tx, board.id, run.id);
@@ -37,7 +37,7 @@ export async function createImport(
       .set({
         counts: told.counts,
         rejected: told.rejected,
-        pending: packedRun({ file: read, mapping }),
+        pending,
       })
       .where(eq(syncRuns.id, run.id))
       .returning();
@@ -46,9 +46,9 @@ export async function createImport(
   });
 }
 
-async function rowsOf(file: UploadedFile): Promise<FileRows> {
+async function rowsOf({ services }: EmployerContext, file: UploadedFile): Promise<FileRows> {
   try {
-    return await readFileRows(await readFile(file.path));
+    return await readJobFile(file.path, services.files);
   } catch (error) {
     if (error instanceof UnreadableFile) throw fileRefused(error.reason, error.message);
     throw error;

@@ -2,8 +2,8 @@
 import { UnreadableFile } from '#server/csv/unreadable-file.ts';
 
 export type FileFormat = 'csv' | 'xml';
-/** The texts of one job, by column; what a row does not have is absent. */
-export type FileRow = Record<string, string>;
+/** The texts of one job in the order of the columns; '' for what it does not have, and it may end early. */
+export type FileRow = readonly string[];
 /** `faults` names rows that cannot be read at all, by their number in the file, the first one being 1. */
 export type FileRows = {
   format: FileFormat;
@@ -11,12 +11,22 @@ export type FileRows = {
   rows: FileRow[];
   faults: { row: number; reason: string }[];
 };
+/** Everything but the rows. */
+export type FileHead = Omit<FileRows, 'rows'>;
 
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 200;
+/** Of one value; a description may have a tenth of it. */
+export const MOST_VALUE = 1_000_000;
 
 export const tooManyRows = () =>
   new UnreadableFile(
     'unreadable',
     `A file may name at most ${MOST_ROWS.toLocaleString('en')} jobs. Split it in two boards.`,
+  );
+
+export const tooLong = () =>
+  new UnreadableFile(
+    'unreadable',
+    `A value of this file is longer than ${MOST_VALUE.toLocaleString('en')} characters.`,
   );

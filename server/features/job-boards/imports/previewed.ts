@@ -5,13 +5,14 @@ import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { newPermalink } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { pauses } from '#server/pauses.ts';
 import type { BoardRow } from '../board-parts.ts';
 import { presentJobs } from '../job-rows.ts';
 import { countsOf, spotsOf } from '../rules.ts';
 import { knownJobs } from '../sync/known-jobs.ts';
-import { mappedTree } from '../sync/mapped-tree.ts';
+import { type MappedTree, mappedTree } from '../sync/mapped-tree.ts';
 import { planSync } from '../sync/plan-sync.ts';
-import { readSource } from '../sync/read-source.ts';
+import { type ReadSource, readSource } from '../sync/read-source.ts';
 import { line } from '../sync/storable.ts';
 import type { FileRows } from './file-rows.ts';
 import { sourceOfRows } from './source-of-rows.ts';
@@ -24,10 +25,10 @@ type Asked = { board: BoardRow; file: FileRows; mapping: ImportMapping; now: Dat
 type Preview = Pick<SyncRun, 'counts' | 'rejected'> & { preview: Job[] };
 
 export async function previewed(db: Db, { board, file, mapping, now }: Asked): Promise<Preview> {
-  const source = sourceOfRows(file, mapping, board);
+  const source = await sourceOfRows(file, mapping, board);
   const departments = mappedTree(source.departments, {});
   const offices = mappedTree(source.offices, {});
-  const read = readSource({ board, source, appliesHere: false }, departments, offices);
+  const read = await readInTurns({ board, source, appliesHere: false }, departments, offices);
   const plan = planSync(await knownJobs(db, board.id), read, { isConfirmed: true, now });
   const spots = spotsOf(departments.nodes);
   const open = read.jobs.map(({ plain }) => ({ ids: plain.departmentIds, count: 1 }));
@@ -56,3 +57,23 @@ const shortened = ({ sourceId, title, reason }: SyncRun['rejected'][number]) => 
   title: line(title.slice(0, 300)),
   reason,
 });
+
+const AT_ONCE = 500;
+
+/** readSource with turns for others in between: each job is read by itself. */
+async function readInTurns(
+  reading: Parameters<typeof readSource>[0],
+  ...trees: [departments: MappedTree, offices: MappedTree]
+): Promise<ReadSource> {
+  const { jobs, rejected } = reading.source;
+  const read: ReadSource = { jobs: [], rejected: [...rejected] };
+  const pause = pauses();
+  for (let at = 0; at < jobs.length; at += AT_ONCE) {
+    await pause();
+    const source = { ...reading.source, jobs: jobs.slice(at, at + AT_ONCE), rejected: [] };
+    const part = readSource({ ...reading, source }, ...trees);
+    read.jobs.push(...part.jobs);
+    read.rejected.push(...part.rejected);
+  }
+  return read;
+}

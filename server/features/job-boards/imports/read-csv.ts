@@ -1,35 +1,44 @@
 // The jobs of a CSV. Its first line names the columns.
 import { columnNames, csvLines } from '#server/csv/csv-lines.ts';
 import { UnreadableFile } from '#server/csv/unreadable-file.ts';
-import { type FileRow, type FileRows, MOST_COLUMNS, MOST_ROWS, tooManyRows } from './file-rows.ts';
+import {
+  type FileHead,
+  type FileRow,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  MOST_VALUE,
+  tooLong,
+  tooManyRows,
+} from './file-rows.ts';
 
 /** Throws UnreadableFile. */
-export function readCsv(text: string): FileRows {
-  const lines: string[][] = [];
-  for (const part of csvLines(text)) {
-    lines.push(...part);
-    if (lines.length > MOST_ROWS + 1) throw tooManyRows();
-  }
-  const [names, ...values] = lines;
-  if (names === undefined) throw new UnreadableFile('empty', 'This file is empty.');
-  if (names.length > MOST_COLUMNS)
+export function readCsv(text: string, add: (row: FileRow) => void): FileHead {
+  let columns: string[] | null = null;
+  let count = 0;
+  const faults: FileHead['faults'] = [];
+  for (const part of csvLines(text))
+    for (const values of part) {
+      if (values.some((value) => value.length > MOST_VALUE)) throw tooLong();
+      if (columns === null) {
+        columns = namesIn(values);
+        continue;
+      }
+      count += 1;
+      if (count > MOST_ROWS) throw tooManyRows();
+      const { length } = columns;
+      if (values.slice(length).some((value) => value.trim() !== ''))
+        faults.push({
+          row: count,
+          reason: `It has ${values.length} values where the first line names ${length}.`,
+        });
+      else add(values.slice(0, length));
+    }
+  if (columns === null) throw new UnreadableFile('empty', 'This file is empty.');
+  return { format: 'csv', columns, faults };
+}
+
+function namesIn(values: readonly string[]): string[] {
+  if (values.length > MOST_COLUMNS)
     throw new UnreadableFile('unreadable', `A file may have at most ${MOST_COLUMNS} columns.`);
-  return { format: 'csv', ...rowsOf(columnNames(names), values) };
+  return columnNames(values);
 }
-
-function rowsOf(columns: string[], lines: readonly string[][]): Omit<FileRows, 'format'> {
-  const rows: FileRow[] = [];
-  const faults: FileRows['faults'] = [];
-  for (const [at, values] of lines.entries()) {
-    if (values.length > columns.length && values.slice(columns.length).some((value) => value.trim() !== ''))
-      faults.push({
-        row: at + 1,
-        reason: `It has ${values.length} values where the first line names ${columns.length}.`,
-      });
-    else rows.push(rowOf(columns, values));
-  }
-  return { columns, rows, faults };
-}
-
-const rowOf = (columns: readonly string[], values: readonly string[]): FileRow =>
-  Object.fromEntries(columns.flatMap((column, at) => (values[at] ? [[column, values[at]]] : [])));

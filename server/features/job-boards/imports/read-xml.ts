@@ -1,21 +1,34 @@
 // XML of any shape that repeats an element for each job: Indeed's feed, RSS, and what else systems export.
-import { setImmediate as pause } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { UnreadableFile } from '#server/csv/unreadable-file.ts';
-import { type FileRow, type FileRows, MOST_COLUMNS, MOST_ROWS, tooManyRows } from './file-rows.ts';
+import {
+  type FileHead,
+  type FileRow,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  MOST_VALUE,
+  tooLong,
+  tooManyRows,
+} from './file-rows.ts';
 
 const MOST_LEVELS = 20;
-const MOST_TEXT = 200_000;
 const CHUNK = 500_000;
+/** Of one element; feeds have a dozen. */
+const MOST_ATTRIBUTES = 1_000;
+/** Different elements, each with those it stands in; feeds have dozens. */
+const MOST_PATHS = 10_000;
 
 /** Entities a file declares are refused unseen: a few lines of them can stand for terabytes. */
-export async function readXml(text: string): Promise<FileRows> {
+export function readXml(text: string, add: (row: FileRow) => void): FileHead {
   if (/<!ENTITY/i.test(text))
     throw new UnreadableFile('unreadable', 'This file declares entities, which are not read here.');
-  const path = await pathOfJobs(text);
-  if (path === null) throw new UnreadableFile('unreadable', 'No element of this file repeats for each job.');
-  return rowsAt(text, path);
+  const path = pathOfJobs(text);
+  if (path === null) throw nothingRepeats();
+  return rowsAt(text, path, add);
 }
+
+const nothingRepeats = () =>
+  new UnreadableFile('unreadable', 'No element of this file repeats for each job.');
 
 type Handler = {
   open: (path: readonly string[], attributes: Record<string, string>) => void;
@@ -23,13 +36,22 @@ type Handler = {
   close: (path: readonly string[]) => void;
 };
 
-/** Reads the whole file in steps, so that other calls are answered between them. */
-async function walk(text: string, handler: Handler): Promise<void> {
+/** Reads the whole file, some of it at a time: in one piece the parser would keep all that it has read. */
+function walk(text: string, handler: Handler): void {
   const path: string[] = [];
   let isEnding = false;
   let isCutOff = false;
+  let attributeCount = 0;
   const parser = new Parser(
     {
+      onopentagname() {
+        attributeCount = 0;
+      },
+      onattribute() {
+        attributeCount += 1;
+        if (attributeCount > MOST_ATTRIBUTES)
+          throw new UnreadableFile('unreadable', `An element has more than ${MOST_ATTRIBUTES} attributes.`);
+      },
       onopentag(name, attributes) {
         path.push(localName(name));
         if (path.length > MOST_LEVELS)
@@ -46,10 +68,7 @@ async function walk(text: string, handler: Handler): Promise<void> {
     },
     { xmlMode: true, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  for (let at = 0; at < text.length; at += CHUNK) {
-    parser.write(text.slice(at, at + CHUNK));
-    await pause();
-  }
+  for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
   isEnding = true;
   parser.end();
   if (isCutOff) throw new UnreadableFile('truncated', 'This file ends in the middle of an element.');
@@ -70,14 +89,15 @@ const usualNames = new Set([
 ]);
 
 /** The element that stands for a job: one of a usual name, else the one that repeats most and holds others. */
-async function pathOfJobs(text: string): Promise<string | null> {
+function pathOfJobs(text: string): string | null {
   const seen = new Map<string, { count: number; children: number; level: number; name: string }>();
-  await walk(text, {
+  walk(text, {
     open(path) {
       const key = path.join('/');
       const known = seen.get(key) ?? { count: 0, children: 0, level: path.length, name: path.at(-1) ?? '' };
       known.count += 1;
       seen.set(key, known);
+      if (seen.size > MOST_PATHS) throw nothingRepeats();
       const parent = seen.get(path.slice(0, -1).join('/'));
       if (parent !== undefined) parent.children += 1;
     },
@@ -122,43 +142,70 @@ const markup = new Set([
   'a',
 ]);
 
-async function rowsAt(text: string, wanted: string): Promise<FileRows> {
-  const columns = new Set<string>();
-  const rows: FileRow[] = [];
+function rowsAt(text: string, wanted: string, addRow: (row: FileRow) => void): FileHead {
+  const { columns, add, has, taken } = growingRow();
   const level = wanted.split('/').length;
-  let row: FileRow | null = null;
-  const add = (column: string, more: string, isNewValue: boolean) => {
-    if (row === null || column === '') return;
-    const before = row[column];
-    const joined = before === undefined ? more : isNewValue ? `${before}; ${more}` : before + more;
-    row[column] = joined.slice(0, MOST_TEXT);
-    if (columns.size < MOST_COLUMNS) columns.add(column);
-  };
-  await walk(text, {
+  let count = 0;
+  let isInside = false;
+  walk(text, {
     open(path, attributes) {
-      if (row === null) {
+      if (!isInside) {
         if (path.length !== level || path.join('/') !== wanted) return;
-        if (rows.length >= MOST_ROWS) throw tooManyRows();
-        row = {};
-        rows.push(row);
+        count += 1;
+        if (count > MOST_ROWS) throw tooManyRows();
+        isInside = true;
       }
       const name = path.at(-1) ?? '';
       const column = columnOf(path, level);
       if (path.length > level && markup.has(name)) return add(column, `<${name}>`, false);
-      if (column in row) add(column, '', true);
+      if (has(column)) add(column, '', true);
       for (const [key, value] of Object.entries(attributes))
         if (value.trim() !== '')
           add(column === '' ? localName(key) : `${column} ${localName(key)}`, value, true);
     },
-    text: (data, path) => add(columnOf(path, level), data, false),
+    text: (data, path) => isInside && add(columnOf(path, level), data, false),
     close(path) {
       const name = path.at(-1) ?? '';
-      if (row !== null && path.length > level && markup.has(name) && name !== 'br')
+      if (isInside && path.length > level && markup.has(name) && name !== 'br')
         add(columnOf(path, level), `</${name}>`, false);
-      if (path.length === level) row = null;
+      if (!isInside || path.length !== level) return;
+      isInside = false;
+      addRow(taken());
     },
   });
-  return { format: 'xml', columns: [...columns], rows: rows.map(tidied), faults: [] };
+  return { format: 'xml', columns, faults: [] };
+}
+
+/** The row that is being read, piece by piece; the columns grow with what rows have. */
+function growingRow() {
+  const columns: string[] = [];
+  const places = new Map<string, number>();
+  let values: { pieces: string[]; length: number }[] = [];
+  const valueAt = (column: string) => {
+    const known = places.get(column);
+    if (known !== undefined || columns.length >= MOST_COLUMNS) return known;
+    places.set(column, columns.length);
+    return columns.push(column) - 1;
+  };
+  return {
+    columns,
+    has: (column: string) => values[places.get(column) ?? -1] !== undefined,
+    add(column: string, more: string, isNewValue: boolean): void {
+      const place = column === '' ? undefined : valueAt(column);
+      if (place === undefined) return;
+      const value = values[place] ?? { pieces: [], length: 0 };
+      const piece = isNewValue && value.pieces.length > 0 ? `; ${more}` : more;
+      value.pieces.push(piece);
+      value.length += piece.length;
+      if (value.length > MOST_VALUE) throw tooLong();
+      values[place] = value;
+    },
+    taken(): FileRow {
+      const row = columns.map((_, at) => (values[at]?.pieces ?? []).join('').trim());
+      values = [];
+      return row;
+    },
+  };
 }
 
 /** `city`, or `location city` for one that lies deeper; markup belongs to the element around it. */
@@ -168,8 +215,3 @@ const columnOf = (path: readonly string[], level: number): string =>
     .filter((name) => !markup.has(name))
     .join(' ')
     .slice(0, 200);
-
-const tidied = (row: FileRow): FileRow =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([key, value]) => (value.trim() === '' ? [] : [[key, value.trim()]])),
-  );

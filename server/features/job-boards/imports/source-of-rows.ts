@@ -4,34 +4,48 @@ import type { Geo } from '#contract/job.ts';
 import type { ImportMapping } from '#contract/job-board-imports.ts';
 import { WebAddress } from '#contract/kit/fields.ts';
 import type { NormJob, SourceBoard } from '#server/outside/ats/connector.ts';
+import { pauses } from '#server/pauses.ts';
 import type { jobBoards } from '../table.ts';
-import type { FileRow, FileRows } from './file-rows.ts';
+import type { FileRows } from './file-rows.ts';
 import { type NodeNames, nodeNames } from './node-names.ts';
 import { dateOf, employmentOf, isImpossibleDay, salaryOf, workplaceOf } from './read-words.ts';
 
 type Board = Pick<typeof jobBoards.$inferSelect, 'departments' | 'offices' | 'language'>;
 type Read = (field: keyof ImportMapping) => string;
+/** The value in the column of this name. */
+type Cell = (column: string) => string;
 
-export function sourceOfRows(file: FileRows, mapping: ImportMapping, board: Board): SourceBoard {
+/** Lets others have their turn in between: twenty thousand jobs take a while. */
+export async function sourceOfRows(
+  file: FileRows,
+  mapping: ImportMapping,
+  board: Board,
+): Promise<SourceBoard> {
   const departments = nodeNames(board.departments);
   const offices = nodeNames(board.offices);
   const jobs: NormJob[] = [];
   const rejected = file.faults.map(({ row, reason }) => ({ sourceId: '', title: `Row ${row}`, reason }));
   const used = new Map<string, number>();
+  const ids = new Set<string>();
   const isDayFirst = board.language !== 'en';
+  const places = new Map(file.columns.map((column, at) => [column, at]));
+  const pause = pauses();
   for (const [at, row] of file.rows.entries()) {
-    const read: Read = (field) => valueIn(row, mapping[field]);
-    const reason = reasonAgainst(read, mapping, isDayFirst);
+    await pause();
+    const cell: Cell = (column) => (row[places.get(column) ?? -1] ?? '').trim();
+    const read: Read = (field) => cell(mapping[field] ?? '');
     const sourceId = mapping.id === undefined ? idOf(read, used) : read('id');
+    const reason = reasonAgainst(read, mapping, isDayFirst) ?? twice(sourceId, ids);
+    ids.add(sourceId);
     if (reason !== null) rejected.push({ sourceId, title: read('title') || `Row ${at + 1}`, reason });
-    else jobs.push(jobOf(read, { sourceId, row, departments, offices, language: board.language }));
+    else jobs.push(jobOf(read, { sourceId, cell, departments, offices, language: board.language }));
   }
   const trees = { departments: departments.tree, offices: offices.tree };
   return { boardName: null, ...trees, jobs, rejected, etag: null };
 }
 
-const valueIn = (row: FileRow, column: string | undefined): string =>
-  column !== undefined && Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '';
+const twice = (id: string, ids: ReadonlySet<string>) =>
+  ids.has(id) ? `The source names the id ${id.slice(0, 80)} twice.` : null;
 
 function reasonAgainst(read: Read, mapping: ImportMapping, isDayFirst: boolean): string | null {
   if (mapping.title === undefined) return 'No column of the file is said to be the title.';
@@ -57,13 +71,13 @@ function idOf(read: Read, used: Map<string, number>): string {
 
 type Around = {
   sourceId: string;
-  row: FileRow;
+  cell: Cell;
   departments: NodeNames;
   offices: NodeNames;
   language: string;
 };
 
-function jobOf(read: Read, { sourceId, row, departments, offices, language }: Around): NormJob {
+function jobOf(read: Read, { sourceId, cell, departments, offices, language }: Around): NormJob {
   const address = WebAddress.safeParse(read('applyUrl'));
   const pay = { min: read('salaryMin'), max: read('salaryMax'), currency: read('currency') };
   const publishedAt = dateOf(read('publishedAt'), language !== 'en');
@@ -72,7 +86,7 @@ function jobOf(read: Read, { sourceId, row, departments, offices, language }: Ar
     title: read('title'),
     departmentIds: departments.idsOf(read('department')),
     officeIds: offices.idsOf(read('office')),
-    ...placeOf(read('location'), row),
+    ...placeOf(read('location'), cell),
     secondaryLocations: [],
     workplaceType: workplaceOf(read('workplaceType')),
     employmentType: employmentOf(read('employmentType')),
@@ -88,8 +102,8 @@ function jobOf(read: Read, { sourceId, row, departments, offices, language }: Ar
 }
 
 /** Feeds such as Indeed's name city, state and country apart. */
-function placeOf(said: string, row: FileRow): { location: string; place: Geo | null } {
-  const of = (...names: string[]) => names.map((name) => valueIn(row, name)).find((value) => value !== '');
+function placeOf(said: string, cell: Cell): { location: string; place: Geo | null } {
+  const of = (...names: string[]) => names.map(cell).find((value) => value !== '');
   const city = of('city', 'location city');
   const region = of('state', 'region', 'location state');
   const country = of('country', 'location country');

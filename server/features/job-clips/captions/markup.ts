@@ -4,6 +4,9 @@
 /** What one voice says; `speaker` is null outside every voice span. */
 export type Voice = { speaker: string | null; text: string };
 
+/** Our own writer's mark for "what looks like a name here is none"; players show nothing for it. */
+export const NO_NAME_MARK = '<i></i>';
+
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -1,11 +1,8 @@
 // SRT, which has no standard: whatever stands between two lines of times is the first one's text.
 import { type FoundCue, tidyText } from './cue.ts';
-import { readMarkup } from './markup.ts';
+import { NO_NAME_MARK, readMarkup } from './markup.ts';
 import { splitSpeaker } from './speaker-prefix.ts';
 import { arrowTimes, lenientTime } from './timestamp.ts';
-
-/** Our own writer's mark for "what looks like a name here is none"; players show nothing for it. */
-export const NO_NAME_MARK = '<i></i>';
 
 /** Numbers, blank lines and the order of cues are not relied upon. */
 export function readSrt(text: string): FoundCue[] {

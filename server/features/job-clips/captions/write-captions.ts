@@ -1,8 +1,7 @@
 // Cues as files for players and people. What is written here reads back as the same cues (plain text excepted: it has no times).
 import type { Cue } from './cue.ts';
 import { tidySpeaker, tidyText } from './cue.ts';
-import { escapeReferences } from './markup.ts';
-import { NO_NAME_MARK } from './read-srt.ts';
+import { escapeReferences, NO_NAME_MARK } from './markup.ts';
 import { splitSpeaker } from './speaker-prefix.ts';
 import { formatTime } from './timestamp.ts';
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Transcript, TranscriptInfo } from '#contract/job-clip.ts';
 import type { saveTranscript as endpoint } from '#contract/job-clips.ts';
@@ -7,9 +6,9 @@ import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, fileRefused, invalidField, staleVersion } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { type Cue, type CueWarning, countWords } from '../captions/cue.ts';
-import { readCaptions } from '../captions/read-captions.ts';
+import { readCaptionsFile } from '../captions/read-captions-file.ts';
 import { settleCues } from '../captions/settle.ts';
-import { type FoundTrack, lockedClipOf, trackOf } from '../lookups.ts';
+import { clipOf, type FoundTrack, lockedClipOf, trackOf } from '../lookups.ts';
 import { mayEditClips } from '../policy.ts';
 import { dropClipPages } from '../public/drop-clip-pages.ts';
 import { checkCues } from '../rules.ts';
@@ -30,12 +29,16 @@ export async function saveTranscript(
   { params, body, version, file }: Input,
 ): Promise<Transcript> {
   mayEditClips(ctx);
+  if (body.cues !== undefined && file !== undefined)
+    throw new AppError('BAD_REQUEST', 'Send cues or a file, not both.');
+  // Before the clip is locked: reading a file takes a while.
+  const read = file === undefined ? null : await wordsOfFile(ctx, params, file);
   return inTransaction(ctx, async (tx) => {
     const clip = await lockedClipOf(tx, params.clip);
     const found = await trackOf(tx, clip, params.track);
     const before = await transcriptRow(tx.db, found.track.id);
     if ((before?.version ?? 0) !== version) throw staleVersion(presentTranscript(before, clip));
-    const words = (await wordsOf(body, file, found)) ?? before;
+    const words = read ?? wordsOf(body, found) ?? before;
     if (words === null) throw invalidField('/cues', 'REQUIRED', 'Send cues, or a file with them.');
     const language = body.language ?? before?.language ?? clip.language;
     const row = await write(tx, found, { ...words, language, version: version + 1 });
@@ -46,14 +49,7 @@ export async function saveTranscript(
   });
 }
 
-async function wordsOf(
-  { cues }: Input['body'],
-  file: UploadedFile | undefined,
-  { durationMs }: FoundTrack,
-): Promise<Words | null> {
-  if (cues !== undefined && file !== undefined)
-    throw new AppError('BAD_REQUEST', 'Send cues or a file, not both.');
-  if (file !== undefined) return wordsOfFile(file, durationMs);
+function wordsOf({ cues }: Input['body'], { durationMs }: FoundTrack): Words | null {
   if (cues === undefined) return null;
   checkCues(cues);
   return {
@@ -65,8 +61,13 @@ async function wordsOf(
   };
 }
 
-async function wordsOfFile({ path, fileName }: UploadedFile, durationMs: number | null): Promise<Words> {
-  const read = readCaptions(await readFile(path), { fileName, durationMs });
+async function wordsOfFile(
+  ctx: EmployerContext,
+  params: Input['params'],
+  { path, fileName }: UploadedFile,
+): Promise<Words> {
+  const { durationMs } = await trackOf(ctx, await clipOf(ctx, params.clip), params.track);
+  const read = await readCaptionsFile({ path, fileName, durationMs });
   if (!read.ok) throw fileRefused(read.reason, read.sentence);
   return read;
 }

@@ -22,7 +22,8 @@ export async function checkPersonImport(
   const { mapping, upsertBy, tags = [], personLists: lists = [] } = body;
   const wanted = await wantedOf(ctx, { upsertBy, tags, lists });
   checkMapping(mapping, one.columns);
-  const told = await dryRun(ctx, await waitingFile(ctx, one), { mapping, wanted });
+  const file = await waitingFile(ctx, one);
+  const told = await dryRun(ctx, file, { mapping, wanted }).finally(file.end);
   return inTransaction(ctx, async (tx) => {
     refuseBegun(await importOf(tx, params.id, { isLocked: true }));
     const [row] = await tx.db

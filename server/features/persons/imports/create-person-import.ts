@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { PersonImportId } from '#contract/kit/ids.ts';
 import type { PersonImport } from '#contract/person-imports.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -9,12 +8,10 @@ import { fileRefused } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { mayEditPersons } from '../policy.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { importFile } from './import-file.ts';
+import { lookedAt } from './import-file.ts';
 import { noCounts, presentImport } from './lookups.ts';
+import { short } from './short.ts';
 import { personImports } from './table.ts';
-
-const SAMPLE_ROWS = 5;
-const SAMPLE_TEXT = 120;
 
 /** Keeps the file, shows its first rows and guesses what its columns mean; writes no person. */
 export async function createPersonImport(
@@ -56,25 +53,10 @@ export async function createPersonImport(
 /** Goes through all of it once: a file that breaks off or is too long is refused here and not later. */
 async function looked(file: UploadedFile) {
   try {
-    const { columns, parts } = importFile(await readFile(file.path));
-    const sample: string[][] = [];
-    let rows = 0;
-    for await (const part of parts()) {
-      rows += part.length;
-      for (const { values } of part.slice(0, Math.max(0, SAMPLE_ROWS - sample.length)))
-        sample.push(values.slice(0, columns.length).map((value) => short(value, SAMPLE_TEXT)));
-    }
-    if (rows === 0) throw new UnreadableFile('empty', 'This file names columns and nobody.');
-    return { columns: columns.map((name) => short(name, 200)), sample, rows };
+    const { columns, ...told } = await lookedAt(file.path);
+    return { columns: columns.map((name) => short(name, 200)), ...told };
   } catch (error) {
     if (error instanceof UnreadableFile) throw fileRefused(error.reason, error.message);
     throw error;
   }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-
-/** On one line, as the database can keep it. */
-const short = (text: string, most: number): string =>
-  text.slice(0, most).toWellFormed().replace(CONTROL, ' ').trim();

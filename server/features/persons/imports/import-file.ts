@@ -1,49 +1,47 @@
-// The rows of a person file. Notes above the names of its columns, such as LinkedIn writes, are passed over.
-import { setImmediate as others } from 'node:timers/promises';
-import { columnNames, csvLines } from '#server/csv/csv-lines.ts';
-import { fileText } from '#server/csv/file-text.ts';
-import { UnreadableFile } from '#server/csv/unreadable-file.ts';
-
-export const MOST_ROWS = 200_000;
-const MOST_COLUMNS = 200;
-const MOST_NOTES = 10;
+// A file of persons as imports read it: in a process of its own, then row by row out of what that one has written.
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { fileReader } from '#server/csv/read-beside.ts';
+import { rowsIn } from '#server/csv/rows-file.ts';
+import type { FileStore } from '#server/outside/storage/file-store.ts';
+import type { PersonFile } from './read-file.ts';
 
 /** `number` counts from 1. */
 export type FileLine = { number: number; values: string[] };
-export type ImportFile = { columns: string[]; parts: () => AsyncGenerator<FileLine[]> };
+/** `end` takes away what was written; called once nothing more is read. */
+export type ImportFile = {
+  columns: string[];
+  parts: () => AsyncGenerator<FileLine[]>;
+  end: () => Promise<void>;
+};
 
-/** Throws UnreadableFile. Each part is read when it is asked for; between two of them others have their turn. */
-export function importFile(bytes: Buffer): ImportFile {
-  const text = fileText(bytes, 'no CSV file');
-  if (text.trim() === '') throw new UnreadableFile('empty', 'This file is empty.');
-  if (/^\s*<(!doctype|html|\?xml)/i.test(text))
-    throw new UnreadableFile('unreadable', 'This is a web page or XML. Save the list as CSV first.');
-  const first = csvLines(text).next().value ?? [];
-  const notes = notesAbove(first);
-  const columns = columnNames(first[notes] ?? []);
-  if (columns.length > MOST_COLUMNS)
-    throw new UnreadableFile('unreadable', `A file may have at most ${MOST_COLUMNS} columns.`);
-  return { columns, parts: () => linesAfter(text, notes + 1) };
+const read = fileReader<PersonFile>(new URL('./person-file-process.ts', import.meta.url));
+
+/** What is said of a file in a few words. Throws UnreadableFile. */
+export const lookedAt = (path: string): Promise<PersonFile> => read({ path, rowsPath: null });
+
+/** The file the store has under this key. Throws UnreadableFile, STORAGE_FULL, and ENOENT where there is none. */
+export async function importFile(files: FileStore, storedAs: string): Promise<ImportFile> {
+  const stored = await files.read(storedAs);
+  const [path, rowsPath] = [await files.temporaryPath(), await files.temporaryPath()];
+  const end = () => rm(rowsPath, { force: true });
+  try {
+    await pipeline(stored, createWriteStream(path, { mode: 0o600 }));
+    const { columns } = await read({ path, rowsPath });
+    return { columns, parts: () => linesIn(rowsPath), end };
+  } catch (error) {
+    await end();
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
-/** Of a table, whatever stands in a single cell above the first line with several ones is a note. */
-function notesAbove(lines: readonly string[][]): number {
-  const filled = (line: readonly string[]) => line.filter((value) => value.trim() !== '').length;
-  const heading = lines.slice(0, MOST_NOTES).findIndex((line) => filled(line) > 1);
-  return Math.max(0, heading);
-}
-
-async function* linesAfter(text: string, skipped: number): AsyncGenerator<FileLine[]> {
-  let number = 1 - skipped;
-  for (const part of csvLines(text)) {
-    const lines = part.map((values, at) => ({ number: number + at, values }));
+async function* linesIn(rowsPath: string): AsyncGenerator<FileLine[]> {
+  let number = 1;
+  for await (const part of rowsIn(rowsPath)) {
+    yield part.map((values, at) => ({ number: number + at, values }));
     number += part.length;
-    if (number - 1 > MOST_ROWS)
-      throw new UnreadableFile(
-        'unreadable',
-        `A file may name at most ${MOST_ROWS.toLocaleString('en')} persons.`,
-      );
-    yield lines.filter((line) => line.number > 0);
-    await others();
   }
 }

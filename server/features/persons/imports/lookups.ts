@@ -58,7 +58,7 @@ export async function presentImport(ctx: EmployerContext, row: ImportRow): Promi
   return shown;
 }
 
-/** The file that waits. Throws GONE where it does no more. */
+/** The file that waits; whoever reads it ends it. Throws GONE where it does no more. */
 export async function waitingFile(
   { services }: Pick<Context, 'services'>,
   { storedAs }: ImportRow,
@@ -66,9 +66,7 @@ export async function waitingFile(
   const gone = new AppError('GONE', 'This file is no longer here. Send it again.');
   if (storedAs === null) throw gone;
   try {
-    const parts: Buffer[] = [];
-    for await (const part of await services.files.read(storedAs)) parts.push(part as Buffer);
-    return importFile(Buffer.concat(parts));
+    return await importFile(services.files, storedAs);
   } catch (error) {
     if (error instanceof UnreadableFile || (error as NodeJS.ErrnoException).code === 'ENOENT') throw gone;
     throw error;

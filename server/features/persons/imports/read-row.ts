@@ -64,16 +64,13 @@ function givenOf(texts: Texts, stage: PersonChange['stage']): Record<string, unk
   return given;
 }
 
-const parted = (texts: Texts, field: ImportField, by: RegExp): string[] => [
-  ...new Set(
-    (texts.get(field) ?? []).flatMap((text) =>
-      text
-        .split(by)
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
-  ),
-];
+/** More than any field takes, so that a row with more is refused, and not before each was looked at. */
+const MOST_PARTS = 250;
+
+const parted = (texts: Texts, field: ImportField, by: RegExp): string[] => {
+  const parts = (texts.get(field) ?? []).flatMap((text) => text.split(by, 10 * MOST_PARTS));
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].slice(0, MOST_PARTS);
+};
 
 const kindOf = (url: string): string =>
   /linkedin\./i.test(url) ? 'LinkedIn' : /github\./i.test(url) ? 'GitHub' : 'Website';

@@ -8,7 +8,7 @@ import { notify } from '#server/notify/notify.ts';
 import { tellMade } from '../make-person.ts';
 import { mayEditPersons } from '../policy.ts';
 import { persons } from '../table.ts';
-import type { FileLine } from './import-file.ts';
+import type { FileLine, ImportFile } from './import-file.ts';
 import { addressesIn, holdersOf } from './known-persons.ts';
 import { importOf, waitingFile } from './lookups.ts';
 import { type Plan, planRow, type Wanted } from './plan-row.ts';
@@ -27,18 +27,25 @@ export async function writeFile(ports: WorkPorts, one: ImportRow, signal: AbortS
   try {
     mayEditPersons(ctx);
     const file = await waitingFile(ctx, one);
-    const read = rowReader(file.columns, one.mapping);
-    for await (const part of file.parts())
-      for (let at = 0; at < part.length; at += AT_ONCE) {
-        const lines = part.slice(at, at + AT_ONCE).filter(({ number }) => number > one.counts.done);
-        if (signal.aborted || !(await writeSome(ctx, one, { lines, read }))) return;
-      }
-    await ended(ctx, one, 'done');
+    if (await writeAll(ctx, one, { file, signal }).finally(file.end)) await ended(ctx, one, 'done');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The file is gone, or whoever began it, or a tag or list that everybody was to get.
     await ended(ctx, one, 'failed');
   }
+}
+
+type All = { file: ImportFile; signal: AbortSignal };
+
+/** False where it broke off. */
+async function writeAll(ctx: EmployerContext, one: ImportRow, { file, signal }: All): Promise<boolean> {
+  const read = rowReader(file.columns, one.mapping);
+  for await (const part of file.parts())
+    for (let at = 0; at < part.length; at += AT_ONCE) {
+      const lines = part.slice(at, at + AT_ONCE).filter(({ number }) => number > one.counts.done);
+      if (signal.aborted || !(await writeSome(ctx, one, { lines, read }))) return false;
+    }
+  return true;
 }
 
 type Some = { lines: FileLine[]; read: (line: FileLine) => ReadRow };
