@@ -87,29 +87,25 @@ async function cutInsideTransaction({ admin }: Ground): Promise<number> {
   return 1;
 }
 
-const WAITING = "= 'jobclips' and wait_event_type = 'Lock'";
-
-async function whoWaits(admin: pg.Client): Promise<number> {
-  const { rowCount } = await admin.query(`select 1 from pg_stat_activity where ${OTHERS} ${WAITING}`);
-  return rowCount ?? 0;
-}
-
-/** A table is locked, so that what asks for it surely waits when it is cut. A write is refused; a read may be done again. */
+/** A table is locked, so that what asks for it surely waits when it is cut: until what was asked here is refused. */
 async function cutWaiting(
   { admin, node }: Ground,
   lock: 'exclusive' | 'access exclusive',
   work: (node: Node) => Promise<unknown>,
 ): Promise<number> {
   await admin.query(`begin; lock table job_clips in ${lock} mode`);
-  const waiting = work(node).then(
-    () => 'answered',
-    (error: { code?: string }) => error.code,
+  let outcome: string | undefined;
+  work(node).then(
+    () => (outcome = 'answered'),
+    (error: Error & { code?: string }) => (outcome = error.code ?? error.message),
   );
-  await until('somebody waits for the lock', async () => (await whoWaits(admin)) > 0);
-  const count = await cut(admin, WAITING);
+  let count = 0;
+  await until('what waits is refused', async () => {
+    count += await cut(admin, "= 'jobclips' and wait_event_type = 'Lock'");
+    return outcome !== undefined;
+  });
   await admin.query('rollback');
-  const isWrite = lock === 'exclusive';
-  expect(isWrite ? ['UNAVAILABLE'] : ['UNAVAILABLE', 'answered']).toContain(await waiting);
+  expect(outcome).toBe('UNAVAILABLE');
   return count;
 }
 
