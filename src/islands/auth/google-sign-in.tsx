@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { googleAccounts } from '#lib/google/google-accounts.ts';
 import {
   $googleLoginError,
   $googleLoginLoading,
@@ -10,7 +11,6 @@ import {
 } from '#lib/stores/auth.ts';
 import styles from './auth-card.module.css';
 import { AuthError } from './auth-card.tsx';
-import { type GoogleAnswer, googleAccounts } from './google-script.ts';
 
 const SENTENCE = 'Google did not sign you in. Try again or use your password';
 
@@ -33,9 +33,9 @@ export function GoogleSignIn({ options, claimToken, onDone }: Props) {
   done.current = onDone;
   useEffect(() => {
     let isGone = false;
-    const answered = async ({ credential }: GoogleAnswer) => {
-      setEmpty(!credential);
-      if (!credential) return;
+    const failed = () => setEmpty(true);
+    const answered = async ({ credential }: { credential: string }) => {
+      setEmpty(false);
       // A refusal stays in $googleLoginError.
       const brought = { credential, nonce: options.nonce };
       const entered =
@@ -48,8 +48,9 @@ export function GoogleSignIn({ options, claimToken, onDone }: Props) {
       );
     };
     googleAccounts().then(
-      (accounts) => !isGone && place.current && accounts.show(place.current, options, answered),
-      () => setEmpty(true),
+      (accounts) =>
+        !isGone && place.current && accounts.showButton(place.current, options, { answered, failed }),
+      failed,
     );
     return () => {
       isGone = true;

@@ -16,7 +16,7 @@ function googleIs() {
     renderButton: vi.fn(),
     prompt,
   };
-  vi.stubGlobal('google', { accounts: { id } });
+  vi.stubGlobal('google', { accounts: { id, oauth2: {} } });
   const scripts: string[] = [];
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {

@@ -105,6 +105,11 @@ describe('signing in with Google', () => {
     await tokenOnce({ sub: randomUUID(), email });
     const nonce = await newNonce();
     expect((await app.call(loginWithGoogle, { body: { code: 'code-5', nonce } })).body.user.id).toBe(id);
+    // The nonce is what ties a code to a sign-in that was begun here: it works once, and only ours.
+    for (const spent of [nonce, `${nonce}x`, 'a.b.c'])
+      expect((await app.call(loginWithGoogle, { body: { code: 'code-6', nonce: spent } })).problem.code).toBe(
+        'BAD_CREDENTIALS',
+      );
   });
 });
 

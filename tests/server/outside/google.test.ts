@@ -99,6 +99,23 @@ describe('a code', () => {
     await expect(google.redeemCode('code-4', 'nonce-1')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
   });
 
+  test('is traded with our secret, at the word that stands for Google’s window', async () => {
+    let asked: Record<string, unknown> = {};
+    const token = await credential({ sub: 'code-subject', email: 'ada@example.com' });
+    server.service.once('beforeResponse', (response, request) => {
+      asked = (request as { body?: Record<string, unknown> }).body ?? {};
+      Object.assign(response.body, { id_token: token });
+    });
+    await google.redeemCode('code-5', 'nonce-1');
+    expect(asked).toEqual({
+      grant_type: 'authorization_code',
+      code: 'code-5',
+      client_id: clientId,
+      client_secret: 'shh',
+      redirect_uri: 'postmessage',
+    });
+  });
+
   test('that Google refuses is wrong; a Google that fails is its own failure', async () => {
     answerOnce(
       (response) => void Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant' } }),
