@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const name = 'Unauthorized Page' as const;
 const views = async () => {
-  const deps = { db: app.db, now: () => new Date(), passwordMinimum: 15 };
+  const deps = { db: app.db, url: '', now: () => new Date(), services: app.app.ports.services };
   const { views: found } = (await runCommand(deps, ['page-views', '--days', '2'])) as { views: object[] };
   return found;
 };
