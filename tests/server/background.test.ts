@@ -116,7 +116,9 @@ test('every work that sleeps is told of its rows by the database', async () => {
 test('stored batches of events tell their work once a moment, not each', async () => {
   const heard: string[] = [];
   const stop = await listening.listen('jobclips_work', (work) => void heard.push(work));
-  await Promise.all(Array.from({ length: 20 }, () => storeBatch(app.db, '2026-03-01', { size: 0, text: '[]' })));
+  await Promise.all(
+    Array.from({ length: 20 }, () => storeBatch(app.db, '2026-03-01', { size: 0, text: '[]' })),
+  );
   await until(() => heard.length > 0);
   await later(400);
   stop();
