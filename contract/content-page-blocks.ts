@@ -146,6 +146,9 @@ export const PublicBlock = z.discriminatedUnion('type', [
   shown('jobs-list', {
     heading: words,
     board: JobBoardPermalink,
+    /** The part of the board that it lists; null for all. */
+    department: z.nullable(words),
+    office: z.nullable(words),
     jobs: z.array(Job),
     /** Of all that match, shown or not. */
     total: z.int(),

@@ -20,11 +20,15 @@ export type PageKey = {
 /** A place under an employer's own host that differs from the product's. `page`: the content page shown there. */
 export type OwnPlace = { host: OwnHost; path: string; page: ContentPagePermalink | null };
 
+/** What is asked of a board, or of the jobs on a careers page. */
+const search = ['q', 'department', 'office', 'workplace', 'sort', 'page', 'sent'];
+
 /** Pages that answer to their address, each with the parameters its answer depends on. */
 const forms: { path: RegExp; asks: readonly string[] }[] = [
   { path: /^\/salary-calculator$/, asks: ['amount', 'payType', 'offers', 'occupation', 'find', 'job'] },
-  { path: /^\/(?:page|sales\/[\w-]+\/page)\/[\w-]+$/, asks: ['part', 'sent'] },
-  { path: /^\/job-board\/[\w-]+$/, asks: ['q', 'department', 'office', 'workplace', 'sort', 'page', 'sent'] },
+  { path: /^\/page\/[\w-]+$/, asks: ['part', ...search] },
+  { path: /^\/sales\/[\w-]+\/page\/[\w-]+$/, asks: ['part', 'sent'] },
+  { path: /^\/job-board\/[\w-]+$/, asks: search },
 ];
 
 const EMBED = /^\/job-clip\/[\w-]+\/(?:track\/[\w-]+\/)?embed$/;

@@ -19,15 +19,18 @@ type Props = {
   moment: 'before' | 'after' | 'both';
   /** Of a page with a gate: what everybody reads, or the rest. */
   part?: 'open' | 'rest';
+  /** Only the blocks from this place on, and before that one. */
+  within?: readonly [from: number, to: number];
   /** Drawn for its editor's canvas: each text says which one it is. */
   isCanvas?: boolean;
 };
 
 /** All blocks of a page in their order, or those of one part. */
-export function PageBlocks({ page, t, face, moment, part, isCanvas = false }: Props) {
+export function PageBlocks({ page, t, face, moment, part, within, isCanvas = false }: Props) {
   const { blocks, gateAfter } = page;
-  const from = part === 'rest' ? (gateAfter ?? blocks.length) : 0;
-  const to = part === 'open' ? (gateAfter ?? blocks.length) : blocks.length;
+  const [first, last] = within ?? [0, blocks.length];
+  const from = Math.max(first, part === 'rest' ? (gateAfter ?? blocks.length) : 0);
+  const to = Math.min(last, part === 'open' ? (gateAfter ?? blocks.length) : blocks.length);
   const isWhole = ({ id }: PublicBlock) => moment === 'both' || face?.id === id;
   const drawn = blocks.slice(from, to).map((block, at) => {
     // What was just sent keeps its place, to say so.

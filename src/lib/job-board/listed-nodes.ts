@@ -11,15 +11,34 @@ export type ListedNode = {
 };
 
 export const MOST_NODES = 100;
+/** The depth of nodes outside the part that is listed. */
+const OUTSIDE = -1;
 
-/** In preorder; `chosen` is listed whatever its size, so that it can be seen and taken back. */
-export function listedNodes(tree: readonly Node[], most: number, chosen = ''): ListedNode[] {
+/** What is listed of a tree: all of it, or what lies below one node. */
+type Listing = {
+  most: number;
+  /** Listed whatever its size, so that it can be seen and taken back. */
+  chosen?: string;
+  /** Only what lies below this node. */
+  below?: string | null | undefined;
+  /** How many jobs a node gives, where that is not what its tree says. */
+  counts?: Readonly<Record<string, number>> | undefined;
+};
+
+/** In preorder. */
+export function listedNodes(
+  tree: readonly Node[],
+  { most, chosen = '', below = null, counts }: Listing,
+): ListedNode[] {
   const all: ListedNode[] = [];
+  let number = -1;
   const visit = ({ id, name, jobCount, children }: Node, depth: number) => {
-    all.push({ id, name, jobCount, depth, number: all.length });
-    for (const child of children) visit(child, depth + 1);
+    number += 1;
+    if (depth >= 0) all.push({ id, name, jobCount: counts ? (counts[id] ?? 0) : jobCount, depth, number });
+    const under = id === below ? 0 : depth < 0 ? OUTSIDE : depth + 1;
+    for (const child of children) visit(child, under);
   };
-  for (const node of tree) visit(node, 0);
+  for (const node of tree) visit(node, below === null ? 0 : OUTSIDE);
   const kept = all
     .filter(({ id, jobCount }) => jobCount > 0 || id === chosen)
     .sort(
@@ -29,17 +48,31 @@ export function listedNodes(tree: readonly Node[], most: number, chosen = ''): L
   return kept.sort((one, other) => one.number - other.number);
 }
 
+type Kinds<T> = { department: T; office: T };
+type Chosen = Kinds<string> & {
+  /** The parts of both that are listed; null for all. */
+  base?: Kinds<string | null> | undefined;
+  counts?: Kinds<Readonly<Record<string, number>>> | undefined;
+};
+
 /** Departments and offices share the room there is; each may take what the other leaves. */
 export function listedTrees(
   departments: readonly Node[],
   offices: readonly Node[],
-  chosen: { department: string; office: string },
+  { department, office, base, counts }: Chosen,
 ): { departments: ListedNode[]; offices: ListedNode[] } {
   const half = MOST_NODES / 2;
-  const fewOffices = Math.min(half, listedNodes(offices, MOST_NODES).length);
-  const listed = listedNodes(departments, MOST_NODES - fewOffices, chosen.department);
+  const places = { below: base?.office, counts: counts?.office };
+  const fewOffices = Math.min(half, listedNodes(offices, { most: MOST_NODES, ...places }).length);
+  const listed = listedNodes(departments, {
+    ...{ most: MOST_NODES - fewOffices, chosen: department },
+    ...{ below: base?.department, counts: counts?.department },
+  });
   return {
     departments: listed,
-    offices: listedNodes(offices, Math.max(half, MOST_NODES - listed.length), chosen.office),
+    offices: listedNodes(offices, {
+      ...{ most: Math.max(half, MOST_NODES - listed.length), chosen: office },
+      ...places,
+    }),
   };
 }

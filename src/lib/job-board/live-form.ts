@@ -52,8 +52,9 @@ export function createLiveForm(form: HTMLFormElement): LiveForm {
       for (const { details, kind, choices } of trees) {
         if (!details.open) continue;
         const all = kind === 'department' ? counts().departments : counts().offices;
-        for (const { label, name, number } of choices)
-          if (number >= 0) (label.lastChild as Text).data = `${name} (${all[number] ?? 0})`;
+        for (const { input, label, name, number } of choices)
+          if (number >= 0 && input.value !== '')
+            (label.lastChild as Text).data = `${name} (${all[number] ?? 0})`;
       }
     },
     clear() {
@@ -67,7 +68,7 @@ export function createLiveForm(form: HTMLFormElement): LiveForm {
   };
 }
 
-/** The first choice is "all"; the others are numbered on from the last number that is written. */
+/** The first choice is "all", of the tree or of the part whose number it carries; the others are numbered on from the last number that is written. */
 function readTree(details: HTMLDetailsElement): Tree {
   const fieldset = details.querySelector('fieldset');
   let number = -2;

@@ -7,7 +7,7 @@ import { ROWS } from './board-question.ts';
 import { rowText } from './row-text.ts';
 
 type Row = { item: HTMLLIElement; link: HTMLAnchorElement; title: Text; line: Text; at: number };
-type Known = { href: string; pay: string };
+type Known = { href: string; pay: string; told: string | undefined };
 
 export type LiveRows = {
   /** Shows the jobs at these positions, at once as many as the window has room for. */
@@ -24,9 +24,11 @@ export type RowsOf = {
   /** Makes the address of a job's page. */
   hrefOf: (permalink: string) => string;
   payOf: (job: Job) => string;
+  /** What a press on a job tells, where the page's tracker does not read it from the address. */
+  toldOf: (permalink: string) => string | undefined;
 };
 
-export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsOf): LiveRows {
+export function createLiveRows({ list, loaded: { index }, hrefOf, payOf, toldOf }: RowsOf): LiveRows {
   const rows = [...list.querySelectorAll('li')].map(rowFrom);
   const known = new Map<number, Known>();
   let shown: Uint32Array = new Uint32Array();
@@ -40,6 +42,8 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
     say(row.line, rowText(place, topName(index, first), more?.pay ?? ''));
     if (more !== undefined) row.link.href = more.href;
     else if (row.link.hasAttribute('href')) row.link.removeAttribute('href');
+    if (more?.told) row.link.dataset.told = more.told;
+    else if (row.link.dataset.told) delete row.link.dataset.told;
   }
 
   /** Rows from `end` on are out of sight: they stay as they are, link and all, until their turn comes. */
@@ -81,7 +85,9 @@ export function createLiveRows({ list, loaded: { index }, hrefOf, payOf }: RowsO
     learn(positions, jobs) {
       for (const [place, at] of positions.entries()) {
         const job = jobs[place];
-        if (job !== undefined) known.set(at, { href: hrefOf(job.permalink), pay: payOf(job) });
+        if (job === undefined) continue;
+        const { permalink } = job;
+        known.set(at, { href: hrefOf(permalink), pay: payOf(job), told: toldOf(permalink) });
       }
       for (const row of rows) if (!row.item.hidden && positions.includes(row.at)) fill(row);
     },

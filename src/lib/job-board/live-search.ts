@@ -82,8 +82,11 @@ async function prepare(board: Board): Promise<Ready> {
           week: (amount) => fill(words.week, { amount }),
           month: (amount) => fill(words.month, { amount }),
         });
-  const hrefOf = (job: string) => `${board.path}/job/${job}`;
-  const rowsIn = (list: HTMLUListElement) => createLiveRows({ list, loaded, hrefOf, payOf });
+  const hrefOf = (job: string) => `/job-board/${board.permalink}/job/${job}`;
+  const { told: blockId } = board.form.dataset;
+  const toldOf = (jobPagePermalink: string) =>
+    blockId && JSON.stringify({ event: 'content-page-job-clicked', blockId, jobPagePermalink });
+  const rowsIn = (list: HTMLUListElement) => createLiveRows({ list, loaded, hrefOf, payOf, toldOf });
   return {
     ...board,
     loaded,

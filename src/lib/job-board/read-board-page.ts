@@ -34,7 +34,7 @@ export async function readBoardPage(
   const params = { board: permalink };
   const question = readQuestion(address);
   // Both show the same jobs, which are read once.
-  const searching = call(searchJobs, { params, query: asked(question) });
+  const searching = call(searchJobs, { params, query: askedOfBoard(question) });
   // What went wrong counts only where the list is shown.
   searching.catch(() => undefined);
   const board = await foundOrNull(call(getBoardFace, { params, query: {} }));
@@ -62,7 +62,7 @@ export async function readBoardPage(
 }
 
 /** The page's words as the call's. */
-const asked = ({ q, department, office, workplace, sort, page }: BoardQuestion) => ({
+export const askedOfBoard = ({ q, department, office, workplace, sort, page }: BoardQuestion) => ({
   search: q,
   ...(department === '' ? {} : { department: [department] }),
   ...(office === '' ? {} : { office: [office] }),

@@ -21,10 +21,11 @@ export function wakeSearch(): void {
 /** `/` goes to the search unless somebody writes elsewhere or has switched it off. */
 function offerKey(form: HTMLFormElement, field: HTMLInputElement): void {
   const hint = form.querySelector<HTMLElement>('kbd');
+  if (!hint) return;
   const button = document.querySelector<HTMLButtonElement>('#keys');
   const words: LiveWords = JSON.parse(form.dataset.words ?? '{}');
   const show = () => {
-    if (hint) hint.hidden = !hasSingleKeys();
+    hint.hidden = !hasSingleKeys();
     if (!button) return;
     button.hidden = false;
     button.textContent = hasSingleKeys() ? words.keysOn : words.keysOff;

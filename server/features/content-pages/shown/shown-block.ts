@@ -90,10 +90,11 @@ function player({ id, type, props }: Edited<'clip-player'>, found: Found): Shown
 }
 
 function jobsList({ id, type, props }: Edited<'jobs-list'>, { jobs }: Found): Shown<'jobs-list'> {
-  const { board, heading, count } = props;
+  const { board, heading, department, office, count } = props;
   const found = jobs.get(id);
   if (board === null || found === undefined) return null;
-  return { id, type, heading, board, jobs: found.slice(0, count), total: found.length };
+  const shown = { jobs: found.slice(0, count), total: found.length };
+  return { id, type, heading, board, department, office, ...shown };
 }
 
 function quote({ id, type, props }: Edited<'highlight-quote'>, found: Found): Shown<'highlight-quote'> {
