@@ -18,7 +18,6 @@ import {
   TranscriptChange,
 } from './job-clip-changes.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { event } from './kit/event.ts';
 import { Day, line, Ref } from './kit/fields.ts';
 import { EmployerName, HighlightId, JobClipPermalink, JobPagePermalink, TrackPermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
@@ -292,17 +291,3 @@ export const jobClipEndpoints: readonly Endpoint[] = [
   saveHighlight,
   deleteHighlight,
 ];
-
-/** A visitor gave a heart; `hearts` is the new count of that highlight. */
-export const jobClipsHearted = event({
-  name: 'job-clips/hearted',
-  room: 'employer',
-  payload: z.object({
-    jobClipPermalink: JobClipPermalink,
-    jobClipTrackPermalink: TrackPermalink,
-    highlightId: HighlightId,
-    hearts: z.int(),
-  }),
-});
-
-export const jobClipEvents = [jobClipsHearted];

@@ -5,7 +5,7 @@ import { applicationEvents } from './applications.ts';
 import { contentPageEvents } from './content-page-editing.ts';
 import { trackingReceived } from './dashboard.ts';
 import { jobBoardEvents } from './job-boards.ts';
-import { jobClipEvents } from './job-clips.ts';
+import { jobClipEvents } from './job-clip-events.ts';
 import { event, type PayloadOf } from './kit/event.ts';
 import { mediaEvents } from './media.ts';
 import { notificationCreated } from './notifications.ts';

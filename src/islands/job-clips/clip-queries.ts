@@ -6,7 +6,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { JobClip, JobClipRow } from '#contract/job-clip.ts';
-import { getJobClip, type jobClipsHearted, listJobClips } from '#contract/job-clips.ts';
+import type { jobClipsHearted } from '#contract/job-clip-events.ts';
+import { getJobClip, listJobClips } from '#contract/job-clips.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PayloadOf } from '#contract/kit/event.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
