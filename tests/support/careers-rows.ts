@@ -6,7 +6,6 @@ import {
   applicationEvents,
   type applications,
 } from '#server/features/applications/table.ts';
-import { employers } from '#server/features/employers/table.ts';
 import type { PersonId } from '#server/features/persons/table.ts';
 import { users } from '#server/features/users/table.ts';
 import { searchable } from '#server/search.ts';
@@ -32,7 +31,9 @@ export type Came = {
 
 export async function oldDesk({ db, pool }: Database, permalink: string, months = 24): Promise<OldDesk> {
   const employer = { id: newId(), permalink, name: 'Alder & Birch' } as TestEmployer;
-  await db.insert(employers).values(employer);
+  await pool.query('insert into employers (id, permalink, name) values ($1, $2, $3)', [
+    ...[employer.id, employer.permalink, employer.name],
+  ]);
   await pool.query('insert into employer_settings (employer_id, retention_months) values ($1, $2)', [
     ...[employer.id, months],
   ]);
