@@ -89,7 +89,7 @@ test('a heart counts once a visitor, however often it is sent', async () => {
   );
   expect(metrics.body).toMatchObject({
     totals: { hearts: 2, views: 0 },
-    highlights: [{ id: highlight, hearts: 2, plays: null }],
+    highlights: [{ id: highlight, hearts: 2, plays: 0 }],
   });
   const all = await app.call(listClipMetrics, { params: { employer: params.employer } }, { as: desk.owner });
   expect(all.body).toMatchObject({
