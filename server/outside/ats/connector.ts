@@ -62,10 +62,10 @@ export type SourceBoard = {
   jobs: NormJob[];
   rejected: RejectedJob[];
   etag: string | null;
-  /** Every row that is a job, read or not; only of a connector that was told which rows are known. */
+  /** The rows of `jobs`; only of a connector that was told which rows are known. */
   rows?: SourceRow[];
-  /** The source ids of those that are known and stand in `rows` only. */
-  unchanged?: string[];
+  /** Those that are known: their jobs were not read. */
+  unchanged?: SourceRow[];
 };
 
 /** An application on its way out: answers by our question, files already read. */

@@ -89,7 +89,7 @@ describe('many jobs at once', () => {
   test('one that the database refuses leaves the others alone, new or changed', async () => {
     const connected = await makeLive(app, sourceBoard(sourceJobs(1)));
     const { board } = await boardOf(connected);
-    const known = (await knownJobs(app.db, board.id)).get('1') as KnownJob;
+    const known = (await knownJobs(app.ports, board.id)).jobs.get('1') as KnownJob;
     // What no reader lets through: a character that the database does not take.
     const bad = (job: SourceJob): SourceJob => ({
       ...job,
@@ -181,7 +181,7 @@ describe('the names of the employer', () => {
   test('a field that is set while the sync runs survives as well', async () => {
     const connected = await makeLive(app, sourceBoard(sourceJobs(2)));
     const { board, jobs } = await boardOf(connected);
-    const [known, id] = [await knownJobs(app.db, board.id), jobs['1']?.id as JobPageId];
+    const [known, id] = [(await knownJobs(app.ports, board.id)).jobs, jobs['1']?.id as JobPageId];
     await app.db
       .update(jobPages)
       .set({ title: 'Ours', overrides: ['title'], version: 2 })

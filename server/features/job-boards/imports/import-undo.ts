@@ -6,7 +6,7 @@ import type { SyncRunId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 import type { BoardRow } from '../board-parts.ts';
-import { ABSENCES } from '../sync/plan-sync.ts';
+import { ABSENCES } from '../sync/absences.ts';
 import { type JobBoardId, jobBoards, syncRuns } from '../table.ts';
 
 type Page = typeof jobPages.$inferSelect;

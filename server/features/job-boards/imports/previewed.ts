@@ -29,7 +29,7 @@ export async function previewed(db: Db, { board, file, mapping, now }: Asked): P
   const departments = mappedTree(source.departments, {});
   const offices = mappedTree(source.offices, {});
   const read = await readInTurns({ board, source, appliesHere: false }, departments, offices);
-  const plan = planSync(await knownJobs(db, board.id), read, { isConfirmed: true, now });
+  const plan = planSync(await knownJobs({ db, now: () => now }, board.id), read, { isConfirmed: true, now });
   const spots = spotsOf(departments.nodes);
   const open = read.jobs.map(({ plain }) => ({ ids: plain.departmentIds, count: 1 }));
   const hung = { departments: spots, offices: spotsOf(offices.nodes), counts: countsOf(open, spots) };

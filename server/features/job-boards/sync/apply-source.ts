@@ -9,6 +9,7 @@ import { nodesWithOther, withOther } from './other-department.ts';
 import { planSync } from './plan-sync.ts';
 import type { Sync, SyncPorts } from './ports.ts';
 import { readSource, type SourceJob } from './read-source.ts';
+import type { Remembered } from './row-memory.ts';
 import { closeRun, progressOf, type RunEnd } from './runs.ts';
 import { writeJobs } from './write-jobs.ts';
 
@@ -20,15 +21,16 @@ import { writeJobs } from './write-jobs.ts';
  */
 export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun> {
   const { board, source, runId, memory } = sync;
-  const known = await knownJobs(ports.db, board.id);
-  const unread = memory === undefined ? noRows : memory.unread(source, known);
+  const unread = memory === undefined ? noRows : memory.unread(source);
   if (unread === null) return applyWhole(ports, sync);
+  const known = await knownJobs(ports, board.id, unread);
+  if (!known.isAsRemembered) return applyWhole(ports, sync);
   const mapped = mappedTree(source.departments, sync.mapping?.departments ?? {});
   const departments = withOther(mapped, sync.mapping, board.language);
   const offices = mappedTree(source.offices, sync.mapping?.offices ?? {});
   const read = readSource(sync, departments, offices);
   const { isConfirmed = false, keepsAbsent = false } = sync;
-  const plan = planSync(known, read, { isConfirmed, keepsAbsent, unread: unread.keys(), now: ports.now() });
+  const plan = planSync(known, read, { isConfirmed, keepsAbsent, unread, now: ports.now() });
   const seen = source.jobs.length + unread.size + source.rejected.length;
   const { vanishing, blanked } = plan;
   // A held run keeps all that the source says.
@@ -59,7 +61,7 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
   return run;
 }
 
-const noRows: ReadonlyMap<string, { departmentIds: readonly string[] }> = new Map();
+const noRows: ReadonlyMap<string, Remembered> = new Map();
 
 /** The same with every row of the source read. */
 async function applyWhole(ports: SyncPorts, sync: Sync): Promise<SyncRun> {

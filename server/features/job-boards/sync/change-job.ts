@@ -1,8 +1,8 @@
 // One job that its source says differently, or names again: the fields set by hand stay as they are.
 import { and, eq, sql } from 'drizzle-orm';
 import { jobPages } from '#server/features/job-pages/table.ts';
+import { ABSENCES } from './absences.ts';
 import { type KnownJob, knownJob } from './known-jobs.ts';
-import { ABSENCES } from './plan-sync.ts';
 import type { SyncPorts } from './ports.ts';
 import type { SourceFields, SourceJob } from './read-source.ts';
 

@@ -70,7 +70,7 @@ export async function settleEarlierHolds(
 type Packed = { source: string };
 
 // Packed, since a board of a thousand jobs is several megabytes, and since JSON columns refuse some characters.
-const packed = ({ rows: _, ...source }: SourceBoard): Packed => ({
+const packed = ({ rows: _, unchanged: _none, ...source }: SourceBoard): Packed => ({
   source: gzipSync(JSON.stringify(source)).toString('base64'),
 });
 

@@ -1,10 +1,13 @@
 // The jobs a board has from its source, as far as a comparison needs them.
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { JobPageStatus } from '#contract/job-page.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { JobBoardId } from '#server/features/job-boards/table.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import type { SourceRow } from '#server/outside/ats/connector.ts';
+import { ABSENCES, SEEN_EVERY_MS } from './absences.ts';
+import type { SyncPorts } from './ports.ts';
 
 export type KnownJob = {
   id: JobPageId;
@@ -20,15 +23,65 @@ export type KnownJob = {
   isDescribed: boolean;
 };
 
-/** By source id; jobs made by hand are not among them. */
-export async function knownJobs(db: Db, board: JobBoardId): Promise<Map<string, KnownJob>> {
-  const jobs = await select(db, eq(jobPages.jobBoardId, board));
-  return new Map(jobs.map((job) => [job.sourceId, job]));
+export type Known = {
+  /** By source id; jobs made by hand are not among them, nor steady ones. */
+  jobs: Map<string, KnownJob>;
+  /** Open jobs that are unread and as they were: nothing is to be done about them. */
+  steady: { open: number; described: number };
+  /** The board has each unread job as it is remembered. */
+  isAsRemembered: boolean;
+};
+
+type Remembered = Pick<SourceRow, 'sourceId'> & { sourceHash: string };
+
+/** Of unread jobs only those are told of which something is to be noted: a large board has thousands of them. */
+export async function knownJobs(
+  { db, now }: Pick<SyncPorts, 'db' | 'now'>,
+  board: JobBoardId,
+  unread: ReadonlyMap<string, Remembered> = new Map(),
+): Promise<Known> {
+  const { sourceId, sourceHash, status, missedSyncs, lastSeenAt, descriptionHtml } = jobPages;
+  const rows = [...unread.values()];
+  const ids = sql.param(rows.map((row) => row.sourceId));
+  const hashes = sql.param(rows.map((row) => row.sourceHash));
+  const since = new Date(now().getTime() - SEEN_EVERY_MS).toISOString();
+  const isClosedBySync = sql`(${status} = 'closed' and ${missedSyncs} >= ${ABSENCES})`;
+  const isSame = sql`(told.source_hash is not null and ${sourceHash} = told.source_hash and not ${isClosedBySync})`;
+  const isNoted = sql`(${lastSeenAt} > ${since}::timestamptz and not (${status} = 'published' and ${missedSyncs} > 0))`;
+  const isSteady = sql`(${isSame} and (${status} = 'archived' or ${isNoted}))`;
+  const isOpen = sql`${isSteady} and ${status} = 'published'`;
+  const { rows: found } = await db.execute<Found>(sql`
+    select count(*) filter (where ${isSame})::int same, count(*) filter (where ${isOpen})::int open,
+      count(*) filter (where ${isOpen} and octet_length(${descriptionHtml}) > 0)::int described,
+      coalesce(json_agg(${told}) filter (where not coalesce(${isSteady}, false)), '[]')::text jobs
+    from ${jobPages} left join unnest(${ids}::text[], ${hashes}::text[]) told (source_id, source_hash)
+      on told.source_id = ${sourceId}
+    where ${jobPages.jobBoardId} = ${board} and ${sourceId} is not null`);
+  const { same = 0, open = 0, described = 0, jobs = '[]' } = found[0] ?? {};
+  const list = (JSON.parse(jobs) as Told[]).map(read);
+  return {
+    jobs: new Map(list.map((job) => [job.sourceId, job])),
+    steady: { open, described },
+    isAsRemembered: same === unread.size,
+  };
 }
 
+type Found = { same: number; open: number; described: number; jobs: string };
+
 /** How a job stands now; undefined when it has no source any more. */
-export const knownJob = async (db: Db, id: JobPageId): Promise<KnownJob | undefined> =>
-  (await select(db, eq(jobPages.id, id)))[0];
+export async function knownJob(db: Db, id: JobPageId): Promise<KnownJob | undefined> {
+  const isThis = and(eq(jobPages.id, id), isNotNull(jobPages.sourceId));
+  const [found] = await db
+    .select({ job: sql<Told>`${told}` })
+    .from(jobPages)
+    .where(isThis);
+  return found === undefined ? undefined : read(found.job);
+}
+
+// As one text: read a field at a time, a large board takes the server several times as long.
+const told = sql`json_build_array(${jobPages.id}, ${jobPages.permalink}, ${jobPages.sourceId}, ${jobPages.sourceHash},
+  ${jobPages.status}, ${jobPages.missedSyncs}, (extract(epoch from ${jobPages.lastSeenAt}) * 1000)::float8,
+  ${jobPages.overrides}, ${jobPages.version}, octet_length(${jobPages.descriptionHtml}) > 0)`;
 
 type Told = [
   id: JobPageId,
@@ -43,23 +96,9 @@ type Told = [
   isDescribed: boolean,
 ];
 
-// As one text: read a field at a time, a large board takes the server several times as long.
-async function select(db: Db, where: SQL): Promise<KnownJob[]> {
-  const { id, permalink, sourceId, sourceHash, status, missedSyncs, lastSeenAt } = jobPages;
-  const { overrides, version, descriptionHtml } = jobPages;
-  const job = sql`json_build_array(${id}, ${permalink}, ${sourceId}, ${sourceHash}, ${status}, ${missedSyncs},
-    (extract(epoch from ${lastSeenAt}) * 1000)::float8, ${overrides}, ${version},
-    octet_length(${descriptionHtml}) > 0)`;
-  const [found] = await db
-    .select({ jobs: sql<string>`coalesce(json_agg(${job}), '[]')::text` })
-    .from(jobPages)
-    .where(and(where, isNotNull(sourceId)));
-  return (JSON.parse(found?.jobs ?? '[]') as Told[]).map(read);
-}
-
-function read(told: Told): KnownJob {
+function read(job: Told): KnownJob {
   const [id, permalink, sourceId, sourceHash, status, missedSyncs, seenMs, overrides, version, isDescribed] =
-    told;
+    job;
   const lastSeenAt = seenMs === null ? null : new Date(seenMs);
   return {
     id,

@@ -1,5 +1,6 @@
 // What a sync would do, told before anything is written. Pure.
-import type { KnownJob } from './known-jobs.ts';
+import { ABSENCES, SEEN_EVERY_MS } from './absences.ts';
+import type { Known, KnownJob } from './known-jobs.ts';
 import type { ReadSource, SourceJob } from './read-source.ts';
 
 export type SyncPlan = {
@@ -18,23 +19,20 @@ export type SyncPlan = {
   isHeld: boolean;
 };
 
-/** At so many absences in a row a job closes. A job that has fewer and is closed was closed by hand, and stays so. */
-export const ABSENCES = 2;
 const LEAST_TO_HOLD = 4;
-const DAY_MS = 86_400_000;
 
 type Circumstances = {
   isConfirmed: boolean;
   keepsAbsent?: boolean;
-  /** Source ids of jobs that are said as ever, and were not read. */
-  unread?: Iterable<string>;
+  /** By source id, jobs that are said as ever, and were not read. */
+  unread?: ReadonlyMap<string, unknown>;
   now: Date;
 };
 
 export function planSync(
-  known: ReadonlyMap<string, KnownJob>,
+  { jobs: known, steady }: Pick<Known, 'jobs' | 'steady'>,
   { jobs, rejected }: ReadSource,
-  { isConfirmed, keepsAbsent = false, unread = [], now }: Circumstances,
+  { isConfirmed, keepsAbsent = false, unread = new Map(), now }: Circumstances,
 ): SyncPlan {
   const plan: SyncPlan = {
     ...{ add: [], change: [], miss: [], close: [], seenAgain: [] },
@@ -42,11 +40,12 @@ export function planSync(
   };
   for (const job of jobs) place(plan, { known: known.get(job.sourceId), job }, now);
   // A job that was refused is there all the same: what the board has of it stays.
-  const named = new Set(unread);
-  for (const sourceId of named) noteSeen(plan, known.get(sourceId), now);
-  for (const { sourceId } of [...jobs, ...rejected]) named.add(sourceId);
+  const named = new Set([...jobs, ...rejected].map(({ sourceId }) => sourceId));
   const open = [...known.values()].filter(({ status }) => status === 'published');
-  const absent = keepsAbsent ? [] : open.filter(({ sourceId }) => !named.has(sourceId));
+  const absent = keepsAbsent
+    ? []
+    : open.filter(({ sourceId }) => !named.has(sourceId) && !unread.has(sourceId));
+  for (const job of known.values()) if (unread.has(job.sourceId)) noteSeen(plan, job, now);
   for (const { sourceId } of rejected) noteSeen(plan, known.get(sourceId), now);
   for (const job of absent)
     (isConfirmed || job.missedSyncs + 1 >= ABSENCES ? plan.close : plan.miss).push(job);
@@ -54,9 +53,9 @@ export function planSync(
   plan.blanked = plan.change.filter(losesItsWords).length;
   // An empty answer is what a platform also gives for a board it does not know.
   const isSuspicious =
-    (named.size === 0 && open.length > 0) ||
-    isMuch(absent.length, open.length) ||
-    isMuch(plan.blanked, open.filter(({ isDescribed }) => isDescribed).length);
+    (named.size + unread.size === 0 && open.length > 0) ||
+    isMuch(absent.length, open.length + steady.open) ||
+    isMuch(plan.blanked, open.filter(({ isDescribed }) => isDescribed).length + steady.described);
   plan.isHeld = !isConfirmed && isSuspicious;
   return plan;
 }
@@ -72,12 +71,11 @@ function place(plan: SyncPlan, { known, job }: Pair, now: Date): void {
   else noteSeen(plan, known, now);
 }
 
-/** Once a day is enough, so that a sync without changes writes nothing. */
 function noteSeen(plan: SyncPlan, known: KnownJob | undefined, now: Date): void {
   if (known === undefined || known.status === 'archived') return;
   const age = now.getTime() - (known.lastSeenAt?.getTime() ?? 0);
   const isMissed = known.status === 'published' && known.missedSyncs > 0;
-  if (age >= DAY_MS || isMissed) plan.seenAgain.push(known);
+  if (age >= SEEN_EVERY_MS || isMissed) plan.seenAgain.push(known);
 }
 
 const losesItsWords = ({ known, job }: SyncPlan['change'][number]) =>

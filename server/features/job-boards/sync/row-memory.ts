@@ -4,11 +4,9 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#server/context.ts';
 import type { JobBoardId } from '#server/features/job-boards/table.ts';
 import type { SourceBoard, SourceRow } from '#server/outside/ats/connector.ts';
-import type { KnownJob } from './known-jobs.ts';
-import { ABSENCES } from './plan-sync.ts';
 import type { SourceJob } from './read-source.ts';
 
-type Remembered = SourceRow & { sourceHash: string; departmentIds: readonly string[] };
+export type Remembered = SourceRow & { sourceHash: string; departmentIds: readonly string[] };
 type Kept = {
   /** Under what circumstances the rows were read: the mapping, and whatever else makes a job of a row. */
   under: string;
@@ -24,11 +22,8 @@ const keptBy = new WeakMap<Services, Map<JobBoardId, Kept>>();
 export type RowMemory = {
   /** By key, to hand to the connector. */
   known: ReadonlyMap<string, SourceRow>;
-  /** The unread rows of a source, by source id; null where one of them must be read after all. */
-  unread: (
-    source: SourceBoard,
-    jobs: ReadonlyMap<string, KnownJob>,
-  ) => ReadonlyMap<string, Remembered> | null;
+  /** The unread rows of a source, by source id; null where they must be read after all. */
+  unread: (source: SourceBoard) => ReadonlyMap<string, Remembered> | null;
   /** After a sync: the rows of the source whose jobs the board now has. */
   keep: (source: SourceBoard, jobs: readonly SourceJob[]) => void;
 };
@@ -43,17 +38,15 @@ export function rowMemory(services: Services, board: JobBoardId, circumstances: 
   const rows = kept?.rows ?? new Map<string, Remembered>();
   return {
     known: rows,
-    unread(source, jobs) {
+    unread(source) {
       const unread = new Map<string, Remembered>();
       const { unchanged = [] } = source;
       if (unchanged.length === 0) return unread;
       if (kept?.trees !== treesOf(source)) return null;
-      const wanted = new Set(unchanged);
-      for (const { key, sourceId } of source.rows ?? []) {
-        if (!wanted.has(sourceId)) continue;
+      for (const { key } of unchanged) {
         const row = rows.get(key);
-        if (row === undefined || !isAsBefore(row, jobs.get(sourceId))) return null;
-        unread.set(sourceId, row);
+        if (row === undefined) return null;
+        unread.set(row.sourceId, row);
       }
       return unread;
     },
@@ -61,12 +54,14 @@ export function rowMemory(services: Services, board: JobBoardId, circumstances: 
       if (source.rows === undefined) return;
       const read = new Map(jobs.map((job) => [job.sourceId, job]));
       const now = new Map<string, Remembered>();
+      for (const { key } of source.unchanged ?? []) {
+        const row = rows.get(key);
+        if (row !== undefined) now.set(key, row);
+      }
       for (const row of source.rows) {
         const job = read.get(row.sourceId);
-        const before = rows.get(row.key);
-        if (job !== undefined)
-          now.set(row.key, { ...row, sourceHash: job.sourceHash, departmentIds: job.plain.departmentIds });
-        else if (before !== undefined) now.set(row.key, before);
+        if (job === undefined) continue;
+        now.set(row.key, { ...row, sourceHash: job.sourceHash, departmentIds: job.plain.departmentIds });
       }
       all.delete(board);
       all.set(board, { under, trees: treesOf(source), rows: now });
@@ -74,12 +69,6 @@ export function rowMemory(services: Services, board: JobBoardId, circumstances: 
     },
   };
 }
-
-/** The board has the job as the row says it, and no sync closed it: then it would have to open again. */
-const isAsBefore = ({ sourceHash }: Remembered, job: KnownJob | undefined): boolean =>
-  job !== undefined &&
-  job.sourceHash === sourceHash &&
-  !(job.status === 'closed' && job.missedSyncs >= ABSENCES);
 
 const treesOf = ({ departments, offices }: SourceBoard) => digest([departments, offices]);
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -4,9 +4,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { ABSENCES } from './absences.ts';
 import { AT_ONCE, addJobs } from './add-jobs.ts';
 import { changeJob } from './change-job.ts';
-import { ABSENCES, type SyncPlan } from './plan-sync.ts';
+import type { SyncPlan } from './plan-sync.ts';
 import type { BoardRow, SyncPorts } from './ports.ts';
 import type { SourceJob } from './read-source.ts';
 

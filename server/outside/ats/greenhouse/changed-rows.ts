@@ -10,7 +10,7 @@ import { jobsOf, nodesIn } from './board.ts';
 type Named = Pick<SourceRow, 'departments' | 'offices'>;
 export type ChangedRows = Read & {
   rows: SourceRow[];
-  unchanged: string[];
+  unchanged: SourceRow[];
   /** What each row names, in the order of the rows, also of those that were refused. */
   named: Named[];
 };
@@ -49,10 +49,11 @@ export function rowReader(known: ReadonlyMap<string, SourceRow>): RowReader {
     end() {
       if (!stream.end() || isOdd) return null;
       refuseMany(rows);
-      if (new Set([...before.keys(), ...fresh.keys()]).size < rows) return null;
+      const isTwice = before.size + fresh.size < rows || [...fresh.keys()].some((id) => before.has(id));
+      if (isTwice) return null;
       const read = jobsOf(said);
       const ofJobs = read.jobs.map(({ sourceId }) => fresh.get(sourceId)).filter((row) => row !== undefined);
-      return { ...read, rows: [...before.values(), ...ofJobs], unchanged: [...before.keys()], named };
+      return { ...read, rows: ofJobs, unchanged: [...before.values()], named };
     },
   };
 }
