@@ -12,7 +12,7 @@ export type OutsideRequest = {
   /** For everything together, from the name to the last byte. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** Given the parts of a good answer (200) as they come; its `text` is empty then. */
+  /** Given the parts of a good answer (200) as they come; its `text` is empty then. What it throws ends the request. */
   take?: (part: Buffer) => void;
 };
 export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
@@ -112,7 +112,9 @@ async function read(
   response: IncomingMessage,
   { maxBytes = 1_000_000, take }: OutsideRequest,
 ): Promise<OutsideAnswer> {
+  const status = response.statusCode ?? 0;
   const parts: Buffer[] = [];
+  const each = take !== undefined && status === 200 ? take : (part: Buffer) => void parts.push(part);
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length;
@@ -120,12 +122,7 @@ async function read(
       response.destroy();
       throw new EgressRefused(`The answer is larger than ${maxBytes} bytes.`);
     }
-    if (take !== undefined && response.statusCode === 200) take(part);
-    else parts.push(part);
+    each(part);
   }
-  return {
-    status: response.statusCode ?? 0,
-    headers: response.headers,
-    text: Buffer.concat(parts).toString(),
-  };
+  return { status, headers: response.headers, text: Buffer.concat(parts).toString() };
 }

@@ -7,12 +7,10 @@ import * as z from 'zod/mini';
 import { EmploymentType, Geo, Salary, WorkplaceType } from '#contract/job.ts';
 import { line, SpokenLanguage } from '#contract/kit/fields.ts';
 import { Question } from '#contract/screening-set.ts';
-import { boardOf as ashbyBoard } from '#server/outside/ats/ashby/board.ts';
-import type { NormJob, SourceBoard, SourceNode } from '#server/outside/ats/connector.ts';
-import { jobsIn, treeIn } from '#server/outside/ats/greenhouse/board.ts';
+import type { NormJob, SourceNode } from '#server/outside/ats/connector.ts';
 import { questionsIn } from '#server/outside/ats/greenhouse/questions.ts';
-import { boardOf as leverBoard } from '#server/outside/ats/lever/board.ts';
 import { everyNode } from '#server/outside/ats/read/trees.ts';
+import { type ReadBoard, readAshby, readGreenhouse, readLever } from '#tests/support/read-boards.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/data/ats');
 const isThere = existsSync(folder);
@@ -21,19 +19,11 @@ if (!isThere) console.log('Skipped: the shared folder of recorded boards is not 
 const payload = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const names = (pattern: string) => (isThere ? globSync(pattern, { cwd: folder }).sort() : []);
 
-type Board = Pick<SourceBoard, 'departments' | 'offices' | 'jobs' | 'rejected'>;
-
-const greenhouse = (body: unknown): Board => ({
-  departments: treeIn('departments', [body]),
-  offices: treeIn('offices', [body]),
-  ...jobsIn(body),
-});
-
 /** The board in a file, told by its folder and name. */
-function read(name: string): Board {
+function read(name: string): ReadBoard {
   const body = payload(name);
-  if (name.startsWith('ashby') || name.includes('ashby_')) return ashbyBoard(body);
-  return Array.isArray(body) ? leverBoard(body) : greenhouse(body);
+  if (name.startsWith('ashby') || name.includes('ashby_')) return readAshby(body);
+  return Array.isArray(body) ? readLever(body) : readGreenhouse(body);
 }
 
 const jobsOf = (body: unknown): unknown[] =>
@@ -56,7 +46,7 @@ const Kept = z.object({
   descriptionHtml: z.string().check(z.maxLength(100_000)),
 });
 
-function expectFitting(job: NormJob, board: Board): void {
+function expectFitting(job: NormJob, board: ReadBoard): void {
   const parsed = Kept.parse(job);
   expect({ ...job, ...parsed }, job.sourceId).toEqual(job);
   const known = (nodes: SourceNode[]) => new Set([...everyNode(nodes)].map((node) => node.id));

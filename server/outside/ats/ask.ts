@@ -3,11 +3,14 @@ import type { Egress, OutsideAnswer, OutsideRequest } from '#server/outside/egre
 import { EgressRefused } from '#server/outside/egress.ts';
 import { type AtsConfig, AtsError, type OutgoingApplication } from './connector.ts';
 import { Unfit } from './read/job.ts';
+import { Broken, listStream } from './read/list-stream.ts';
 
 /** For everything together, from the name to the last byte. */
 const TIMEOUT_MS = 30_000;
-/** The largest real board seen is 2 MB; this leaves room for 20,000 jobs without their texts, or 2,000 with them. */
-export const BOARD_BYTES = 50_000_000;
+/** A large board takes longer than a receipt. */
+const LIST_TIMEOUT_MS = 180_000;
+/** Of a whole board, counted as it comes: 20,000 jobs of 15 kB. The largest real one seen has 2 MB. */
+export const BOARD_BYTES = 300_000_000;
 /** Everything but a board: a form, a receipt, a candidate. */
 const ANSWER_BYTES = 2_000_000;
 
@@ -34,13 +37,46 @@ export function readJson(name: string, answer: OutsideAnswer): unknown {
   try {
     return JSON.parse(answer.text);
   } catch {
-    const isPage = /^\s*</.test(answer.text);
-    throw new AtsError(
-      isPage
-        ? `${name} answered with a web page instead of data.`
-        : `${name} answered with data that breaks off or cannot be read.`,
-      { status: answer.status, mayHaveArrived: true },
-    );
+    throw broken(name, /^\s*</.test(answer.text), answer.status);
+  }
+}
+
+const broken = (name: string, isPage: boolean, status: number) =>
+  new AtsError(
+    isPage
+      ? `${name} answered with a web page instead of data.`
+      : `${name} answered with data that breaks off or cannot be read.`,
+    { status, mayHaveArrived: true },
+  );
+
+export type AskedList = Omit<Asked, 'take'> & {
+  /** Where the list stands in the answer; null: the answer is the list. */
+  field: string | null;
+  /** Given each entry as it came; `each(add)` reads it first. May throw Unfit, and Broken. */
+  take: (entry: Buffer) => void;
+  mostEntryBytes?: number;
+};
+
+export type ListAnswer = { answer: OutsideAnswer; beside: unknown; bytes: number };
+
+/** An answer that is a long list, of which one entry at a time is held; `beside` is the rest of it. Throws AtsError. */
+export async function askForList(
+  egress: Egress,
+  { field, take: takeEntry, mostEntryBytes, ...asked }: AskedList,
+): Promise<ListAnswer> {
+  const stream = listStream({ field, take: takeEntry, mostItemBytes: mostEntryBytes });
+  let bytes = 0;
+  const take = (part: Buffer) => {
+    bytes += part.length;
+    stream.write(part);
+  };
+  const limits = { timeoutMs: LIST_TIMEOUT_MS, maxBytes: BOARD_BYTES };
+  const answer = await askVendor(egress, { ...limits, ...asked, take });
+  if (answer.status !== 200) return { answer, beside: null, bytes };
+  try {
+    return { answer, beside: stream.end(), bytes };
+  } catch (error) {
+    throw unreachable(asked.name, error);
   }
 }
 
@@ -58,6 +94,8 @@ export function understood<T>(name: string, read: () => T): T {
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function unreachable(name: string, error: unknown): AtsError {
+  if (error instanceof Unfit) return new AtsError(`${name} was not understood: ${error.message}`);
+  if (error instanceof Broken) return broken(name, error.isPage, 200);
   if (error instanceof EgressRefused)
     return new AtsError(`${name} could not be asked: ${error.message}`, { mayHaveArrived: true });
   const { code, name: kind } = error as { code?: string; name?: string };
@@ -136,7 +174,9 @@ export function scrub(text: string, secrets: readonly (string | null)[]): string
   let clean = text;
   for (const secret of secrets)
     if (secret !== null && secret.length >= 3) clean = clean.replaceAll(secret, '…');
+  // Only the beginning is shown, and looking for addresses in a text of megabytes takes for ever.
   return clean
+    .slice(0, 2_000)
     .replace(/[^\s@"']+@[^\s@"']+/g, '…')
     .replace(/\+?\d[\d ().-]{6,}\d/g, '…')
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -4,8 +4,8 @@ import type { Settings } from '#server/env.ts';
 import type { Egress } from '#server/outside/egress.ts';
 import {
   type Asked,
+  askForList,
   askVendor,
-  BOARD_BYTES,
   basicAuth,
   readJson,
   saidIn,
@@ -24,7 +24,8 @@ import {
 import { multipart } from '../multipart.ts';
 import { pathName } from '../path-name.ts';
 import { fitting, id, maybe, text } from '../read/lenient.ts';
-import { boardOf } from './board.ts';
+import { each } from '../read/list-stream.ts';
+import { boardReader } from './board.ts';
 import { type Form, formIn, questionsIn, submissionParts } from './form.ts';
 import { stageNames } from './stages.ts';
 import { Application, standingOf, verifyAshby } from './webhook.ts';
@@ -59,9 +60,9 @@ export function openAshby(settings: Settings, egress: Egress): AtsConnector {
 
 async function fetchBoard(door: Ashby, config: AtsConfig): Promise<SourceBoard> {
   const url = `${door.baseUrl}/posting-api/job-board/${pathName(config.boardToken)}?includeCompensation=true`;
-  const answer = await askVendor(door.egress, { name: NAME, url, maxBytes: BOARD_BYTES });
-  const body = readJson(NAME, answer);
-  return { boardName: null, ...understood(NAME, () => boardOf(body)), etag: null };
+  const board = boardReader();
+  const { beside } = await askForList(door.egress, { name: NAME, url, field: 'jobs', take: each(board.add) });
+  return { boardName: null, ...board.end(beside), etag: null };
 }
 
 /** A board that is unknown is told as an empty one, so an empty one is not yet said to be right. */

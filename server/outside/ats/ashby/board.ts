@@ -4,9 +4,9 @@ import type { Geo, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
 import { countryCode } from '../read/countries.ts';
 import { customFields } from '../read/custom.ts';
-import { dateOf, employmentOf, type ReadJob, readRows, Unfit, webAddress } from '../read/job.ts';
+import { dateOf, employmentOf, type ReadJob, rowReader, webAddress } from '../read/job.ts';
 import { fieldOf, fitting, maybe, text } from '../read/lenient.ts';
-import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
+import { idOfNames, officeList, officeNames, type Team, teamsOfJobs } from '../read/named-tree.ts';
 import { geoIn, placesOf } from '../read/places.ts';
 import { paragraphs, tidyLine } from '../read/text.ts';
 import { salaryIn } from './pay.ts';
@@ -38,44 +38,65 @@ const Posting = z.object({
 });
 type Posting = z.infer<typeof Posting>;
 
-/** The board of `{jobs:[…]}`. Throws Unfit where there is no list of jobs at all. */
-export function boardOf(body: unknown): Omit<SourceBoard, 'boardName' | 'etag'> {
-  const jobs = fieldOf(body, 'jobs');
-  if (!Array.isArray(jobs)) throw new Unfit('Its answer holds no list of jobs.');
-  const postings = jobs.map((row) => Posting.safeParse(row).data);
-  const { tree, idOf } = teamTree(postings.map(teamOf));
-  const offices = officeNames(
-    postings.flatMap((posting) => (posting === undefined ? [] : placeNames(posting))),
-  );
-  const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
-  // The documentation shows the pay of one job beside the list instead of inside the job.
-  const beside = jobs.length === 1 ? fieldOf(body, 'compensation') : undefined;
-  const read = readRows(jobs, named, (row) => readPosting(Posting.parse(row), idOf, beside));
-  return { departments: tree, offices: officeList(offices), ...read };
+type Board = Omit<SourceBoard, 'boardName' | 'etag'>;
+const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
+
+/** Reads the board of `{jobs:[…]}`; `end` takes what stands beside the jobs. */
+export function boardReader(): { add: (row: unknown) => void; end: (beside: unknown) => Board } {
+  const teams = teamsOfJobs();
+  const offices = new Set<string>();
+  let rows = 0;
+  let isPaidBeside = false;
+  const jobs = rowReader({
+    named,
+    read(row, { sourceId }) {
+      const posting = Posting.parse(row);
+      teams.add(sourceId, teamOf(posting));
+      for (const name of officeNames(placeNames(posting))) offices.add(name);
+      isPaidBeside = isPayShown(posting) && (posting.compensation ?? null) === null;
+      return readPosting(posting);
+    },
+  });
+  return {
+    add(row) {
+      rows += 1;
+      jobs.add(row);
+    },
+    end(beside) {
+      const read = jobs.end();
+      // The documentation shows the pay of one job beside the list instead of inside the job.
+      const [only] = read.jobs;
+      if (rows === 1 && only !== undefined && isPaidBeside)
+        only.salary = salaryIn(fieldOf(beside, 'compensation'));
+      return { departments: teams.hang(read.jobs), offices: officeList([...offices]), ...read };
+    },
+  };
 }
 
-const teamOf = (posting: Posting | undefined): Team => ({
-  department: tidyLine(posting?.department),
-  team: tidyLine(posting?.team),
+const teamOf = ({ department, team }: Posting): Team => ({
+  department: tidyLine(department),
+  team: tidyLine(team),
 });
+
+const isPayShown = (posting: Posting) => posting.shouldDisplayCompensationOnJobPostings !== false;
 
 const placeNames = (posting: Posting): (string | null)[] => [
   posting.location,
   ...posting.secondaryLocations.map((place) => place.location),
 ];
 
-function readPosting(posting: Posting, idOf: (team: Team) => string[], payBeside: unknown): ReadJob {
+/** Where it hangs is told once all teams are known. */
+function readPosting(posting: Posting): ReadJob {
   const places = placesOf(placeNames(posting).map((name) => name ?? ''));
-  const isPayShown = posting.shouldDisplayCompensationOnJobPostings !== false;
   return {
-    departmentIds: idOf(teamOf(posting)),
+    departmentIds: [],
     officeIds: officeNames(placeNames(posting)).map((name) => idOfNames(name)),
     ...places,
     place: placeOf(posting) ?? geoIn(places.location),
     workplaceType: workplaceOf(posting),
     employmentType: employmentOf(posting.employmentType),
     descriptionHtml: (posting.descriptionHtml ?? paragraphs(posting.descriptionPlain ?? '')).trim(),
-    salary: isPayShown ? salaryIn(posting.compensation ?? payBeside) : null,
+    salary: isPayShown(posting) ? salaryIn(posting.compensation) : null,
     requisitionId: '',
     language: null,
     hostedUrl: webAddress(posting.jobUrl),

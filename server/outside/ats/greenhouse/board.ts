@@ -1,7 +1,7 @@
 // What the Greenhouse Job Board API says of a board, in our words (reference D.1.1).
 import * as z from 'zod/mini';
 import type { EmploymentType } from '#contract/job.ts';
-import type { FlatNode, SourceNode, SourceRow } from '../connector.ts';
+import type { FlatNode } from '../connector.ts';
 import { customFields } from '../read/custom.ts';
 import {
   dateOf,
@@ -9,14 +9,12 @@ import {
   languageOf,
   type Read,
   type ReadJob,
-  readRows,
-  Unfit,
+  rowReader,
   webAddress,
 } from '../read/job.ts';
 import { fieldOf, fitting, id, listIn, maybe, text } from '../read/lenient.ts';
 import { geoIn, placesIn, workplaceIn } from '../read/places.ts';
 import { tidyLine, unescapeHtml } from '../read/text.ts';
-import { treeOf } from '../read/trees.ts';
 import { salaryIn } from './pay.ts';
 
 const Place = z.object({
@@ -41,18 +39,51 @@ const Job = z.object({
 });
 type Job = z.infer<typeof Job>;
 
-/** The jobs of `{jobs:[…]}`, with or without content. Throws Unfit where there is no list of jobs at all. */
-export function jobsIn(body: unknown): Read {
-  const jobs = fieldOf(body, 'jobs');
-  if (!Array.isArray(jobs)) throw new Unfit('Its answer holds no list of jobs.');
-  return jobsOf(jobs);
+const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
+
+const kinds = ['departments', 'offices'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Reads the jobs of `{jobs:[…]}`, with or without content, and the departments and offices that they name. */
+export function jobReader() {
+  const rows = rowReader({ named, read: (row) => readJob(Job.parse(row)) });
+  const places = { departments: nodesInOrder(), offices: nodesInOrder() };
+  return {
+    add(row: unknown): void {
+      for (const kind of kinds) places[kind].add(nodesNamed(kind, row));
+      rows.add(row);
+    },
+    end: () => ({
+      ...rows.end(),
+      departments: places.departments.all(),
+      offices: places.offices.all(),
+    }),
+  };
 }
 
-/** The same of rows by themselves. */
-export const jobsOf = (rows: readonly unknown[]): Read =>
-  readRows(rows, named, (row) => readJob(Job.parse(row)));
+/** The jobs of rows by themselves. */
+export function jobsOf(rows: readonly unknown[]): Read {
+  const reader = rowReader({ named, read: (row) => readJob(Job.parse(row)) });
+  for (const row of rows) reader.add(row);
+  return reader.end();
+}
 
-const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'title') });
+/** The departments or offices that a job names. */
+export const nodesNamed = (kind: Kind, row: unknown): FlatNode[] => flatten(listIn(row, kind), null);
+
+/** Nodes as they are named, each once: what is said first of one holds. */
+export function nodesInOrder() {
+  const nodes = new Map<string, FlatNode>();
+  return {
+    add: (named: readonly FlatNode[]) => {
+      for (const node of named) if (!nodes.has(node.id)) nodes.set(node.id, node);
+    },
+    all: () => [...nodes.values()],
+  };
+}
+
+/** The nodes of an entry of `{departments:[…]}` or `{offices:[…]}`, in list or tree form. */
+export const nodesIn = (entry: unknown): FlatNode[] => flatten([entry], null);
 
 function readJob(job: Job): ReadJob {
   const places = placesIn(
@@ -87,25 +118,6 @@ function employmentIn(metadata: Job['metadata']): EmploymentType | null {
   );
   return employmentOf(Array.isArray(field?.value) ? field.value[0] : field?.value);
 }
-
-export type Kind = 'departments' | 'offices';
-
-/**
- * One tree out of several answers: `{departments:[…]}` or `{offices:[…]}` in list or tree form, and `{jobs:[…]}`, whose
- * jobs name theirs. What is said first of a node holds.
- */
-export const treeIn = (kind: Kind, bodies: readonly unknown[]): SourceNode[] =>
-  treeOf(bodies.flatMap((body) => [body, ...listIn(body, 'jobs')]).flatMap((named) => nodesIn(kind, named)));
-
-/** The same of an answer, and of rows that were read before or now. */
-export const treeWithRows = (
-  kind: Kind,
-  body: unknown,
-  rows: readonly Pick<SourceRow, Kind>[],
-): SourceNode[] => treeOf([...nodesIn(kind, body), ...rows.flatMap((row) => row[kind])]);
-
-/** The nodes that an answer, or one job of it, names. */
-export const nodesIn = (kind: Kind, named: unknown): FlatNode[] => flatten(listIn(named, kind), null);
 
 /** Nested deeper than this, nodes are left out: no company is, and what a stranger sends could be. */
 const DEEPEST = 50;

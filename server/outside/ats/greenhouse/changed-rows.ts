@@ -1,11 +1,11 @@
 // A board of which most rows are as they were: only the others are read. Of 20,000 jobs fifty change in a day.
 import { hash } from 'node:crypto';
 import type { FlatNode, SourceRow } from '../connector.ts';
-import { MOST_JOBS, type Read, refuseMany } from '../read/job.ts';
+import { type Read, refuseMany } from '../read/job.ts';
 import { fieldOf } from '../read/lenient.ts';
-import { type RowStream, rowStream } from '../read/row-stream.ts';
+import { parsed } from '../read/list-stream.ts';
 import { tidyLine } from '../read/text.ts';
-import { jobsOf, nodesIn } from './board.ts';
+import { jobsOf, nodesNamed } from './board.ts';
 
 type Named = Pick<SourceRow, 'departments' | 'offices'>;
 export type ChangedRows = Read & {
@@ -15,56 +15,40 @@ export type ChangedRows = Read & {
   named: Named[];
 };
 
-export type RowReader = Pick<RowStream, 'write'> & {
-  /**
-   * Null where the answer must be read as a whole: it is no list of jobs, or names an id twice, and of two rows the first
-   * one holds. Throws Unfit as `jobsIn` does.
-   */
+export type RowReader = {
+  /** A row as it came. Throws Unfit for too many rows, and Broken for one that is no JSON. */
+  take: (bytes: Buffer) => void;
+  /** Null where an id is named twice. */
   end: () => ChangedRows | null;
 };
 
-/** Reads the rows of an answer, as it comes, that are not `known`. */
-export function rowReader(known: ReadonlyMap<string, SourceRow>): RowReader {
+/** Reads the rows of a list, as they come, that are not `known`. */
+export function changedRows(known: ReadonlyMap<string, SourceRow>): RowReader {
   const same = internedNodes();
   const before = new Map<string, SourceRow>();
   const fresh = new Map<string, SourceRow>();
   const said: unknown[] = [];
   const named: Named[] = [];
-  let rows = 0;
-  let isOdd = false;
-  const stream = rowStream('jobs', (bytes) => {
-    rows += 1;
-    if (isOdd || rows > MOST_JOBS) return;
-    const key = hash('sha256', bytes, 'base64url');
-    const row = known.get(key);
-    const read = row === undefined ? parsed(bytes.toString()) : null;
-    if (read === undefined) isOdd = true;
-    const one = row ?? { sourceId: tidyLine(fieldOf(read, 'id')), key, ...same(read) };
-    (row === undefined ? fresh : before).set(one.sourceId, one);
-    if (row === undefined) said.push(read);
-    named.push(one);
-  });
   return {
-    write: stream.write,
+    take(bytes) {
+      refuseMany(named.length + 1);
+      const key = hash('sha256', bytes, 'base64url');
+      const row = known.get(key);
+      const read = row === undefined ? parsed(bytes.toString()) : null;
+      const one = row ?? { sourceId: tidyLine(fieldOf(read, 'id')), key, ...same(read) };
+      (row === undefined ? fresh : before).set(one.sourceId, one);
+      if (row === undefined) said.push(read);
+      named.push(one);
+    },
     end() {
-      if (!stream.end() || isOdd) return null;
-      refuseMany(rows);
-      const isTwice = before.size + fresh.size < rows || [...fresh.keys()].some((id) => before.has(id));
+      const isTwice =
+        before.size + fresh.size < named.length || [...fresh.keys()].some((id) => before.has(id));
       if (isTwice) return null;
       const read = jobsOf(said);
       const ofJobs = read.jobs.map(({ sourceId }) => fresh.get(sourceId)).filter((row) => row !== undefined);
       return { ...read, rows: ofJobs, unchanged: [...before.values()], named };
     },
   };
-}
-
-/** Undefined where it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The nodes a row names. Most rows name the same few, which are kept once. */
@@ -77,7 +61,7 @@ function internedNodes(): (row: unknown) => Named {
     return found;
   };
   return (row) => ({
-    departments: once(nodesIn('departments', row)),
-    offices: once(nodesIn('offices', row)),
+    departments: once(nodesNamed('departments', row)),
+    offices: once(nodesNamed('offices', row)),
   });
 }

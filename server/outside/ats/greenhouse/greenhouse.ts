@@ -2,18 +2,21 @@
 import type { Question } from '#contract/screening-set.ts';
 import type { Settings } from '#server/env.ts';
 import type { Egress } from '#server/outside/egress.ts';
-import { askVendor, BOARD_BYTES, basicAuth, readJson, secretsOf, understood } from '../ask.ts';
+import { askForList, askVendor, basicAuth, readJson, secretsOf, understood } from '../ask.ts';
 import {
   type AtsConfig,
   type AtsConnector,
   AtsError,
+  type FlatNode,
   type OutgoingApplication,
   type SourceBoard,
   type SourceRow,
 } from '../connector.ts';
 import { pathName } from '../path-name.ts';
-import { jobsIn, type Kind, treeIn, treeWithRows } from './board.ts';
-import { rowReader } from './changed-rows.ts';
+import { each } from '../read/list-stream.ts';
+import { treeOf } from '../read/trees.ts';
+import { jobReader, type Kind, nodesIn, nodesInOrder } from './board.ts';
+import { type ChangedRows, changedRows } from './changed-rows.ts';
 import { isKeptApart, questionsIn } from './questions.ts';
 import { applicationBody } from './submit.ts';
 import { verifyGreenhouse } from './webhook.ts';
@@ -43,45 +46,77 @@ export function openGreenhouse(settings: Settings, egress: Egress): AtsConnector
 
 /** What is known of the board. */
 type Before = { etag: string | null; known?: ReadonlyMap<string, SourceRow> | undefined };
+type Jobs = Pick<ChangedRows, 'jobs' | 'rejected'> &
+  Partial<Pick<ChangedRows, 'rows' | 'unchanged'>> & {
+    departments: readonly FlatNode[];
+    offices: readonly FlatNode[];
+    etag: string | null;
+  };
 
-async function fetchBoard(
-  door: Greenhouse,
-  config: AtsConfig,
-  { etag, known }: Before,
-): Promise<SourceBoard | null> {
-  const reader = known === undefined ? null : rowReader(known);
-  // Jobs carry the names of their departments, so an unchanged list of jobs is an unchanged board.
-  const answer = await askVendor(door.egress, {
+async function fetchBoard(door: Greenhouse, config: AtsConfig, before: Before): Promise<SourceBoard | null> {
+  const read = await fetchJobs(door, config, before);
+  if (read === null) return null;
+  return {
+    ...read,
+    boardName: null,
+    // Jobs name departments too, and not each of those stands in the list.
+    departments: treeOf([...(await nodesOf(door, config, 'departments')), ...read.departments]),
+    offices: treeOf([...(await nodesOf(door, config, 'offices')), ...read.offices]),
+  };
+}
+
+/** Null where nothing changed: jobs carry the names of their departments, so an unchanged list is an unchanged board. */
+async function fetchJobs(door: Greenhouse, config: AtsConfig, before: Before): Promise<Jobs | null> {
+  const { etag, known } = before;
+  const asked = {
     name: NAME,
     url: `${boardUrl(door, config)}/jobs?content=true`,
     headers: etag === null ? {} : { 'if-none-match': etag },
-    maxBytes: BOARD_BYTES,
-    ...(reader === null ? {} : { take: reader.write }),
-  });
-  if (answer.status === 304) return null;
-  const list = reader === null ? null : understood(NAME, reader.end);
-  if (reader !== null && list === null) return fetchBoard(door, config, { etag: null });
-  const body = list === null ? readJson(NAME, answer) : null;
-  const read = list ?? understood(NAME, () => jobsIn(body));
-  const departments = await ask(door, config, 'departments');
-  const offices = await ask(door, config, 'offices');
-  // Jobs name departments too, and not each of those stands in the list.
-  const tree = (kind: Kind, answered: unknown) =>
-    list === null ? treeIn(kind, [answered, body]) : treeWithRows(kind, answered, list.named);
-  return {
-    boardName: null,
-    departments: tree('departments', departments),
-    offices: tree('offices', offices),
-    jobs: read.jobs,
-    rejected: read.rejected,
-    etag: answer.headers.etag ?? null,
-    ...(list === null ? {} : { rows: list.rows, unchanged: list.unchanged }),
+    field: 'jobs',
   };
+  if (known === undefined) {
+    const jobs = jobReader();
+    const { answer } = await askForList(door.egress, { ...asked, take: each(jobs.add) });
+    return answer.status === 304 ? null : { ...jobs.end(), etag: answer.headers.etag ?? null };
+  }
+  const reader = changedRows(known);
+  const { answer } = await askForList(door.egress, { ...asked, take: reader.take });
+  if (answer.status === 304) return null;
+  const changed = reader.end();
+  // An id that is named twice: of two rows the first one holds, which only the whole list tells.
+  if (changed === null) return fetchJobs(door, config, { etag: null });
+  const { named, ...read } = changed;
+  const places = { departments: nodesInOrder(), offices: nodesInOrder() };
+  for (const one of named) {
+    places.departments.add(one.departments);
+    places.offices.add(one.offices);
+  }
+  return {
+    ...read,
+    departments: places.departments.all(),
+    offices: places.offices.all(),
+    etag: answer.headers.etag ?? null,
+  };
+}
+
+/** A department or office is sent with its jobs, though without their texts. */
+const NODE_BYTES = 30_000_000;
+
+async function nodesOf(door: Greenhouse, config: AtsConfig, kind: Kind) {
+  const nodes = nodesInOrder();
+  await askForList(door.egress, {
+    name: NAME,
+    url: `${boardUrl(door, config)}/${kind}`,
+    field: kind,
+    take: each((entry) => nodes.add(nodesIn(entry))),
+    mostEntryBytes: NODE_BYTES,
+  });
+  return nodes.all();
 }
 
 async function ask(door: Greenhouse, config: AtsConfig, path: string): Promise<unknown> {
   const url = `${boardUrl(door, config)}/${path}`;
-  return readJson(NAME, await askVendor(door.egress, { name: NAME, url, maxBytes: BOARD_BYTES }));
+  return readJson(NAME, await askVendor(door.egress, { name: NAME, url }));
 }
 
 async function fetchQuestions(door: Greenhouse, config: AtsConfig, jobId: string): Promise<Question[]> {
@@ -107,9 +142,10 @@ async function submit(door: Greenhouse, config: AtsConfig, application: Outgoing
 
 async function testConnection(door: Greenhouse, config: AtsConfig) {
   try {
-    const body = await ask(door, config, 'jobs');
-    const { jobs } = understood(NAME, () => jobsIn(body));
-    return { ok: true, boardName: config.boardToken, jobCount: jobs.length, error: null };
+    const jobs = jobReader();
+    const url = `${boardUrl(door, config)}/jobs`;
+    await askForList(door.egress, { name: NAME, url, field: 'jobs', take: each(jobs.add) });
+    return { ok: true, boardName: config.boardToken, jobCount: jobs.end().jobs.length, error: null };
   } catch (error) {
     if (!(error instanceof AtsError)) throw error;
     return { ok: false, boardName: null, jobCount: 0, error: error.message };

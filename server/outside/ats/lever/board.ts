@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Geo, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
 import type { SourceBoard } from '../connector.ts';
 import { customFields } from '../read/custom.ts';
-import { dateOf, employmentOf, type ReadJob, readRows, webAddress } from '../read/job.ts';
+import { dateOf, employmentOf, type ReadJob, rowReader, webAddress } from '../read/job.ts';
 import { fieldOf, fitting, maybe, number, text } from '../read/lenient.ts';
-import { idOfNames, officeList, officeNames, type Team, teamTree } from '../read/named-tree.ts';
+import { idOfNames, officeList, officeNames, type Team, teamsOfJobs } from '../read/named-tree.ts';
 import { geoIn, placesOf, workplaceIn } from '../read/places.ts';
 import { escapeHtml, paragraphs, tidyLine, unescapeHtml } from '../read/text.ts';
 
@@ -47,27 +47,46 @@ const Posting = z.object({
 });
 type Posting = z.infer<typeof Posting>;
 
-/** The board of all postings of a site. */
-export function boardOf(rows: readonly unknown[]): Omit<SourceBoard, 'boardName' | 'etag'> {
-  const categories = rows.map((row) => Posting.safeParse(row).data?.categories);
-  const { tree, idOf } = teamTree(categories.map(teamOf));
-  const offices = officeNames(categories.flatMap((one) => [one?.location, ...(one?.allLocations ?? [])]));
-  const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'text') });
-  const read = readRows(rows, named, (row) => readPosting(Posting.parse(row), idOf));
-  return { departments: tree, offices: officeList(offices), ...read };
+type Board = Omit<SourceBoard, 'boardName' | 'etag'>;
+const named = (row: unknown) => ({ sourceId: fieldOf(row, 'id'), title: fieldOf(row, 'text') });
+
+/** Reads the postings of a site. */
+export function boardReader(): { add: (row: unknown) => void; end: () => Board } {
+  const teams = teamsOfJobs();
+  const offices = new Set<string>();
+  const { add, end } = rowReader({
+    named,
+    read(row, { sourceId }) {
+      const posting = Posting.parse(row);
+      teams.add(sourceId, teamOf(posting.categories));
+      for (const name of placeNames(posting.categories)) offices.add(name);
+      return readPosting(posting);
+    },
+  });
+  return {
+    add,
+    end() {
+      const read = end();
+      return { departments: teams.hang(read.jobs), offices: officeList([...offices]), ...read };
+    },
+  };
 }
 
-const teamOf = (categories: Posting['categories'] | undefined): Team => ({
-  department: tidyLine(categories?.department),
-  team: tidyLine(categories?.team),
+const placeNames = ({ location, allLocations }: Posting['categories']) =>
+  officeNames([location, ...allLocations]);
+
+const teamOf = ({ department, team }: Posting['categories']): Team => ({
+  department: tidyLine(department),
+  team: tidyLine(team),
 });
 
-function readPosting(posting: Posting, idOf: (team: Team) => string[]): ReadJob {
+/** Where it hangs is told once all teams are known. */
+function readPosting(posting: Posting): ReadJob {
   const { categories } = posting;
   const places = placesOf([categories.location ?? '', ...categories.allLocations]);
   return {
-    departmentIds: idOf(teamOf(categories)),
-    officeIds: officeNames([categories.location, ...categories.allLocations]).map((name) => idOfNames(name)),
+    departmentIds: [],
+    officeIds: placeNames(categories).map((name) => idOfNames(name)),
     ...places,
     place: placeOf(places.location, posting.country),
     workplaceType: workplaceOf(posting.workplaceType) ?? workplaceIn(places),

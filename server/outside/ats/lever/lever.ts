@@ -2,7 +2,7 @@
 import type { Question } from '#contract/screening-set.ts';
 import type { Settings } from '#server/env.ts';
 import type { Egress, OutsideAnswer } from '#server/outside/egress.ts';
-import { askVendor, BOARD_BYTES, readJson, refusal, saidIn, secretsOf, understood } from '../ask.ts';
+import { askForList, askVendor, BOARD_BYTES, readJson, refusal, saidIn, secretsOf } from '../ask.ts';
 import {
   type AtsConfig,
   type AtsConnector,
@@ -12,8 +12,9 @@ import {
 } from '../connector.ts';
 import { multipart } from '../multipart.ts';
 import { pathName } from '../path-name.ts';
-import { Unfit } from '../read/job.ts';
-import { boardOf } from './board.ts';
+import { fieldOf } from '../read/lenient.ts';
+import { each } from '../read/list-stream.ts';
+import { boardReader } from './board.ts';
 import {
   apply,
   dataDoor,
@@ -32,6 +33,7 @@ const PAGE = 100;
 const MOST_PAGES = 500;
 /** Of one page; the largest real posting has 30 kB. */
 const PAGE_BYTES = 10_000_000;
+const PAGE_TIMEOUT_MS = 30_000;
 
 type Lever = { egress: Egress; settings: Settings['ats'] };
 
@@ -70,34 +72,40 @@ const siteUrl = ({ settings }: Lever, config: AtsConfig) =>
   `${config.region === 'eu' ? settings.leverEuUrl : settings.leverUrl}/v0/postings/${pathName(config.boardToken)}`;
 
 async function fetchBoard(door: Lever, config: AtsConfig): Promise<SourceBoard> {
-  const rows = new Map<unknown, unknown>();
+  const board = boardReader();
+  const ids = new Set<unknown>();
   let bytes = 0;
   for (let page = 0, skip = 0; page < MOST_PAGES; page++) {
-    const answer = await askForPage(door, config, skip);
-    const found = understood(NAME, () => postingsIn(readJson(NAME, answer)));
-    const before = rows.size;
-    // A posting that moves to the next page while we read comes twice; that is no fault of the board.
-    for (const row of found) rows.set((row as { id?: unknown } | null)?.id ?? Symbol('no id'), row);
-    skip += found.length;
-    bytes += answer.text.length;
+    const [before, skipped] = [ids.size, skip];
+    const answer = await askForPage(door, config, {
+      skip,
+      add(row) {
+        skip += 1;
+        const id = fieldOf(row, 'id') ?? Symbol('no id');
+        // A posting that moves to the next page while we read comes twice; that is no fault of the board.
+        if (!ids.has(id)) board.add(row);
+        ids.add(id);
+      },
+    });
+    bytes += answer.bytes;
     if (bytes > BOARD_BYTES)
-      throw new AtsError('Lever was not understood: Its postings are larger than 50 MB.');
-    if (found.length < PAGE || rows.size === before) break;
+      throw new AtsError(`Lever was not understood: Its postings are larger than ${BOARD_BYTES} bytes.`);
+    if (skip - skipped < PAGE || ids.size === before) break;
   }
-  return { boardName: null, ...understood(NAME, () => boardOf([...rows.values()])), etag: null };
+  return { boardName: null, ...board.end(), etag: null };
 }
 
-const askForPage = (door: Lever, config: AtsConfig, skip: number) =>
-  askVendor(door.egress, {
+type Page = { skip: number; add: (row: unknown) => void };
+
+const askForPage = (door: Lever, config: AtsConfig, { skip, add }: Page) =>
+  askForList(door.egress, {
     name: NAME,
     url: `${siteUrl(door, config)}?mode=json&skip=${skip}&limit=${PAGE}`,
+    timeoutMs: PAGE_TIMEOUT_MS,
     maxBytes: PAGE_BYTES,
+    field: null,
+    take: each(add),
   });
-
-function postingsIn(body: unknown): unknown[] {
-  if (!Array.isArray(body)) throw new Unfit('Its answer is not a list of postings.');
-  return body;
-}
 
 async function testConnection(door: Lever, config: AtsConfig) {
   try {

@@ -20,33 +20,39 @@ const RAW_CHARACTERS = 500;
 /** More than any employer has; each one costs memory, also when it is refused. */
 export const MOST_JOBS = 50_000;
 
+type Rows = {
+  named: (row: unknown) => { sourceId: unknown; title: unknown };
+  read: (row: unknown, named: Named) => ReadJob;
+};
+
 /**
- * Reads every row on its own, so that a broken one costs itself only. A row without id, without title, or with the id
- * of an earlier one is refused; `read` may throw `Unfit` with a sentence. Throws Unfit for more than 50,000 rows.
+ * Reads every row on its own as it comes, so that a broken one costs itself only. A row without id, without title, or with
+ * the id of an earlier one is refused; `read` may throw `Unfit` with a sentence. `add` throws Unfit for more than 50,000
+ * rows.
  */
-export function readRows(
-  rows: readonly unknown[],
-  named: (row: unknown) => { sourceId: unknown; title: unknown },
-  read: (row: unknown, named: Named) => ReadJob,
-): Read {
-  refuseMany(rows.length);
+export function rowReader({ named, read }: Rows): { add: (row: unknown) => void; end: () => Read } {
   const jobs = new Map<string, NormJob>();
   const rejected: RejectedJob[] = [];
-  for (const row of rows) {
-    const found = named(row);
-    const sourceId = tidyLine(found.sourceId);
-    const title = cutAtWord(tidyLine(found.title), TITLE_CHARACTERS);
-    const reason = whyNot(sourceId, title, jobs);
-    try {
-      if (reason !== null) throw new Unfit(reason);
-      jobs.set(sourceId, { sourceId, title, ...fitting(read(row, { sourceId, title })) });
-    } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      const raw = JSON.stringify(row)?.slice(0, RAW_CHARACTERS) ?? '';
-      rejected.push({ sourceId: sourceId.slice(0, 200), title, reason: error.message, raw });
-    }
-  }
-  return { jobs: [...jobs.values()], rejected };
+  let rows = 0;
+  return {
+    add(row) {
+      rows += 1;
+      refuseMany(rows);
+      const found = named(row);
+      const sourceId = tidyLine(found.sourceId);
+      const title = cutAtWord(tidyLine(found.title), TITLE_CHARACTERS);
+      const reason = whyNot(sourceId, title, jobs);
+      try {
+        if (reason !== null) throw new Unfit(reason);
+        jobs.set(sourceId, { sourceId, title, ...fitting(read(row, { sourceId, title })) });
+      } catch (error) {
+        if (!(error instanceof Unfit)) throw error;
+        const raw = JSON.stringify(row)?.slice(0, RAW_CHARACTERS) ?? '';
+        rejected.push({ sourceId: sourceId.slice(0, 200), title, reason: error.message, raw });
+      }
+    },
+    end: () => ({ jobs: [...jobs.values()], rejected }),
+  };
 }
 
 /** Throws Unfit for more than 50,000 rows. */

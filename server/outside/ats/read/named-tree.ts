@@ -1,6 +1,6 @@
 // Trees for platforms that know departments and places by name only: the name is the id.
 import { createHash } from 'node:crypto';
-import type { SourceNode } from '../connector.ts';
+import type { NormJob, SourceNode } from '../connector.ts';
 import { cutAtWord, tidyLine } from './text.ts';
 import { treeOf } from './trees.ts';
 
@@ -16,6 +16,8 @@ export function idOfNames(...names: string[]): string {
 
 /** The department and team a job names; '' for none. */
 export type Team = { department: string; team: string };
+
+const NO_TEAM: Team = { department: '', team: '' };
 
 export const OTHER = 'Other';
 
@@ -42,6 +44,22 @@ export function teamTree(teams: readonly Team[]): { tree: SourceNode[]; idOf: (t
     idOf: (team) => {
       const names = namesOf(team);
       return names.length === 0 ? [] : [idOfNames(...names)];
+    },
+  };
+}
+
+/** The teams that jobs name, as they are read; `hang` makes their tree and puts the jobs where they belong in it. */
+export function teamsOfJobs(): {
+  add: (sourceId: string, team: Team) => void;
+  hang: (jobs: readonly NormJob[]) => SourceNode[];
+} {
+  const teams = new Map<string, Team>();
+  return {
+    add: (sourceId, team) => void teams.set(sourceId, team),
+    hang(jobs) {
+      const { tree, idOf } = teamTree([...teams.values()]);
+      for (const job of jobs) job.departmentIds = idOf(teams.get(job.sourceId) ?? NO_TEAM);
+      return tree;
     },
   };
 }

@@ -30,8 +30,8 @@ const unescapeOnce = (text: string): string =>
   });
 
 const TAG = /<\/?[a-z][^<>]*>/i;
-// Bounded, so that a text full of opened tags is not read anew from each of them.
-const ESCAPED_TAG = /&lt;\/?[a-z][^<>]{0,2000}?&gt;/i;
+// Ends at the next opened tag, so that a text full of them is not read anew from each.
+const ESCAPED_TAG = /&lt;\/?[a-z][^<>&]*(?:&(?!lt;|gt;)[^<>&]*)*&gt;/i;
 
 /**
  * HTML that arrives escaped, as HTML: `&lt;p&gt;A &amp;amp; B` is `<p>A &amp; B`. One layer is taken off, a second one

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Question } from '#contract/screening-set.ts';
-import { boardOf } from '#server/outside/ats/ashby/board.ts';
 import { salaryIn } from '#server/outside/ats/ashby/pay.ts';
 import { manyJobs } from '#server/outside/ats/fake/boards.ts';
 import { application, atsPlatforms, connection, refusalOf, resume } from '#tests/support/ats-platforms.ts';
+import { readAshby } from '#tests/support/read-boards.ts';
 
 const { fake, ats } = await atsPlatforms();
 const { ashby } = ats;
@@ -57,11 +57,11 @@ describe('a board of Ashby', () => {
 });
 
 const posting = (given: Record<string, unknown>) => ({ id: 'a', title: 'Cook', ...given });
-const readOne = (given: Record<string, unknown>) => boardOf({ jobs: [posting(given)] }).jobs[0];
+const readOne = (given: Record<string, unknown>) => readAshby({ jobs: [posting(given)] }).jobs[0];
 
 describe('a posting of Ashby', () => {
   test('comes with its places, department and team', () => {
-    const { jobs, departments, offices } = boardOf({
+    const { jobs, departments, offices } = readAshby({
       jobs: [
         posting({
           department: 'Yard ',
@@ -128,7 +128,7 @@ describe('a posting of Ashby', () => {
 
   test('pays what its own compensation says, or the one beside the only job', () => {
     expect(readOne({ compensation: pay() })?.salary).toEqual(salary);
-    expect(boardOf({ jobs: [posting({})], compensation: pay() }).jobs[0]?.salary).toEqual(salary);
+    expect(readAshby({ jobs: [posting({})], compensation: pay() }).jobs[0]?.salary).toEqual(salary);
     expect(
       readOne({ compensation: pay(), shouldDisplayCompensationOnJobPostings: false })?.salary,
     ).toBeNull();

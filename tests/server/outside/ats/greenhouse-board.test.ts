@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { manyJobs } from '#server/outside/ats/fake/boards.ts';
-import { jobsIn, treeIn } from '#server/outside/ats/greenhouse/board.ts';
+import { nodesIn } from '#server/outside/ats/greenhouse/board.ts';
+import { treeOf } from '#server/outside/ats/read/trees.ts';
 import { atsPlatforms, connection, refusalOf } from '#tests/support/ats-platforms.ts';
+import { readGreenhouse } from '#tests/support/read-boards.ts';
 
 const { fake, ats } = await atsPlatforms();
 const { greenhouse } = ats;
@@ -59,7 +61,7 @@ const job = (given: Record<string, unknown>) => ({
   location: { name: 'Oslo, Norway' },
   ...given,
 });
-const readOne = (given: Record<string, unknown>) => jobsIn({ jobs: [job(given)] });
+const readOne = (given: Record<string, unknown>) => readGreenhouse({ jobs: [job(given)] });
 
 describe('a job of Greenhouse', () => {
   test.each([
@@ -99,7 +101,7 @@ describe('a job of Greenhouse', () => {
       job({ title: 'Twice' }),
       { title: 'No id' },
     ];
-    const { jobs, rejected } = jobsIn({ jobs: rows });
+    const { jobs, rejected } = readGreenhouse({ jobs: rows });
     expect(jobs.map(({ title }) => title)).toEqual(['Cook']);
     expect(rejected).toHaveLength(5);
     for (const { reason } of rejected) expect(reason).toMatch(/^(?:It|Its|Another) .+\.$/);
@@ -161,7 +163,7 @@ describe('departments of Greenhouse', () => {
       flat(1, 'Yard again', null),
       null,
     ];
-    expect(treeIn('departments', [{ departments: list }])).toEqual([
+    expect(treeOf(list.flatMap(nodesIn))).toEqual([
       { id: '1', name: 'Yard', children: [{ id: '2', name: 'Hulls', children: [] }] },
       { id: '3', name: 'Orphan', children: [] },
       { id: '5', name: 'Circle B', children: [{ id: '4', name: 'Circle A', children: [] }] },
@@ -173,7 +175,7 @@ describe('departments of Greenhouse', () => {
     const tree = {
       departments: [{ id: 1, name: 'Yard', children: [{ id: 2, name: 'Hulls', children: [] }] }],
     };
-    expect(treeIn('departments', [tree])).toEqual([
+    expect(treeOf(tree.departments.flatMap(nodesIn))).toEqual([
       { id: '1', name: 'Yard', children: [{ id: '2', name: 'Hulls', children: [] }] },
     ]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Question } from '#contract/screening-set.ts';
 import { manyJobs } from '#server/outside/ats/fake/boards.ts';
-import { boardOf } from '#server/outside/ats/lever/board.ts';
 import { application, atsPlatforms, connection, refusalOf, resume } from '#tests/support/ats-platforms.ts';
+import { readLever } from '#tests/support/read-boards.ts';
 
 const { fake, ats } = await atsPlatforms();
 const { lever } = ats;
@@ -40,7 +40,7 @@ describe('a site of Lever', () => {
 });
 
 const posting = (given: Record<string, unknown>) => ({ id: 'a', text: 'Cook', ...given });
-const readOne = (given: Record<string, unknown>) => boardOf([posting(given)]).jobs[0];
+const readOne = (given: Record<string, unknown>) => readLever([posting(given)]).jobs[0];
 
 describe('a posting of Lever', () => {
   test('comes with its lists, times, places and pay', () => {
@@ -90,7 +90,7 @@ describe('a posting of Lever', () => {
   });
 
   test('hangs under its department, a team without one under "Other"', () => {
-    const { departments } = boardOf([
+    const { departments } = readLever([
       posting({ id: 'a', categories: { department: 'Yard', team: 'Hulls' } }),
       posting({ id: 'b', categories: { team: 'Kitchen' } }),
       posting({ id: 'c', categories: { department: 'Yard', team: 'Yard' } }),
@@ -99,12 +99,12 @@ describe('a posting of Lever', () => {
       { id: 'Yard', name: 'Yard', children: [{ id: 'Yard/Hulls', name: 'Hulls', children: [] }] },
       { id: 'Other', name: 'Other', children: [{ id: 'Other/Kitchen', name: 'Kitchen', children: [] }] },
     ]);
-    const onlyTeams = boardOf([posting({ categories: { team: 'Kitchen' } })]);
+    const onlyTeams = readLever([posting({ categories: { team: 'Kitchen' } })]);
     expect(onlyTeams.departments.map(({ name }) => name)).toEqual(['Kitchen']);
   });
 
   test('that is broken costs itself only', () => {
-    const { jobs, rejected } = boardOf([posting({}), null, 7, { id: 'b' }, { text: 'No id' }]);
+    const { jobs, rejected } = readLever([posting({}), null, 7, { id: 'b' }, { text: 'No id' }]);
     expect(jobs).toHaveLength(1);
     expect(rejected.map(({ reason }) => reason)).toHaveLength(4);
   });

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardOf as ashbyBoard } from '#server/outside/ats/ashby/board.ts';
 import { questionsIn as ashbyQuestions, formIn } from '#server/outside/ats/ashby/form.ts';
-import { jobsIn, treeIn } from '#server/outside/ats/greenhouse/board.ts';
+import { nodesIn } from '#server/outside/ats/greenhouse/board.ts';
 import { questionsIn as greenhouseQuestions } from '#server/outside/ats/greenhouse/questions.ts';
-import { boardOf as leverBoard } from '#server/outside/ats/lever/board.ts';
 import { questionsIn as leverQuestions } from '#server/outside/ats/lever/form.ts';
 import { verifyLever } from '#server/outside/ats/lever/webhook.ts';
 import { countryCode } from '#server/outside/ats/read/countries.ts';
-import { dateOf, employmentOf, readRows, Unfit, webAddress } from '#server/outside/ats/read/job.ts';
+import { dateOf, employmentOf, rowReader, Unfit, webAddress } from '#server/outside/ats/read/job.ts';
 import { idOfNames } from '#server/outside/ats/read/named-tree.ts';
 import { textOfOdt } from '#server/outside/ats/read/odt.ts';
 import { geoIn, placesIn, workplaceIn } from '#server/outside/ats/read/places.ts';
 import { idFor, platformValue } from '#server/outside/ats/read/questions.ts';
 import { cutAtWord, tidyLine, unescapeHtml } from '#server/outside/ats/read/text.ts';
 import { everyNode, treeOf } from '#server/outside/ats/read/trees.ts';
+import { readAshby, readGreenhouse, readLever } from '#tests/support/read-boards.ts';
 
 describe('texts', () => {
   test('become one line', () => {
@@ -41,10 +40,10 @@ describe('texts', () => {
   test('are unescaped once, and a hostile one takes no time', () => {
     expect(unescapeHtml('&lt;p&gt;1 &amp;lt; 2&lt;/p&gt;')).toBe('<p>1 &lt; 2</p>');
     expect(unescapeHtml('&lt;p&gt;&#39;&#x2019;&#0;&lt;/p&gt;')).toBe('<p>\u0027’&#0;</p>');
-    for (const part of ['&lt;a', '<a', '&amp;', '&lt;p&gt;']) {
+    for (const part of ['&lt;a', '<a', '&amp;', '&lt;p&gt;', '&amp;lt;a']) {
       const begun = performance.now();
       unescapeHtml(part.repeat(200_000));
-      expect(performance.now() - begun, part).toBeLessThan(2500);
+      expect(performance.now() - begun, part).toBeLessThan(1000);
     }
   });
 });
@@ -133,14 +132,10 @@ test('a tower of nodes is laid flat where it is too high, in either order', () =
 });
 
 test('a board of more than 50,000 jobs is refused as a whole', () => {
-  const rows = new Array<unknown>(50_001).fill({});
-  expect(() =>
-    readRows(
-      rows,
-      () => ({ sourceId: '', title: '' }),
-      () => expect.fail(),
-    ),
-  ).toThrow(/50,000/);
+  const named = () => ({ sourceId: '', title: '' });
+  const { add } = rowReader({ named, read: () => expect.fail() });
+  for (let row = 0; row < 50_000; row += 1) add({});
+  expect(() => add({})).toThrow(/50,000/);
 });
 
 describe('any JSON at all', () => {
@@ -173,9 +168,9 @@ describe('any JSON at all', () => {
   test('is read as jobs or refused, row by row', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), (jobs) => {
-        for (const board of [jobsIn({ jobs }), ashbyBoard({ jobs }), leverBoard(jobs)])
+        for (const board of [readGreenhouse({ jobs }), readAshby({ jobs }), readLever(jobs)])
           expect(board.jobs.length + board.rejected.length).toBe(jobs.length);
-        treeIn('departments', [{ departments: jobs }, { jobs }]);
+        treeOf(jobs.flatMap(nodesIn));
       }),
       { numRuns: 300 },
     );
