@@ -8,6 +8,10 @@ export type ReadKit = { title: string; sections: GuideSection[]; leftOut: number
 
 const MOST_SECTIONS = 40;
 const MOST_QUESTIONS = 60;
+/** Of one section, also those without words: each is cleaned before that is known. */
+const MOST_LOOKED_AT = 200;
+/** A list of stages that hold interviews that hold kits has six levels. */
+const MOST_DEPTH = 20;
 /** Larger texts are no kit: cleaning them would hold up everybody else. */
 const MOST_HTML = 40_000;
 
@@ -20,7 +24,7 @@ type Interview = { name: string; minutes: unknown; people: unknown; kit: Fields 
  * the field `kit` for anything else.
  */
 export function readKit(given: unknown): ReadKit {
-  const interviews = interviewsIn(given, '');
+  const interviews = interviewsIn(given, '', 0);
   if (interviews.length === 0)
     throw invalidField(
       '/kit',
@@ -36,12 +40,13 @@ export function readKit(given: unknown): ReadKit {
   };
 }
 
-function interviewsIn(value: unknown, stage: string): Interview[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => interviewsIn(item, stage));
+function interviewsIn(value: unknown, stage: string, depth: number): Interview[] {
+  if (depth > MOST_DEPTH) return [];
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => interviewsIn(item, stage, depth + 1));
   const fields = fieldsOf(value);
   if (fields === null) return [];
   const name = wordsIn(fields, 'name') || stage;
-  if (Array.isArray(fields.get('interviews'))) return interviewsIn(fields.get('interviews'), name);
+  if (Array.isArray(fields.get('interviews'))) return interviewsIn(fields.get('interviews'), name, depth + 1);
   const kit = fieldsOf(fields.get('interview_kit'));
   const about = {
     name,
@@ -54,7 +59,7 @@ function interviewsIn(value: unknown, stage: string): Interview[] {
 
 function sectionOf({ name, minutes, people, kit }: Interview): { section: GuideSection; leftOut: number } {
   const asked = listIn(kit, 'questions');
-  const questions = asked.map(questionOf).filter(({ text }) => text !== '');
+  const questions = asked.slice(0, MOST_LOOKED_AT).map(questionOf).filter(({ text }) => text !== '');
   const section: GuideSection = {
     id: randomUUID(),
     title: cut(name || 'Questions', 200),

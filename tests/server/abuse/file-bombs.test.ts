@@ -129,3 +129,44 @@ describe('a file of persons', () => {
     expect([status, body.counts.refuse]).toEqual([200, 10]);
   });
 });
+
+describe('an interview kit', () => {
+  const preview = async (kit: string) => {
+    const answer = await fetch(`${origin}${home}/interview-guides/import/preview`, {
+      method: 'POST',
+      body: `{"kit":${kit}}`,
+      headers: { ...asOwner(), 'content-type': 'application/json' },
+    });
+    return { status: answer.status, said: (await answer.json()) as { code: string; leftOut: number } };
+  };
+  const nested = (open: string, close: string, times: number) =>
+    `${open.repeat(times)}null${close.repeat(times)}`;
+
+  test.each([
+    ['lists nested half a million deep', nested('[', ']', 490_000)],
+    ['interviews nested thirty thousand deep', nested('{"interviews":[', ']}', 30_000)],
+  ])('of %s is refused', async (_, kit) => {
+    const { status, said } = await unnoticed(preview(kit));
+    expect([status, said.code]).toEqual([422, 'VALIDATION']);
+  });
+
+  test.each([
+    [
+      'a hundred thousand questions',
+      `{"questions":[${Array(100_000)
+        .fill('"<p>a</p>"')
+        .join(',')
+        .slice(0, 970_000)
+        .replace(/,[^,]*$/, '')}]}`,
+    ],
+    [
+      'questions of nothing but opened tags',
+      `{"questions":[${Array(20)
+        .fill(`"${'<div>'.repeat(7_900)}"`)
+        .join(',')}]}`,
+    ],
+  ])('of %s is read', async (_, kit) => {
+    const { status } = await unnoticed(preview(kit));
+    expect(status).toBe(200);
+  });
+});
