@@ -59,7 +59,10 @@ function interviewsIn(value: unknown, stage: string, depth: number): Interview[]
 
 function sectionOf({ name, minutes, people, kit }: Interview): { section: GuideSection; leftOut: number } {
   const asked = listIn(kit, 'questions');
-  const questions = asked.slice(0, MOST_LOOKED_AT).map(questionOf).filter(({ text }) => text !== '');
+  const questions = asked
+    .slice(0, MOST_LOOKED_AT)
+    .map(questionOf)
+    .filter(({ text }) => text !== '');
   const section: GuideSection = {
     id: randomUUID(),
     title: cut(name || 'Questions', 200),
