@@ -212,9 +212,11 @@ async function editUnderLoad({ call, employer, clip, path, busyPath, perSecond }
       String(perSecond),
       String(MOST_EDITING),
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   children.push(busy);
+  let reached = '';
+  busy.stdout.setEncoding('utf8').on('data', (text: string) => (reached += text));
   const { version } = await call(getJobClip, { params: { employer, clip } });
   const saveClip = (title: string, nth: number) =>
     call(saveJobClip, { params: { employer, clip }, body: { title } }, { version: version + nth });
@@ -225,7 +227,12 @@ async function editUnderLoad({ call, employer, clip, path, busyPath, perSecond }
     `a page of 50 blocks, edit to live ${under}`,
     await timeEdits({ count: PAGE_EDITS, url: product.url + page.path, edit: page.edit }),
   );
+  const ended = new Promise((resolve) => busy.once('close', resolve));
   busy.kill();
+  await ended;
+  // Without it these would be the times of a server at rest.
+  const share = Number(reached) / perSecond;
+  bar('load beside the edits ÷ asked for', share.toFixed(2), '≥ 0.50', share >= 0.5);
 }
 
 function tell(name: string, { times, stale }: Edited): void {
@@ -245,27 +252,29 @@ async function stampede(call: Call, employer: string, clip: JobClipPermalink, pa
     Number(
       /jobclips_pages_rendered_total (\d+)/.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1],
     );
-  const stored = Number(
-    /jobclips_pages_stored (\d+)/.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1],
-  );
   const before = await renders();
-  const saving = call(
-    saveJobClip,
-    { params: { employer, clip }, body: { title: 'A crowd is waiting' } },
-    { version },
-  );
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => fetch(product.url + path, { headers: { 'accept-language': 'en' } })),
-  );
-  await saving;
-  const failed = answers.filter(({ status }) => status !== 200).length;
+  let isSaved = false;
+  let failed = 0;
+  // Each asks again and again, so that all of them are there while the page is made.
+  const crowd = Array.from({ length: 200 }, async () => {
+    while (!isSaved) {
+      const answer = await fetch(product.url + path, { headers: { 'accept-language': 'en' } });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) failed += 1;
+    }
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const body = { title: 'A crowd is waiting' };
+  await call(saveJobClip, { params: { employer, clip }, body }, { version });
+  isSaved = true;
+  await Promise.all(crowd);
   const made = (await renders()) - before;
-  // Each stored page of the clip is rendered again, once: never once a visitor.
+  // One page of the clip is asked for. A render that began before the drop is made again, never one for each visitor.
   bar(
-    'renders for 200 requests at an invalidation',
-    `${made} for ${stored} stored pages, ${failed} failed`,
-    'one a page',
-    made <= stored && failed === 0,
+    'renders for 200 visitors at an invalidation',
+    `${made}, ${failed} failed`,
+    '≤ 2',
+    made >= 1 && made <= 2 && failed === 0,
   );
 }
 

@@ -11,20 +11,29 @@ type Wishes = {
   milliseconds: number;
   /** At most so many requests a second; as fast as it goes if left out. */
   perSecond?: number;
+  /** Ends it early. */
+  signal?: AbortSignal;
 };
 
 /** Runs one load and tells how many answers came. Throws when an answer is no 200. */
-export async function load({ port, path, connections, milliseconds, perSecond }: Wishes): Promise<Load> {
+export async function load({
+  port,
+  path,
+  connections,
+  milliseconds,
+  perSecond,
+  signal,
+}: Wishes): Promise<Load> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\nAccept-Language: en\r\n\r\n`,
   );
   const bytesEach = await measureAnswer(port, request);
   const gap = perSecond === undefined ? 0 : (1000 * connections) / perSecond;
   const begun = performance.now();
+  const until = { at: begun + milliseconds };
+  signal?.addEventListener('abort', () => (until.at = 0));
   const counts = await Promise.all(
-    Array.from({ length: connections }, () =>
-      keepBusy({ port, request, bytesEach, until: begun + milliseconds, gap }),
-    ),
+    Array.from({ length: connections }, () => keepBusy({ port, request, bytesEach, until, gap })),
   );
   const requests = counts.reduce((sum, count) => sum + count, 0);
   return { requests, bytesEach, requestsPerSecond: requests / ((performance.now() - begun) / 1000) };
@@ -56,7 +65,7 @@ function measureAnswer(port: number, request: Buffer): Promise<number> {
   });
 }
 
-type Busy = { port: number; request: Buffer; bytesEach: number; until: number; gap: number };
+type Busy = { port: number; request: Buffer; bytesEach: number; until: { at: number }; gap: number };
 
 function keepBusy({ port, request, bytesEach, until, gap }: Busy): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -74,7 +83,7 @@ function keepBusy({ port, request, bytesEach, until, gap }: Busy): Promise<numbe
       else setTimeout(next, gap * (0.5 + Math.random()));
     });
     function next() {
-      if (performance.now() < until) return void socket.write(request);
+      if (performance.now() < until.at) return void socket.write(request);
       socket.destroy();
       resolve(answers);
     }
