@@ -22,6 +22,7 @@ import { findBrowser, launchFlags } from '../../scripts/browser.ts';
 import { brotli11, openPages, pageBytes } from '../bytes/page-bytes.ts';
 import { measureTyping, percentile, type Typing } from './keystrokes.ts';
 import { boardOf } from './many-boards.ts';
+import { listCost } from './public-list.ts';
 import { renderTimes } from './render-times.ts';
 
 const SIZES = [500, 5_000, 20_000] as const;
@@ -56,6 +57,7 @@ const env = { DATABASE_URL: database.url, STAGE: 'development', DEMO: 'off' };
 const product = await runProduct({ dataDir: join(folder, 'data'), env });
 try {
   await measurePages(product.url);
+  await measureList(product.url);
   await measureBrowser(product.url);
 } finally {
   await product.stop();
@@ -105,6 +107,19 @@ async function measurePages(origin: string): Promise<void> {
     const { total, script } = await pageBytes(origin, pathOf(size));
     bar(`page of ${size} jobs, bytes`, total, 12_000);
     bar(`page of ${size} jobs, script before intent, bytes`, script, 4_000);
+  }
+}
+
+async function measureList(origin: string): Promise<void> {
+  const size = 20_000;
+  const board = boards.get(size) ?? '';
+  for (const [perPage, mostBytes, mostMs] of [
+    [100, 8_000, 30],
+    [1_000, 55_000, 100],
+  ] as const) {
+    const { bytes, ms } = await listCost(origin, { board, size, perPage });
+    bar(`public JSON of ${size} jobs, ${perPage} a page, bytes`, bytes, mostBytes);
+    bar(`public JSON of ${size} jobs, ${perPage} a page, ms p50`, ms, mostMs);
   }
 }
 
