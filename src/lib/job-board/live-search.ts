@@ -83,7 +83,7 @@ async function prepare(board: Board): Promise<Ready> {
           month: (amount) => fill(words.month, { amount }),
         });
   const hrefOf = (job: string) => `/job-board/${board.permalink}/job/${job}`;
-  const { told: blockId } = board.form.dataset;
+  const { block: blockId } = board.form.dataset;
   const toldOf = (jobPagePermalink: string) =>
     blockId && JSON.stringify({ event: 'content-page-job-clicked', blockId, jobPagePermalink });
   const rowsIn = (list: HTMLUListElement) => createLiveRows({ list, loaded, hrefOf, payOf, toldOf });
