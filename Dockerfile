@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY tools ./tools
 RUN npm ci --ignore-scripts
 COPY . .
+# Without the repository nobody else knows which commit this is: --build-arg RELEASE=$(git rev-parse --short HEAD).
+ARG RELEASE=
 RUN node scripts/build-state.ts
 
 FROM node:26-slim AS packages

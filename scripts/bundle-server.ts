@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { BUNDLED, bundleFolder as folder } from './bundled-at.ts';
+import { releaseOf } from './release.ts';
 
 const root = join(import.meta.dirname, '..');
 /** What is started by itself, by the name of its file in the bundle. The processes are forked by the server. */
@@ -48,7 +49,11 @@ export async function bundleServer(): Promise<void> {
     target: 'node24.7',
     jsx: 'automatic',
     external,
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.isBundled': 'true' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.isBundled': 'true',
+      'import.meta.release': JSON.stringify(releaseOf()),
+    },
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',

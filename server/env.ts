@@ -53,6 +53,13 @@ export type Settings = {
   release: string;
 };
 
+declare global {
+  interface ImportMeta {
+    /** Set in the bundled server: the commit it was made of, where that is known. */
+    readonly release?: string | null;
+  }
+}
+
 /** A setting that is wrong: said in one sentence, without a stack. */
 export class SettingError extends Error {}
 
@@ -105,7 +112,7 @@ export function readSettings(env: Environment = process.env): Settings {
     oembedUrl: address(env, 'OEMBED_URL'),
     dnsServers: list(env, 'DNS_SERVERS').map(nameServer),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
-    release: text(env, 'RELEASE') ?? 'development',
+    release: text(env, 'RELEASE') ?? import.meta.release ?? 'development',
   };
 }
 
