@@ -1,14 +1,6 @@
 // Job clips as staff work with them: lists, editing, publishing (specification, section 7, Jobs).
 import * as z from 'zod/mini';
-import {
-  ClipMetrics,
-  ClipStatus,
-  Highlight,
-  JobClip,
-  JobClipRow,
-  SavedJobClip,
-  Transcript,
-} from './job-clip.ts';
+import { ClipStatus, Highlight, JobClip, JobClipRow, SavedJobClip, Transcript } from './job-clip.ts';
 import { changeJobClips } from './job-clip-batch.ts';
 import {
   HighlightChange,
@@ -17,8 +9,9 @@ import {
   NewJobClip,
   TranscriptChange,
 } from './job-clip-changes.ts';
+import { getClipMetrics, listClipMetrics } from './job-clip-metrics.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
-import { Day, line, Ref } from './kit/fields.ts';
+import { line, Ref } from './kit/fields.ts';
 import { EmployerName, HighlightId, JobClipPermalink, JobPagePermalink, TrackPermalink } from './kit/ids.ts';
 import { listQuery, page } from './kit/page.ts';
 import { MediaKind } from './media.ts';
@@ -140,45 +133,6 @@ export const restoreJobClip = lifeCycle(
   'restore',
   'Brings an archived clip back as a draft.',
 );
-
-export const listClipMetrics = endpoint({
-  ...read,
-  name: 'listClipMetrics',
-  path: `${clips}/metrics`,
-  summary: 'Figures of all clips, or of those named.',
-  rate: 'heavy',
-  params: ofEmployer,
-  query: z.strictObject({
-    ...listQuery,
-    from: z.optional(Day),
-    to: z.optional(Day),
-    jobClipPermalink: z.optional(z.array(JobClipPermalink)),
-  }),
-  success: 200,
-  response: z.object({
-    data: z.array(z.object({ permalink: JobClipPermalink, title: z.string(), metrics: ClipMetrics })),
-    nextCursor: z.nullable(z.string()),
-    totals: ClipMetrics,
-  }),
-});
-
-export const getClipMetrics = endpoint({
-  ...read,
-  name: 'getClipMetrics',
-  path: `${clip}/metrics`,
-  summary:
-    'Figures of one clip; retention by track, plays and hearts by highlight, views and plays by day. `seconds` says in how many plays each second of the recording was heard; it ends with the last one heard. A highlight is played where its middle is heard.',
-  rate: 'heavy',
-  params: ofClip,
-  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
-  success: 200,
-  response: z.object({
-    totals: ClipMetrics,
-    retention: z.array(z.object({ track: TrackPermalink, plays: z.int(), seconds: z.array(z.int()) })),
-    highlights: z.array(z.object({ id: HighlightId, plays: z.int(), hearts: z.int() })),
-    series: z.array(z.object({ day: z.string(), views: z.int(), plays: z.int() })),
-  }),
-});
 
 export const getClipUsage = endpoint({
   ...read,

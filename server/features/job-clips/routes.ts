@@ -1,6 +1,7 @@
 // The calls of job clips, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
 import { changeJobClips as changeJobClipsEndpoint } from '#contract/job-clip-batch.ts';
+import * as metrics from '#contract/job-clip-metrics.ts';
 import * as contract from '#contract/job-clips.ts';
 import * as open from '#contract/public-job-clips.ts';
 import { serve } from '#server/http/serve.ts';
@@ -32,7 +33,7 @@ export function jobClipRoutes(app: FastifyInstance): void {
   serve(app, contract.listJobClips, listJobClips);
   serve(app, contract.createJobClip, createJobClip);
   serve(app, changeJobClipsEndpoint, changeJobClips);
-  serve(app, contract.listClipMetrics, listClipMetrics);
+  serve(app, metrics.listClipMetrics, listClipMetrics);
   serve(app, contract.getJobClip, getJobClip);
   serve(app, contract.saveJobClip, saveJobClip);
   serve(app, contract.duplicateJobClip, duplicateJobClip);
@@ -40,7 +41,7 @@ export function jobClipRoutes(app: FastifyInstance): void {
   serve(app, contract.unpublishJobClip, unpublishJobClip);
   serve(app, contract.archiveJobClip, archiveJobClip);
   serve(app, contract.restoreJobClip, restoreJobClip);
-  serve(app, contract.getClipMetrics, getClipMetrics);
+  serve(app, metrics.getClipMetrics, getClipMetrics);
   serve(app, contract.getClipUsage, getClipUsage);
   serve(app, contract.getTranscript, getTranscript);
   serve(app, contract.saveTranscript, saveTranscript);

@@ -1,6 +1,6 @@
 /** How far clips are heard, by whom, and what follows: all from what browsers told. */
 import { expect, test } from 'vitest';
-import { getClipMetrics, listClipMetrics } from '#contract/job-clips.ts';
+import { getClipMetrics, listClipMetrics } from '#contract/job-clip-metrics.ts';
 import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { dropDays } from '#server/features/tracking/keep-days.ts';
 import { makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';

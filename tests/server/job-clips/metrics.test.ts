@@ -1,6 +1,6 @@
 /** What visitors did with clips, counted from what their browsers told. */
 import { expect, test } from 'vitest';
-import { getClipMetrics, listClipMetrics } from '#contract/job-clips.ts';
+import { getClipMetrics, listClipMetrics } from '#contract/job-clip-metrics.ts';
 import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
 import { makeClip, makeSpokenClip, newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, makePlay, makeProgress, newDevice, send } from '#tests/support/make-events.ts';

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as passed } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { getClipMetrics, listClipMetrics, saveJobClip, unpublishJobClip } from '#contract/job-clips.ts';
+import { getClipMetrics, listClipMetrics } from '#contract/job-clip-metrics.ts';
+import { saveJobClip, unpublishJobClip } from '#contract/job-clips.ts';
 import type { AnonymousId, HighlightId } from '#contract/kit/ids.ts';
 import {
   addHeart,

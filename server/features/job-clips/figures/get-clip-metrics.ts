@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { getClipMetrics as endpoint } from '#contract/job-clips.ts';
+import type { getClipMetrics as endpoint } from '#contract/job-clip-metrics.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { isOpen, isWithin, type Period, periodOf } from '../highlights/heart-counts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ClipMetrics } from '#contract/job-clip.ts';
-import type { listClipMetrics as endpoint } from '#contract/job-clips.ts';
+import type { listClipMetrics as endpoint } from '#contract/job-clip-metrics.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';

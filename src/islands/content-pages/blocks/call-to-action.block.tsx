@@ -1,7 +1,7 @@
 // What the reader should do next, on the employer's pale ground.
+import { toldOfButton } from '#lib/content-pages/told.ts';
 import type { BlockProps } from './block.ts';
 import styles from './call-to-action.module.css';
-import { toldOfButton } from './told.ts';
 import { Words } from './words.tsx';
 
 export function CallToActionBlock({ block, page }: BlockProps<'call-to-action'>) {

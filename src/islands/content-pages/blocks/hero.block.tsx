@@ -1,8 +1,8 @@
 // The page's opening: its heading over a picture, or over the employer's pale band.
+import { toldOfButton } from '#lib/content-pages/told.ts';
 import type { BlockProps } from './block.ts';
 import styles from './hero.module.css';
 import { Picture } from './picture.tsx';
-import { toldOfButton } from './told.ts';
 import { Words } from './words.tsx';
 
 export function HeroBlock({ block, page, isFirst }: BlockProps<'hero'>) {

@@ -1,10 +1,10 @@
 // Open jobs of a board by what the page's writer chose: always those of now, since the page follows its board.
+import { toldOfJob } from '#lib/content-pages/told.ts';
 import { jobPay } from '#lib/format/job-pay.ts';
 import { rowText } from '#lib/job-board/row-text.ts';
 import { publicPaths } from '#lib/paths.ts';
 import type { BlockProps } from './block.ts';
 import styles from './jobs-list.module.css';
-import { toldOfJob } from './told.ts';
 import { Words } from './words.tsx';
 
 export function JobsListBlock({ block, t }: BlockProps<'jobs-list'>) {

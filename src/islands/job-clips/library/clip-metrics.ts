@@ -1,7 +1,7 @@
 // The plays of the clips on screen within thirty days, which tick while somebody listens.
 import { useQuery } from '@tanstack/react-query';
 import type { JobClipRow } from '#contract/job-clip.ts';
-import { listClipMetrics } from '#contract/job-clips.ts';
+import { listClipMetrics } from '#contract/job-clip-metrics.ts';
 import { call } from '#lib/api/call.ts';
 import { employerOf } from '../clip-queries.ts';
 import { useLiveFigures } from '../use-live-figures.ts';

@@ -1,7 +1,7 @@
 // The figures of one clip, asked for once for all that show them.
 import { useQuery } from '@tanstack/react-query';
 import type { JobClip } from '#contract/job-clip.ts';
-import { getClipMetrics } from '#contract/job-clips.ts';
+import { getClipMetrics } from '#contract/job-clip-metrics.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { call } from '#lib/api/call.ts';
 import { employerOf } from '../clip-queries.ts';

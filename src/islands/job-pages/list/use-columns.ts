@@ -9,7 +9,7 @@ export const columnNames = {
   clips: 'Clips',
   questions: 'Screening questions',
   source: 'Source',
-  figures: 'Views → applications 30 d',
+  figures: 'Views → applies 30 d',
   changed: 'Changed',
 } as const;
 export type ColumnId = keyof typeof columnNames;

@@ -1,0 +1,46 @@
+// What visitors did with clips.
+import * as z from 'zod/mini';
+import { ClipMetrics } from './job-clip.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { Day } from './kit/fields.ts';
+import { EmployerName, HighlightId, JobClipPermalink, TrackPermalink } from './kit/ids.ts';
+import { listQuery } from './kit/page.ts';
+
+const heavy = { method: 'GET', access: 'employer', role: 'viewer', rate: 'heavy', retry: 'none' } as const;
+
+export const listClipMetrics = endpoint({
+  ...heavy,
+  name: 'listClipMetrics',
+  path: '/v1/employers/:employer/job-clips/metrics',
+  summary: 'Figures of all clips, or of those named.',
+  params: z.strictObject({ employer: EmployerName }),
+  query: z.strictObject({
+    ...listQuery,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    jobClipPermalink: z.optional(z.array(JobClipPermalink)),
+  }),
+  success: 200,
+  response: z.object({
+    data: z.array(z.object({ permalink: JobClipPermalink, title: z.string(), metrics: ClipMetrics })),
+    nextCursor: z.nullable(z.string()),
+    totals: ClipMetrics,
+  }),
+});
+
+export const getClipMetrics = endpoint({
+  ...heavy,
+  name: 'getClipMetrics',
+  path: '/v1/employers/:employer/job-clips/:clip/metrics',
+  summary:
+    'Figures of one clip; retention by track, plays and hearts by highlight, views and plays by day. `seconds` says in how many plays each second of the recording was heard; it ends with the last one heard. A highlight is played where its middle is heard.',
+  params: z.strictObject({ employer: EmployerName, clip: JobClipPermalink }),
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  success: 200,
+  response: z.object({
+    totals: ClipMetrics,
+    retention: z.array(z.object({ track: TrackPermalink, plays: z.int(), seconds: z.array(z.int()) })),
+    highlights: z.array(z.object({ id: HighlightId, plays: z.int(), hearts: z.int() })),
+    series: z.array(z.object({ day: z.string(), views: z.int(), plays: z.int() })),
+  }),
+});
