@@ -127,6 +127,7 @@ test('is made of every block by keyboard alone', async ({ page }) => {
   await addBlock(page, 'Jobs list');
   await choose(page, 'Job board', `Kilns ${mark}`);
   await addBlock(page, 'Quote');
+  await choose(page, 'Job clip', { index: 1 });
   await expect(page.getByLabel('Highlight', { exact: true }).locator('option').nth(1)).toBeAttached();
   await choose(page, 'Highlight', { index: 1 });
   await addBlock(page, 'Figures');
