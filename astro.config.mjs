@@ -8,9 +8,6 @@ import { digestsAtOnce } from './scripts/digests-at-once.ts';
 import { finishedBuild } from './scripts/finished-build.ts';
 import { leanPackages } from './scripts/lean-packages.ts';
 
-/** Errors of the employer area are reported only where this is set when the site is built. */
-const sentryDsn = process.env.SENTRY_DSN ?? '';
-
 /** `client:intent`: an island wakes up when somebody is about to use it. */
 const hydrationOnIntent = {
   name: 'jobclips:intent',
@@ -85,7 +82,7 @@ export default defineConfig({
         "default-src 'none'",
         "img-src 'self' data:",
         "media-src 'self'",
-        `connect-src 'self'${sentryDsn === '' ? '' : ` ${new URL(sentryDsn).origin}`}`,
+        "connect-src 'self'",
         "font-src 'none'",
         "form-action 'self'",
         "base-uri 'none'",
@@ -96,7 +93,13 @@ export default defineConfig({
     plugins: [leanPackages(), digestsAtOnce(), pureContract],
     // The tracker's later parts are bundled as workers are, so that they share no file with the scripts of pages.
     worker: { format: 'es' },
-    define: { 'import.meta.env.PUBLIC_SENTRY_DSN': JSON.stringify(sentryDsn) },
+    // What the error reporting carries and nobody needs: its own messages, a worker as text, frames and shadow roots.
+    define: {
+      __SENTRY_DEBUG__: 'false',
+      __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+      __RRWEB_EXCLUDE_IFRAME__: 'true',
+      __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+    },
     // Browsers that know light-dark(): compiled down for older ones it would double the colours.
     build: { cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
   },

@@ -24,6 +24,8 @@ declare namespace App {
     job?: import('#contract/job-page.ts').PublicJobPage;
     stage: import('#lib/stage.ts').Stage;
     release: string;
+    /** Where errors of the employer area are sent; null where that is not set up, and in every stage but production. */
+    errorService: string | null;
     /** Tags of what the page shows. A page with tags is stored and dropped with them; one without is rendered each time. */
     tags: Set<string>;
     /** Whether Google sign-in is set up: decides the policy of the sign-in pages. */
@@ -37,8 +39,6 @@ declare namespace App {
 
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
-  /** Empty where no error service is set up; fixed when the site is built. */
-  readonly PUBLIC_SENTRY_DSN: string;
 }
 
 declare namespace Astro {

@@ -133,6 +133,7 @@ export function localsOf(
     ownAddressOf: (page: string) => app.ports.services.ownHosts.addressOf(page),
     stage: settings.stage,
     release: settings.release,
+    errorService: settings.stage === 'production' ? settings.sentryDsn : null,
     hasGoogle: settings.google !== null,
     tags,
     mayDiagnose,

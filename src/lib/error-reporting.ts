@@ -1,20 +1,25 @@
 // Reports failures of the employer area to the error service (specification, sections 8 and 9). Loaded on idle, and only
-// where the site was built with its address.
+// where one is set up.
 import {
+  breadcrumbsIntegration,
   browserTracingIntegration,
   captureException,
   captureMessage,
+  type Event,
   getIsolationScope,
   init,
-  replayIntegration,
-} from '@sentry/astro';
+} from '@sentry/browser';
 import { onRefusal } from './api/call.ts';
 import { onFailuresCaught } from './caught-failures.ts';
 import { $auth } from './stores/auth.ts';
 import { $jobs } from './stores/jobs.ts';
+import { withoutQueries } from './without-queries.ts';
 
-/** Starts once a page. `release` is the short commit hash. */
-export function startErrorReporting(dsn: string, release: string, stage: string): void {
+/** `release` is the short commit hash. */
+type Told = { dsn: string; release: string; stage: string };
+
+/** Starts once a page. `held`: what went wrong before. */
+export function startErrorReporting({ dsn, release, stage }: Told, held: readonly unknown[] = []): void {
   init({
     dsn,
     release,
@@ -25,10 +30,8 @@ export function startErrorReporting(dsn: string, release: string, stage: string)
     normalizeDepth: 6,
     maxBreadcrumbs: 25,
     sendDefaultPii: false,
-    integrations: [
-      browserTracingIntegration(),
-      replayIntegration({ maskAllText: true, blockAllMedia: true }),
-    ],
+    // What is pressed is told by its label, and what is logged by its words: both may name a person.
+    integrations: [browserTracingIntegration(), breadcrumbsIntegration({ dom: false, console: false })],
   });
   getIsolationScope().addEventProcessor((event, hint) => {
     hint.attachments = [
@@ -39,7 +42,7 @@ export function startErrorReporting(dsn: string, release: string, stage: string)
         contentType: 'application/json',
       },
     ];
-    return event;
+    return tellable(event);
   });
   // A session that is over is no failure. Sentences may name what somebody typed, so only codes go out.
   onRefusal(({ status, code, requestId }) => {
@@ -47,6 +50,15 @@ export function startErrorReporting(dsn: string, release: string, stage: string)
   });
   // What a React boundary catches never becomes an error of the window.
   onFailuresCaught(({ error, reference }) => captureException(error, { tags: { reference } }));
+  for (const error of held) captureException(error);
+}
+
+const WITH_ADDRESSES = ['request', 'breadcrumbs', 'spans', 'contexts', 'transaction', 'urls'] as const;
+
+function tellable(event: Event): Event {
+  const said = event as Record<string, unknown>;
+  for (const name of WITH_ADDRESSES) if (said[name] !== undefined) said[name] = withoutQueries(said[name]);
+  return event;
 }
 
 /** An allow-list: kinds and counts, never names, addresses or what somebody wrote. */

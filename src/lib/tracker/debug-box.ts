@@ -64,8 +64,7 @@ export function showHeld(tracker: Tracker): void {
 
 async function testReport(): Promise<string> {
   const isTaken = await report('Test error of the admin debug box');
-  const arrived = isTaken ? 'The test error arrived at this server.' : 'The test error did not arrive.';
-  return import.meta.env.PUBLIC_SENTRY_DSN === '' ? `${arrived} No error service is set up.` : arrived;
+  return isTaken ? 'The test error arrived at this server.' : 'The test error did not arrive.';
 }
 
 function makeBox(): { host: HTMLElement; box: HTMLElement } {

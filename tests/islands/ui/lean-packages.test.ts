@@ -28,3 +28,11 @@ test('react-aria keeps its words in English, French and Portuguese only', () => 
 test('other modules stay as they are', () => {
   expect(leanModule('/app/src/islands/ui/toast.tsx', '__insertCSS("a")')).toBeNull();
 });
+
+test('the recorder of sessions notes addresses without their queries, and its change is seen', () => {
+  const path = '/app/node_modules/@sentry/replay/build/npm/esm/index.js';
+  const code = readFileSync(path.replace('/app', process.cwd()), 'utf8');
+  expect(code).toContain('href: window.location.href,');
+  expect(leanModule(path, code)).not.toContain('href: window.location.href,');
+  expect(() => leanModule(path, 'something else')).toThrow('@sentry/replay has changed');
+});
