@@ -1,13 +1,12 @@
 /** QR codes: what the standard prints of them, and that each can be read again. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { codewordsOf } from '#server/share-qr/codewords.ts';
 import { qrPng, qrSvg } from '#server/share-qr/draw-qr.ts';
 import { encodeQr } from '#server/share-qr/encode-qr.ts';
-import { masks } from '#server/share-qr/masks.ts';
-import { checkBytes } from '#server/share-qr/reed-solomon.ts';
-import { capacityOf, versions } from '#server/share-qr/versions.ts';
 import { readQr } from './read-qr.ts';
+
+/** How many bytes each version holds at level M, from 1 to 14 (ISO/IEC 18004, table 7). */
+const capacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362];
 
 const coded = (text: string) => {
   const rows = encodeQr(text);
@@ -16,49 +15,6 @@ const coded = (text: string) => {
 };
 
 describe('by the standard', () => {
-  test('the check bytes of its worked example are these', () => {
-    const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17];
-    expect(checkBytes(data, 10)).toEqual([196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
-  });
-
-  test('each version holds as many bytes as its table says', () => {
-    expect(versions.map(capacityOf)).toEqual([
-      14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362,
-    ]);
-  });
-
-  test('alignment patterns stand where its table has them', () => {
-    expect(versions.map(({ alignment }) => alignment)).toEqual([
-      ...[
-        [],
-        [6, 18],
-        [6, 22],
-        [6, 26],
-        [6, 30],
-        [6, 34],
-        [6, 22, 38],
-        [6, 24, 42],
-        [6, 26, 46],
-        [6, 28, 50],
-      ],
-      ...[
-        [6, 30, 54],
-        [6, 32, 58],
-        [6, 34, 62],
-        [6, 26, 46, 66],
-      ],
-    ]);
-  });
-
-  test('what is left of the room is filled with its two pad bytes in turn', () => {
-    const [first] = versions;
-    if (first === undefined) throw new Error('There is no version 1.');
-    expect(codewordsOf(new TextEncoder().encode('ab'), first).slice(0, 16)).toEqual([
-      ...[0x40, 0x26, 0x16, 0x20, 0xec, 0x11, 0xec, 0x11],
-      ...[0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11],
-    ]);
-  });
-
   test('version 7 says so in its eighteen bits', () => {
     const rows = coded('x'.repeat(110));
     const bits = Array.from({ length: 18 }, (_, at) => {
@@ -75,8 +31,7 @@ describe('reads again', () => {
       const text = `https://jobs.example/${'a1-B_'.repeat(80)}`.slice(0, length);
       const { text: found, brokenBlocks, version } = readQr(coded(text));
       expect([length, found, brokenBlocks]).toEqual([length, text, 0]);
-      const needed = versions.find((each) => capacityOf(each) >= length);
-      expect(version).toBe(needed?.number);
+      expect(version).toBe(capacities.findIndex((capacity) => capacity >= length) + 1);
     }
     expect(encodeQr('x'.repeat(363))).toBeNull();
   });
@@ -93,7 +48,7 @@ describe('reads again', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return String.fromCodePoint(33 + (seed % 900));
     };
-    for (let round = 0; round < 1000 && used.size < masks.length; round += 1) {
+    for (let round = 0; round < 1000 && used.size < 8; round += 1) {
       const text = Array.from({ length: 8 + (round % 9) }, letter).join('');
       const { mask, text: found } = readQr(coded(text));
       expect(found).toBe(text);
