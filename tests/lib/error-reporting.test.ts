@@ -10,7 +10,7 @@ const { told, caught, begun, processors } = vi.hoisted(() => ({
   ...{ told: [] as unknown[], caught: [] as unknown[], begun: [] as object[] },
   processors: [] as Processor[],
 }));
-vi.mock('@sentry/browser', () => ({
+vi.mock('@sentry/astro', () => ({
   init: (wishes: object) => begun.push(wishes),
   captureException: (error: unknown) => caught.push(error),
   ...{ browserTracingIntegration: () => ({}), breadcrumbsIntegration: (wishes: object) => wishes },

@@ -62,7 +62,7 @@ function Templates({ employer, templates }: TemplatesProps) {
   return (
     <>
       <table className={styles.ways}>
-        <caption>Source tool templates</caption>
+        <caption>Source tool templates. The vendor has not confirmed those marked unverified.</caption>
         <thead>
           <tr>
             <th scope="col">Tool</th>
@@ -103,5 +103,5 @@ function Templates({ employer, templates }: TemplatesProps) {
 
 function State({ template: { isDefault, verified } }: { template: SourcingTemplate }) {
   if (!isDefault) return <Badge>Yours</Badge>;
-  return verified ? null : <Badge>Not verified by the vendor</Badge>;
+  return verified ? null : <Badge>Unverified</Badge>;
 }
