@@ -14,7 +14,8 @@ export const columnNames = {
 } as const;
 export type ColumnId = keyof typeof columnNames;
 
-const USUAL: readonly ColumnId[] = ['salary', 'clips', 'source', 'figures', 'changed'];
+// Beside a tree of departments there is room for no more: one more and titles are cut to a letter at 1,280 px.
+const USUAL: readonly ColumnId[] = ['salary', 'clips', 'source', 'changed'];
 const choice = { key: 'job-page-columns', names: columnNames, usual: USUAL };
 
 export const keptColumns = (text: string | null) => kept(text, choice);
