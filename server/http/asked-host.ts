@@ -56,8 +56,16 @@ export function hostsOf(
 ): (request: IncomingMessage) => boolean {
   if (stage !== 'development') return () => true;
   const ours = plainHost(new URL(publicUrl).host);
+  // Every request is asked, and most carry the same header.
+  let lastLoopback: string | undefined;
   return (request) => {
-    if (namesLoopback(request.headers.host) || askedHost(request, trustProxy) === ours) return true;
+    const { host } = request.headers;
+    if (host !== undefined && host === lastLoopback) return true;
+    if (namesLoopback(host)) {
+      lastLoopback = host;
+      return true;
+    }
+    if (askedHost(request, trustProxy) === ours) return true;
     return ownHosts.of(request) !== null;
   };
 }

@@ -20,19 +20,23 @@ function codeOf(error: NodeJS.ErrnoException): keyof typeof unreadable {
 /** How long a connection may stay silent, and a head may take to arrive. Proxies keep theirs open for 60 s. */
 export const PATIENCE_MS = 75_000;
 
-const heard = new WeakMap<Socket, number>();
+// On the socket itself: looked up in a map beside it, it cost every stored page a tenth of its time.
+const HEARD = Symbol('bytes that came with whole requests');
+type Heard = Socket & { [HEARD]?: number };
 
 /** Remembers how much came with each request, so that silence after it is told from the next one's beginning. */
-export const requestArrived = (socket: Socket): void => void heard.set(socket, socket.bytesRead);
+export const requestArrived = (socket: Heard): void => {
+  socket[HEARD] = socket.bytesRead;
+};
 
 /**
  * Node's `clientError`: answers as a problem where the socket still listens, and ends it. A connection on which nothing
  * was said is closed without a word: browsers open some ahead, and would take the answer for that of their next request.
  */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Heard): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = codeOf(error);
-  if (code === 'REQUEST_TIMEOUT' && socket.bytesRead === (heard.get(socket) ?? 0)) {
+  if (code === 'REQUEST_TIMEOUT' && socket.bytesRead === (socket[HEARD] ?? 0)) {
     socket.destroy();
     return;
   }

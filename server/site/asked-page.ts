@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Language } from '#contract/kit/fields.ts';
 import { askedLanguage } from '#server/http/language.ts';
 import type { OwnHost } from './own-hosts.ts';
-import { ownPageKey, type PageKey, pageKey } from './page-key.ts';
+import { ownPageKey, type PageKey, pageKey, plainKey } from './page-key.ts';
 
 const languages = new Map<string, Language | null>();
 
@@ -16,6 +16,15 @@ export function askedPage(request: IncomingMessage, host: OwnHost | null): PageK
   const language = requestLanguage(request, query);
   const own = host === null ? null : ownPageKey(host, { path, query, language });
   return own ?? pageKey(path, query, language);
+}
+
+/** The key of a page that may lie in the store as it is asked for; null where the answer is for this request alone. */
+export function askedKey(request: IncomingMessage, host: OwnHost | null): string | null {
+  const { url = '/' } = request;
+  const plain = host === null && !url.includes('?') ? plainKey(url, requestLanguage(request, null)) : null;
+  if (plain !== null) return plain;
+  const { key, isAsked } = askedPage(request, host);
+  return isAsked ? null : key;
 }
 
 /** Null where the visitor says none of ours: the page's own language then. */

@@ -51,8 +51,14 @@ export function pageKey(path: string, query: URLSearchParams | null, language: L
       : '';
   const isAsked =
     query !== null && forms.some((form) => form.path.test(path) && form.asks.some((name) => query.has(name)));
-  return { key: `${mark(language)} ${shown}${search}`, path: shown, ...spoken(language), search, isAsked };
+  return { key: keyAt(shown + search, language), path: shown, ...spoken(language), search, isAsked };
 }
+
+const keyAt = (address: string, language: Language | null): string => `${mark(language)} ${address}`;
+
+/** The key alone of a page at a path without a query, which is most of what is asked for; null where more decides. */
+export const plainKey = (path: string, language: Language | null): string | null =>
+  path.startsWith('/employers/') ? null : keyAt(path, language);
 
 /** Every address of the employer area is the same empty shell, and every one that leads nowhere is the same as well. */
 const shellAt = (path: string) => (isEmployerPlace(path) ? '/employers' : '/employers/nowhere');

@@ -1,7 +1,7 @@
 // Serves pages: from the store where one lies ready, else rendered, and stored if it may be.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerStore } from './answer-store.ts';
-import { askedPage, passedOn, queryOf } from './asked-page.ts';
+import { askedKey, askedPage, passedOn, queryOf } from './asked-page.ts';
 import { missingPage, standsUnder } from './own-host-pages.ts';
 import { isOfHost, type OwnHost, type OwnHosts } from './own-hosts.ts';
 import { fromKey, type PageKey } from './page-key.ts';
@@ -72,9 +72,9 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 function answerStored({ store, hosts }: Parts, request: IncomingMessage, response: ServerResponse): boolean {
   if (!isRead(request)) return false;
   const host = hosts.of(request);
-  const { key, isAsked } = askedPage(request, host);
-  const page = isAsked ? undefined : store.find(key);
-  if (page === undefined || (host !== null && !isOfHost(host, page.tags))) return false;
+  const key = askedKey(request, host);
+  const page = key === null ? undefined : store.find(key);
+  if (key === null || page === undefined || (host !== null && !isOfHost(host, page.tags))) return false;
   const exchange = { request, response, isOwnHost: host !== null };
   writeStored(page, answerFor(store, key, page, request), exchange);
   return true;
