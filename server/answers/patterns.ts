@@ -1,5 +1,14 @@
 // Patterns that employers write: kept only when no answer can make them slow.
-const TIME_LIMIT_MS = 3_000;
+import { limitedWork } from '#server/limited-process.ts';
+import type { PatternSafety } from './pattern-process.ts';
+
+// The checker weighs megabytes and turns in circles for some patterns: it never comes into the server's process.
+const safetyOf = limitedWork<string, PatternSafety>(new URL('./pattern-process.ts', import.meta.url), {
+  timeMs: 6_000,
+  heapMb: 512,
+});
+
+const TOO_COMPLICATED = 'This pattern is too complicated to be sure of. Use a simpler one.';
 
 /** Why a pattern cannot be used, as a sentence; null: it is a pattern, and takes time in step with the answer. */
 export async function patternFault(pattern: string): Promise<string | null> {
@@ -9,13 +18,12 @@ export async function patternFault(pattern: string): Promise<string | null> {
   } catch {
     return 'This is not a pattern that can be read.';
   }
-  // The checker weighs megabytes: loaded with the first pattern, not with the server.
-  const { check } = await import('recheck');
-  const { status } = await check(whole, 'u', { timeout: TIME_LIMIT_MS });
-  if (status === 'safe') return null;
-  return status === 'vulnerable'
+  const safety = await safetyOf(whole);
+  if (safety.outcome !== 'done') return TOO_COMPLICATED;
+  if (safety.value === 'safe') return null;
+  return safety.value === 'vulnerable'
     ? 'Some answers would make this pattern take very long. Use a simpler one, without repeats inside repeats.'
-    : 'This pattern is too complicated to be sure of. Use a simpler one.';
+    : TOO_COMPLICATED;
 }
 
 /** The pattern as it is applied: to the answer as a whole. */

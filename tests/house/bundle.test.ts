@@ -59,7 +59,7 @@ describe.skipIf(bundledAt() === null)('the bundled server', () => {
   };
 
   const SOUND = join(projectRoot, 'server/db/demo/sound/smallest-colleagues-1.mp3');
-  const asked: [process: string, question: unknown, answer: object][] = [
+  const asked: [process: string, question: unknown, answer: object | string][] = [
     ['inspect-process', SOUND, { kind: 'audio' }],
     [
       'document-process',
@@ -81,6 +81,7 @@ describe.skipIf(bundledAt() === null)('the bundled server', () => {
       { path: fileOf('persons.csv', 'name,email\nAna,ana@example.com\n'), rowsPath: join(FILES, 'persons') },
       { head: { columns: ['name', 'email'], rows: 1 } },
     ],
+    ['pattern-process', '^(?:(a+)+)$', 'vulnerable'],
     [
       'pdf-process',
       {
@@ -99,7 +100,7 @@ describe.skipIf(bundledAt() === null)('the bundled server', () => {
     '%s answers as a part of the bundle',
     async (name, question, answer) => {
       const script = new URL(`../../dist/node/${name}.mjs`, import.meta.url);
-      const limited = await runLimited<object>(script, question, { timeMs: 20_000, heapMb: 512 });
+      const limited = await runLimited<object | string>(script, question, { timeMs: 20_000, heapMb: 512 });
       expect(limited.outcome).toBe('done');
       if (limited.outcome !== 'done') return;
       if (answer === Uint8Array)
@@ -108,6 +109,7 @@ describe.skipIf(bundledAt() === null)('the bundled server', () => {
             .subarray(0, 5)
             .toString(),
         ).toBe('%PDF-');
+      else if (typeof answer === 'string') expect(limited.value).toBe(answer);
       else expect(limited.value).toMatchObject(answer);
     },
     30_000,
