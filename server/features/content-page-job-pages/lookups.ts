@@ -26,7 +26,8 @@ const { permalink, title } = contentPages;
 // All that choosing needs, and nothing of what the pages hold.
 const columns = { pairing: pairings, page: { permalink, title, isShown } };
 
-const rowsOfBoard = statement((db) =>
+/** What may stand on the jobs of the board that is bound to `board`, in order, for a statement that asks more than that. */
+export const selectPairingsOnBoard = (db: Db) =>
   db
     .select(columns)
     .from(pairings)
@@ -39,13 +40,17 @@ const rowsOfBoard = statement((db) =>
         eq(pairings.isActive, true),
       ),
     )
-    .orderBy(pairings.position, pairings.id)
-    .prepare('pairings_of_board'),
-);
+    .orderBy(pairings.position, pairings.id);
 
-/** What may stand on the jobs of a board, in order: read at once with the job itself. */
+const rowsOfBoard = statement((db) => selectPairingsOnBoard(db).prepare('pairings_of_board'));
+
+/** Rows of `selectPairingsOnBoard`, of which one may be told. */
+export const candidatesAmong = (rows: Awaited<ReturnType<typeof selectPairingsOnBoard>>): Candidate[] =>
+  rows.map(({ pairing, page }) => ({ ...pairing, page }));
+
+/** The same of a board whose jobs are at hand. */
 export const pairingsOnBoard = async (db: Db, board: JobBoardPermalink): Promise<Candidate[]> =>
-  (await rowsOfBoard(db).execute({ board })).map(({ pairing, page }) => ({ ...pairing, page }));
+  candidatesAmong(await rowsOfBoard(db).execute({ board }));
 
 type Candidate = typeof pairings.$inferSelect & {
   page: { permalink: ContentPagePermalink; title: string; isShown: boolean };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { EmployerProfile, PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
-import type { EmployerId, JobBoardPermalink } from '#contract/kit/ids.ts';
+import type { EmployerId } from '#contract/kit/ids.ts';
 import type { EmployerInPath } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
@@ -78,23 +78,21 @@ const employersById = statement((db) =>
   selectEmployers(db, sql`${employers.id} = any(${sql.placeholder('ids')})`).prepare('employers_by_id'),
 );
 
-const employerByBoard = statement((db) =>
+/** Whose board it is that is bound to `board`, for a statement that asks more than that. */
+export const selectOwnerOfBoard = (db: Db) =>
   db
     .select({ employer: employers, settings: employerSettings, logo: images })
     .from(jobBoards)
     .innerJoin(employers, eq(employers.id, jobBoards.employerId))
     .innerJoin(employerSettings, eq(employerSettings.employerId, employers.id))
     .leftJoin(images, eq(images.id, employers.logoId))
-    .where(eq(jobBoards.permalink, sql.placeholder('board')))
-    .prepare('employer_of_board'),
-);
+    .where(eq(jobBoards.permalink, sql.placeholder('board')));
 
-/** Whose board it is, so that this can be asked for along with the board; null where there is none. */
-export async function employerOfBoard(
-  db: Db,
-  board: JobBoardPermalink,
-): Promise<{ employer: PublicEmployer; privacyVersion: string } | null> {
-  const [found] = await employerByBoard(db).execute({ board });
+/** Whose something public is; `privacyVersion` is that of the text its forms ask consent to. */
+export type Owner = { employer: PublicEmployer; privacyVersion: string };
+
+/** The first of these rows as public answers carry it; null where there is none. */
+export function presentOwner([found]: Awaited<ReturnType<typeof selectEmployers>>): Owner | null {
   if (found === undefined) return null;
   const { employer, settings, logo } = found;
   return {
@@ -103,18 +101,12 @@ export async function employerOfBoard(
   };
 }
 
+/** The employer with this id; null where there is none. */
+export const ownerOf = async (db: Db, id: EmployerId): Promise<Owner | null> =>
+  presentOwner(await employersById(db).execute({ ids: [id] }));
+
 async function wholeEmployers(db: Db, ids: readonly EmployerId[]): Promise<WholeEmployer[]> {
   if (ids.length === 0) return [];
   const rows = await employersById(db).execute({ ids });
   return rows.map((row) => ({ ...row, logo: joinedImage(row.logo) }));
-}
-
-/** Which version of the text forms ask consent to just now. */
-export async function privacyVersionOf({ db }: { db: Db }, employerId: EmployerId): Promise<string> {
-  const [row] = await db
-    .select({ version: employerSettings.consentVersion })
-    .from(employerSettings)
-    .where(eq(employerSettings.employerId, employerId));
-  if (row === undefined) throw notFound('This employer');
-  return row.version;
 }

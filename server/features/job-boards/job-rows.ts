@@ -1,9 +1,7 @@
 // Jobs as boards list them: read without their descriptions, hung into the trees of their board.
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Job, Place } from '#contract/job.ts';
-import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { statement } from '#server/db/statement.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { placesOf, type Spots, topOf } from './rules.ts';
 import { jobBoards } from './table.ts';
@@ -50,7 +48,8 @@ const isoOf = (utc: string) => `${utc.slice(0, 19)}.${utc.slice(20, 23).padEnd(3
 const columnNames = Object.keys(jobColumns) as (keyof JobRow)[];
 
 // Each column as one list: read a field at a time, a large board takes the server many times as long.
-const columnsOfBoard = statement((db) => {
+/** The open, listed jobs of the board that is bound to `board`, newest first, for a statement that asks more than that. */
+export function selectListedColumns(db: Db) {
   const rows = db
     .select(jobColumns)
     .from(jobPages)
@@ -62,16 +61,12 @@ const columnsOfBoard = statement((db) => {
     const column = name === 'publishedAt' ? inUtc(rows.publishedAt) : sql`${rows[name]}`;
     return sql`coalesce(json_agg(${column}), '[]')`;
   });
-  return db
-    .select({ columns: sql<string>`json_build_array(${sql.join(lists, sql`, `)})::text` })
-    .from(rows)
-    .prepare('listed_jobs_of_board');
-});
+  return db.select({ columns: sql<unknown[][]>`json_build_array(${sql.join(lists, sql`, `)})` }).from(rows);
+}
 
-/** The open, listed jobs of a board, newest first. */
-export async function listedRows(db: Db, board: JobBoardPermalink): Promise<JobRow[]> {
-  const [found] = await columnsOfBoard(db).execute({ board });
-  const columns = JSON.parse(found?.columns ?? '[]') as unknown[][];
+/** The row of `selectListedColumns` as jobs. */
+export function listedRows([found]: Awaited<ReturnType<typeof selectListedColumns>>): JobRow[] {
+  const columns = found?.columns ?? [];
   const [permalinks = [], titles, locations, departments, offices, workplaces, employments, salaries, days] =
     columns as [JobRow['permalink'][], ...unknown[][]];
   return permalinks.map((permalink, at) => ({

@@ -2,10 +2,9 @@
 import { and, desc, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
-import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { hangerOfText } from '#server/features/job-boards/lookups.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
@@ -82,7 +81,8 @@ const pageOnBoard = {
   trees: { departments: asText(departments), offices: asText(offices) },
 };
 
-const knownPage = statement((db) =>
+/** The job that is bound to `page`, on its published board that is bound to `board`. */
+export const selectPageOnBoard = (db: Db) =>
   db
     .select(pageOnBoard)
     .from(jobPages)
@@ -93,9 +93,7 @@ const knownPage = statement((db) =>
         eq(jobBoards.permalink, sql.placeholder('board')),
         eq(jobBoards.status, 'published'),
       ),
-    )
-    .prepare('known_job_page'),
-);
+    );
 
 /** A job on its board, which tells where it hangs. */
 export type FoundPage = {
@@ -103,15 +101,8 @@ export type FoundPage = {
   board: Omit<typeof jobBoards.$inferSelect, 'departments' | 'offices'> & Pick<BoardOfJob, 'hang'>;
 };
 
-/** A job that is or was public, on its published board; the caller looks at its status. Throws NOT_FOUND. */
-export async function knownJobPage(
-  ctx: Context,
-  permalink: JobPagePermalink,
-  board: JobBoardPermalink,
-): Promise<FoundPage> {
-  // The page that asks is dropped with the job, also while that does not exist yet.
-  ctx.tags.add(`job-page:${permalink}`).add(`board-pages:${board}`);
-  const [found] = await knownPage(ctx.db).execute({ page: permalink, board });
+/** The row of `selectPageOnBoard`, which is or was public; the caller looks at its status. Throws NOT_FOUND. */
+export function knownJobPage([found]: Awaited<ReturnType<typeof selectPageOnBoard>>): FoundPage {
   const isKnown = found?.page.status === 'published' || found?.page.status === 'closed';
   if (found === undefined || !isKnown) throw notFound('This job');
   return onBoard(found);

@@ -3,7 +3,7 @@ import type { PublicContentPage } from '#contract/content-page.ts';
 import { withFallbacks } from '#lib/format/greeting-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { privacyVersionOf, publicEmployersOf } from '#server/features/employers/lookups.ts';
+import { ownerOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { shownGuide } from '#server/features/interview-guides/lookups.ts';
 import { seenIn } from '../inner-blocks.ts';
@@ -22,18 +22,17 @@ export async function shownPage(
 ): Promise<PublicContentPage> {
   const { title, description, language, noindex, blocks, shareImageId } = page;
   const theme = themeOf(page.theme);
-  const [shown, employers, pictures, campaign, guide, privacyVersion] = await Promise.all([
+  const [shown, owner, pictures, campaign, guide] = await Promise.all([
     shownBlocks(ctx, employerId, seenIn(blocks, ctx.language)),
-    publicEmployersOf(ctx.db, [employerId]),
+    ownerOf(ctx.db, employerId),
     presentImages(ctx.db, shareImageId === null ? [] : [shareImageId]),
     shownCampaign(ctx, employerId, page),
     page.guide === undefined ? null : shownGuide(ctx, employerId, page.guide),
-    privacyVersionOf(ctx, employerId),
   ]);
-  const employerProfile = employers.get(employerId);
   // Of a guide for interviewers nobody is told that it is there.
   if (page.guide !== undefined && guide === null) throw notFound('This page');
-  if (employerProfile === undefined) throw new Error('A page lost its employer.');
+  if (owner === null) throw new Error('A page lost its employer.');
+  const { employer: employerProfile, privacyVersion } = owner;
   const shareImage = [...pictures.values()][0] ?? null;
   ctx.tags.add(`employer:${employerProfile.permalink}`);
   for (const image of [shareImage, employerProfile.logo])

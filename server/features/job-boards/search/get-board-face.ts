@@ -1,14 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Image } from '#contract/images.ts';
 import type { PublicBoardFace } from '#contract/job-boards.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
-import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import type { getBoardFace as endpoint } from '#contract/public-job-boards.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/client.ts';
-import { statement } from '#server/db/statement.ts';
+import { together } from '#server/db/together.ts';
 import { notFound } from '#server/errors.ts';
-import { employerOfBoard } from '#server/features/employers/lookups.ts';
+import { presentOwner, selectOwnerOfBoard } from '#server/features/employers/lookups.ts';
 import { joinedImage } from '#server/features/images/lookups.ts';
 import { images } from '#server/features/images/table.ts';
 import { jobClips } from '#server/features/job-clips/table.ts';
@@ -20,16 +17,12 @@ type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 
 /** What a board's page shows beside the jobs it lists. */
 export async function getBoardFace(ctx: Context, { params }: Input): Promise<PublicBoardFace> {
-  const [{ board, jobs, departments, offices }, [owner, coverImage, clips]] = await Promise.all([
+  const [{ board, jobs, departments, offices }, { owners, covers, clips }] = await Promise.all([
     snapshotOf(ctx, params.board),
-    ctx.db.atOnce((db) =>
-      Promise.all([
-        employerOfBoard(db, params.board),
-        coverOfBoard(db, params.board),
-        clipsOfBoard(db).execute(params),
-      ]),
-    ),
+    readFace(ctx.db, params),
   ]);
+  const owner = presentOwner(owners);
+  const coverImage = joinedImage(covers[0]?.cover ?? null);
   if (owner === null) throw notFound('This job board');
   const { employer: employerProfile, privacyVersion } = owner;
   for (const image of [coverImage, employerProfile.logo])
@@ -54,27 +47,18 @@ export async function getBoardFace(ctx: Context, { params }: Input): Promise<Pub
   };
 }
 
-const clipsOfBoard = statement((db) =>
-  db
+const readFace = together('board_face', (db) => ({
+  owners: selectOwnerOfBoard(db),
+  covers: db
+    .select({ cover: images })
+    .from(jobBoards)
+    .innerJoin(images, eq(images.id, jobBoards.coverImageId))
+    .where(eq(jobBoards.permalink, sql.placeholder('board'))),
+  clips: db
     .select({ permalink: jobClips.permalink, title: jobClips.title })
     .from(jobBoardClips)
     .innerJoin(jobBoards, eq(jobBoards.id, jobBoardClips.jobBoardId))
     .innerJoin(jobClips, eq(jobClips.id, jobBoardClips.jobClipId))
     .where(and(eq(jobBoards.permalink, sql.placeholder('board')), eq(jobClips.status, 'published')))
-    .orderBy(asc(jobBoardClips.position))
-    .prepare('named_clips_of_board'),
-);
-
-const coverByBoard = statement((db) =>
-  db
-    .select({ cover: images })
-    .from(jobBoards)
-    .innerJoin(images, eq(images.id, jobBoards.coverImageId))
-    .where(eq(jobBoards.permalink, sql.placeholder('board')))
-    .prepare('cover_of_board'),
-);
-
-async function coverOfBoard(db: Db, board: JobBoardPermalink): Promise<Image | null> {
-  const [found] = await coverByBoard(db).execute({ board });
-  return joinedImage(found?.cover ?? null);
-}
+    .orderBy(asc(jobBoardClips.position)),
+}));

@@ -9,10 +9,10 @@ import { flatten } from '#lib/job-search/job-facts.ts';
 import { createSearcher, type Searcher } from '#lib/job-search/search.ts';
 import { writeIndex } from '#lib/job-search/write-index.ts';
 import type { Context } from '#server/context.ts';
-import { statement } from '#server/db/statement.ts';
+import { together } from '#server/db/together.ts';
 import { notFound } from '#server/errors.ts';
 import { employers } from '#server/features/employers/table.ts';
-import { listedRows, presentJobs } from '../job-rows.ts';
+import { listedRows, presentJobs, selectListedColumns } from '../job-rows.ts';
 import { countedTree, countsOf, spotsOf } from '../rules.ts';
 import { jobBoards, type StoredNode } from '../table.ts';
 
@@ -32,21 +32,23 @@ export type Snapshot = {
   index: () => { version: string; text: string };
 };
 
-const publishedBoard = statement((db) =>
-  db
+const readBoard = together('board_snapshot', (db) => ({
+  boards: db
     .select({ board: jobBoards, employer: employers.permalink })
     .from(jobBoards)
     .innerJoin(employers, eq(employers.id, jobBoards.employerId))
-    .where(and(eq(jobBoards.permalink, sql.placeholder('board')), eq(jobBoards.status, 'published')))
-    .prepare('published_job_board'),
-);
+    .where(and(eq(jobBoards.permalink, sql.placeholder('board')), eq(jobBoards.status, 'published'))),
+  listed: selectListedColumns(db),
+}));
 
 /** Reads the board. Throws NOT_FOUND for one that is not published. */
 export async function takeSnapshot(ctx: Context, permalink: JobBoardPermalink): Promise<Snapshot> {
-  const [[found], rows] = await ctx.db.atOnce((db) =>
-    Promise.all([publishedBoard(db).execute({ board: permalink }), listedRows(db, permalink)]),
-  );
+  const {
+    boards: [found],
+    listed,
+  } = await readBoard(ctx.db, { board: permalink });
   if (found === undefined) throw notFound('This job board');
+  const rows = listedRows(listed);
   const { board, employer } = found;
   const trees = {
     departments: counted(
