@@ -13,6 +13,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { limitGarbage } from '#server/engine.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { createLog } from '#server/log.ts';
@@ -24,6 +25,7 @@ import type { Wanted } from './board-jobs.ts';
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage() {
+  limitGarbage();
   const folder = mkdtempSync(join(tmpdir(), 'jobclips-bench-'));
   const platform = await startPlatform();
   const postgres = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined });
