@@ -5,7 +5,7 @@ export function networksOf(ip: string | undefined): { address: string; network: 
   // A sender that is gone has no address any more.
   if (ip === undefined) return { address: 'gone', network: 'gone' };
   const v4 = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (v4.includes('.')) return { address: v4, network: v4.split('.').slice(0, 3).join('.') };
+  if (v4.includes('.')) return { address: v4, network: v4.slice(0, v4.lastIndexOf('.')) };
   const groups = expand(ip);
   return { address: groups.slice(0, 4).join(':'), network: groups.slice(0, 3).join(':') };
 }

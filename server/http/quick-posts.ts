@@ -27,7 +27,7 @@ export type QuickVerb = {
   /** What is answered where nothing can. */
   refusal: AppError;
   /** What is answered with 200, or null for 204. Throws what is answered as a problem. */
-  answer: (text: string, caller: Caller) => Promise<object | null>;
+  answer: (body: Buffer, caller: Caller) => Promise<object | null>;
 };
 
 /** The same answers as the framework gives, with the same headers. */
@@ -44,13 +44,13 @@ export function quickPost({ settings, log }: Pick<Services, 'settings' | 'log'>,
     endWith(response, { status, headers: [...always, ...own, 'X-Request-Id', id], body });
   }
 
-  async function answer(text: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(sent: Buffer, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const id = requestId(request);
     try {
       const { headers, socket } = request;
       const direct = socket.remoteAddress ?? '';
       const ip = callerAddress(headers['x-forwarded-for'], direct, settings.trustProxy);
-      const body = await verb.answer(text, { headers, ip });
+      const body = await verb.answer(sent, { headers, ip });
       if (body === null) response.writeHead(204, [...noStore, 'X-Request-Id', id]).end();
       else {
         const headers = [...noStore, 'Content-Type', 'application/json; charset=utf-8', 'X-Request-Id', id];
@@ -64,10 +64,10 @@ export function quickPost({ settings, log }: Pick<Services, 'settings' | 'log'>,
   return (request, response) => {
     if (!isUsual(request, ours, verb.mostBytes)) return false;
     const isIn = verb.admit();
-    if (isIn === true) readText(request, (text) => void answer(text, request, response));
+    if (isIn === true) readBody(request, (sent) => void answer(sent, request, response));
     else
       void isIn.then((hasRoom) => {
-        if (hasRoom) readText(request, (text) => void answer(text, request, response));
+        if (hasRoom) readBody(request, (sent) => void answer(sent, request, response));
         else answerProblem(verb.refusal, requestId(request), response);
       });
     return true;
@@ -96,9 +96,9 @@ function isUsual({ headers }: IncomingMessage, ours: string, mostBytes: number):
   );
 }
 
-function readText(request: IncomingMessage, done: (text: string) => void): void {
+function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   // Mostly it comes in one piece.
-  request.on('end', () => done(String(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))));
+  request.on('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
 }

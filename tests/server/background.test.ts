@@ -117,7 +117,7 @@ test('stored batches of events tell their work once a moment, not each', async (
   const heard: string[] = [];
   const stop = await listening.listen('jobclips_work', (work) => void heard.push(work));
   await Promise.all(
-    Array.from({ length: 20 }, () => storeBatch(app.db, '2026-03-01', { size: 0, text: '[]' })),
+    Array.from({ length: 20 }, () => storeBatch(app.db, '2026-03-01', { size: 0, json: Buffer.from('[]') })),
   );
   await until(() => heard.length > 0);
   await later(400);

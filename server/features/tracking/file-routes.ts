@@ -34,8 +34,8 @@ export function openDoor(app: FastifyInstance, track: Endpoint): void {
         return reply.code(status).headers(headers).send(body);
       },
       handler: async (request, reply) => {
-        const text = typeof request.body === 'string' ? request.body : '';
-        const partly = await takeEvents(tracking, sentBy(text, request));
+        const body = Buffer.from(typeof request.body === 'string' ? request.body : '');
+        const partly = await takeEvents(tracking, sentBy(body, request));
         reply.header('Cache-Control', 'no-store');
         return partly === null ? reply.code(204).send() : reply.send(partly);
       },
@@ -51,16 +51,16 @@ function openQuickly(app: FastifyInstance, { path }: Endpoint, tracking: OpenTra
     mostBytes: MOST_BYTES,
     admit: tracking.line.admit,
     refusal: queueFull,
-    answer: (text, caller) => takeEvents(tracking, sentBy(text, caller)),
+    answer: (body, caller) => takeEvents(tracking, sentBy(body, caller)),
   });
   app.quickPosts.set(path, quick);
   app.addHook('preClose', async () => void app.quickPosts.delete(path));
 }
 
-function sentBy(text: string, { headers, ip }: Caller): Sent {
+function sentBy(body: Buffer, { headers, ip }: Caller): Sent {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
   return {
-    text,
+    body,
     ...networksOf(ip),
     userAgent: headers['user-agent'] ?? '',
     isPrefetch: purpose !== undefined && /prefetch|prerender/.test(String(purpose)),

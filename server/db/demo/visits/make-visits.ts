@@ -27,7 +27,7 @@ export async function makeVisits(ctx: EmployerContext, { people, links }: Wishes
   );
   for (const day of [...days.keys()].sort()) {
     const rows = (days.get(day) ?? []).map(rowOf(ctx));
-    await storeBatch(ctx.db, day, { size: rows.length, text: JSON.stringify(rows) });
+    await storeBatch(ctx.db, day, { size: rows.length, json: Buffer.from(JSON.stringify(rows)) });
   }
 }
 

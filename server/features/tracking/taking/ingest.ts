@@ -19,9 +19,12 @@ const MOST_IN_BATCH = 1_000;
 const PRESSED_MS = 1_000;
 const REST_SHARE = 0.5;
 
-/** `text` is the JSON of `count` rows. Few long texts: thousands of rows would be walked by each look for garbage. */
+/**
+ * `rows` is the JSON of `count` rows, with a comma behind each. As bytes beside the heap: what waits there as rows or
+ * texts is copied by each look for garbage, which took a sixth of the time in a flood.
+ */
 type Waiting = {
-  text: string;
+  rows: Buffer;
   count: number;
   bytes: number;
   stored: () => void;
@@ -90,9 +93,9 @@ export function openIngest(ports: Ports): Ingest {
       events += count;
       bytes += size;
       // Written here, one call a turn of the loop: a whole batch in one go would keep others waiting.
-      const text = JSON.stringify(rows);
+      const json = Buffer.from(count === 0 ? '' : `${JSON.stringify(rows).slice(1, -1)},`);
       return new Promise((stored, failed) => {
-        queue.push({ text, count, bytes: size, stored, failed });
+        queue.push({ rows: json, count, bytes: size, stored, failed });
         writing ??= writeAll();
       });
     },
@@ -108,7 +111,7 @@ function batchWriter({ db, now }: Ports): (batch: readonly Waiting[]) => Promise
   return async (batch) => {
     try {
       const size = batch.reduce((sum, { count }) => sum + count, 0);
-      await storeBatch(db, dayOf(now()), { size, text: together(batch) });
+      await storeBatch(db, dayOf(now()), { size, json: together(batch) });
       for (const { stored } of batch) stored();
     } catch (error) {
       for (const { failed } of batch) failed(error);
@@ -116,12 +119,17 @@ function batchWriter({ db, now }: Ports): (batch: readonly Waiting[]) => Promise
   };
 }
 
-/** All rows as one JSON array. */
-const together = (batch: readonly Waiting[]) =>
-  `[${batch
-    .filter(({ count }) => count > 0)
-    .map(({ text }) => text.slice(1, -1))
-    .join(',')}]`;
+const OPEN = Buffer.from('[');
+const CLOSE = 0x5d;
+
+/** All rows as one JSON array, which ends where the last comma stands. */
+function together(batch: readonly Waiting[]): Buffer {
+  const all = Buffer.concat([OPEN, ...batch.map(({ rows }) => rows)]);
+  if (all.length === 1) return EMPTY;
+  all[all.length - 1] = CLOSE;
+  return all;
+}
+const EMPTY = Buffer.from('[]');
 
 /** How many of those in front go into one batch, at least one. */
 function countThatFit(queue: readonly Waiting[]): number {

@@ -9,12 +9,12 @@ const store = prepared(
   'insert into tracked_batches (day, size, rows) values ($1::date, $2::integer, $3::json)',
 );
 
-/** `text` is a JSON array of `size` event rows. */
-export type Batch = { size: number; text: string };
+/** `json` is an array of `size` event rows; as bytes, which the database reads as JSON too. */
+export type Batch = { size: number; json: Buffer };
 
 /** Durable once it resolves. `day` is the day of receipt in UTC, `2026-03-01`. */
-export async function storeBatch(db: Db, day: string, { size, text }: Batch): Promise<void> {
-  await store(db, [day, size, text]);
+export async function storeBatch(db: Db, day: string, { size, json }: Batch): Promise<void> {
+  await store(db, [day, size, json]);
   if (!db.isTransaction) tellSoon(db);
 }
 
