@@ -66,7 +66,7 @@ export async function bundleServer(): Promise<void> {
         'const require = requireFrom(import.meta.url);',
       ].join(' '),
     },
-    plugins: [ownPlaces],
+    plugins: [ownPlaces, lazyHttp],
     // React is told at run time where the sources run; here it is known.
     logOverride: { 'assign-to-define': 'silent' },
     logLevel: 'warning',
@@ -75,6 +75,25 @@ export async function bundleServer(): Promise<void> {
   const outside = new Set(asked.filter((wanted) => wanted.external === true).map(({ path }) => path));
   writeFileSync(BUNDLED, JSON.stringify([...outside].sort()));
 }
+
+/**
+ * Whoever imports `node:http` makes Node read all that it offers, the client of the web with it: 40 ms of a start.
+ * Required, each of its parts is read when it is used.
+ */
+const lazyHttp: Plugin = {
+  name: 'lazy-http',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:node:)?http$/ }, ({ kind }) =>
+      kind === 'require-call'
+        ? { path: 'node:http', external: true }
+        : { path: 'http', namespace: 'lazy-http' },
+    );
+    onLoad({ filter: /.*/, namespace: 'lazy-http' }, () => ({
+      contents: "module.exports = require('node:http');",
+      loader: 'js',
+    }));
+  },
+};
 
 const PROCESS_URL = /new URL\('(?:\.\/)?(?:[\w-]+\/)*([\w-]+-process)\.ts', import\.meta\.url\)/g;
 

@@ -98,6 +98,11 @@ test('a compressed form is no file of its own', async () => {
   for (const end of ['br', 'gz']) expect((await get(`/_astro/page.abc.js.${end}`)).statusCode).toBe(404);
 });
 
+test('a file that is not there, the folder and what lies above it are not found', async () => {
+  for (const path of ['/_astro/other.js', '/_astro/', '/_astro/..%2ffavicon.svg'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+});
+
 test('a file that has no name of its content keeps every header', async () => {
   const { headers } = await get('/favicon.svg', 'br');
   for (const name of ['content-security-policy', 'last-modified', 'referrer-policy', 'x-request-id'])
