@@ -46,6 +46,7 @@ export function keepRunning(first: Postmaster, ground: Ground): Kept {
       );
       const failure = await comeBack(lately);
       if (failure !== null) return failure;
+      ground.log('The bundled PostgreSQL runs again.');
     }
   }
 

@@ -111,6 +111,8 @@ describe('after a crash', () => {
       expect(await waitUntil(() => database.pid !== pid, 10_000)).toBe(true);
       const words = () => ask(database.url, 'select word from words').catch(() => null);
       await expect.poll(words, { timeout: 15_000 }).toEqual([{ word: 'kept' }]);
+      // It answers a moment before its start is over; a death within that is a start that failed.
+      await expect.poll(() => ground.lines.at(-1), { timeout: 15_000 }).toContain('runs again');
     }
     expect(reasons).toEqual([]);
     expect(ground.lines.join()).toContain('ended and is started again (2 of 5)');
