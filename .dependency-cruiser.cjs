@@ -154,7 +154,10 @@ module.exports = {
     only(
       'no-unresolved',
       { path: '^(contract|server|src|tests|bench|scripts)/' },
-      { couldNotResolve: true, pathNot: ['^astro:', '^virtual:', '/dist/', '^\\.\\./dist/'] },
+      {
+        couldNotResolve: true,
+        pathNot: ['^astro:', '^virtual:', '/dist/', '^\\.\\./dist/', '[?]worker&url$'],
+      },
       'The import leads nowhere: wrong path, or a package missing from package.json.',
     ),
     only(

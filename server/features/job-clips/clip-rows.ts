@@ -1,7 +1,7 @@
 // Clips as lists carry them, read without what no list shows: words, quotes, whole pictures and recordings.
 import { asc, eq, sql } from 'drizzle-orm';
 import type { JobClipRow } from '#contract/job-clip.ts';
-import { coverOf, faceOf, marksOf, peaksOfWave, type Sound, waveOf } from '#lib/clip-row.ts';
+import { coverOf, faceOf, marksOf, peaksOfWave, type Sound, waveOf } from '#lib/format/clip-row.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { among, type RowsOf, together } from '#server/db/together.ts';

@@ -13,7 +13,7 @@ import type { PayloadOf } from '#contract/kit/event.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { rowOf } from '#lib/clip-row.ts';
+import { rowOf } from '#lib/format/clip-row.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { loadClips } from '#lib/stores/jobs.ts';
 import type { ClipFilters } from './library/clip-filters.ts';

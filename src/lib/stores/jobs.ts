@@ -4,7 +4,7 @@ import type { JobClip, JobClipRow, SavedJobClip } from '#contract/job-clip.ts';
 import { listJobClips } from '#contract/job-clips.ts';
 import { call } from '../api/call.ts';
 import type { CallError } from '../api/call-error.ts';
-import { rowOf } from '../clip-row.ts';
+import { rowOf } from '../format/clip-row.ts';
 import { actionFlags } from './action-flags.ts';
 import { $user, profileSaved } from './auth.ts';
 

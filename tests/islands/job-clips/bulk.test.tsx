@@ -6,7 +6,7 @@ import type { JobClipResult } from '#contract/job-clip-batch.ts';
 import { ClipListScreen } from '#islands/job-clips/clip-list.screen.tsx';
 import { doneWords, parted, waysBack } from '#islands/job-clips/library/bulk/picked-clips.ts';
 import { refusedWords } from '#lib/act-on-many.ts';
-import { rowOf } from '#lib/clip-row.ts';
+import { rowOf } from '#lib/format/clip-row.ts';
 import { login } from '#lib/stores/auth.ts';
 import { mount, wait } from '#tests/islands/ui/mount.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';

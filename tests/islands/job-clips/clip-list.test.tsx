@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobClip } from '#contract/job-clip.ts';
 import { ClipListScreen } from '#islands/job-clips/clip-list.screen.tsx';
-import { rowOf } from '#lib/clip-row.ts';
+import { rowOf } from '#lib/format/clip-row.ts';
 import { eventReceived } from '#lib/realtime/listen.ts';
 import { login } from '#lib/stores/auth.ts';
 import { find, mount, wait } from '#tests/islands/ui/mount.ts';

@@ -11,7 +11,7 @@ import {
 } from '#islands/job-clips/library/clip-filters.ts';
 import { embedCode, embedPath, linkOf } from '#islands/job-clips/share/embed-code.ts';
 import { readSeconds } from '#islands/job-clips/share/read-seconds.ts';
-import { peaksOfWave, rowOf } from '#lib/clip-row.ts';
+import { peaksOfWave, rowOf } from '#lib/format/clip-row.ts';
 import { firstRow } from '#ui/row-window.ts';
 import { makeClip, makeHighlight, makeMedia, makeTrack } from './make-clip.ts';
 

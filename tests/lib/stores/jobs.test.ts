@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, logout } from '#contract/auth.ts';
 import type { JobClip } from '#contract/job-clip.ts';
 import { listJobClips } from '#contract/job-clips.ts';
-import { rowOf } from '#lib/clip-row.ts';
+import { rowOf } from '#lib/format/clip-row.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { freshStores } from '#tests/support/fresh-stores.ts';
 import { sampleUser } from '#tests/support/sample-user.ts';

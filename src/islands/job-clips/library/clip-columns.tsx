@@ -1,6 +1,6 @@
 // The columns of the library's table.
 import type { JobClipRow } from '#contract/job-clip.ts';
-import { peaksOfWave } from '#lib/clip-row.ts';
+import { peaksOfWave } from '#lib/format/clip-row.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink, Link2, Pencil, Share2 } from 'lucide-react';
 import type { JobClip } from '#contract/job-clip.ts';
-import { pictureOf } from '#lib/clip-row.ts';
+import { pictureOf } from '#lib/format/clip-row.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';

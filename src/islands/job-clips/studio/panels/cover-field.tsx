@@ -1,5 +1,5 @@
 import type { Image } from '#contract/images.ts';
-import { pictureOf } from '#lib/clip-row.ts';
+import { pictureOf } from '#lib/format/clip-row.ts';
 import { useStudioDocument, useStudioTools } from '../studio-context.tsx';
 import { PictureField } from './picture-field.tsx';
 

@@ -2,7 +2,7 @@
 // database, and for the browser, which puts a clip that was changed back into its lists. Pure.
 import type { Image } from '#contract/images.ts';
 import type { JobClip, JobClipRow, Track } from '#contract/job-clip.ts';
-import { resample } from './format/wave-bars.ts';
+import { resample } from './wave-bars.ts';
 
 /** How many bars a row has. */
 const BARS = 24;
