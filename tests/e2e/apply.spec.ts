@@ -36,6 +36,8 @@ const start = async (page: Page, email: string) => {
   await page.getByRole('checkbox', { name: /may use what I send/ }).check();
   await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page).toHaveURL(/\/apply\?r=/);
+  // What the page keeps on the device it keeps once it is there.
+  await page.waitForLoadState('load');
 };
 const errors = (page: Page) => page.locator('#errors');
 
