@@ -156,7 +156,13 @@ module.exports = {
       { path: '^(contract|server|src|tests|bench|scripts)/' },
       {
         couldNotResolve: true,
-        pathNot: ['^astro:', '^virtual:', '/dist/', '^\\.\\./dist/', '[?]worker&url$'],
+        pathNot: [
+          '^astro:',
+          '^virtual:',
+          '/dist/',
+          '^\\.\\./dist/',
+          '^@sentry/replay/worker-bundler[?]worker&url$',
+        ],
       },
       'The import leads nowhere: wrong path, or a package missing from package.json.',
     ),

@@ -31,7 +31,7 @@ export async function serveFiles(app: FastifyInstance, clientFolder: string): Pr
       route.config = { ...route.config, access: 'public' };
     });
     await scope.register(staticFiles, fileOptions(clientFolder));
-    // One route for the hundreds of them: one each took a twelfth of a start.
+    // One route for the hundreds of them: to make one each is work of every start.
     const hashed = join(clientFolder, HASHED);
     if (existsSync(hashed))
       await scope.register(staticFiles, {
