@@ -36,6 +36,7 @@ export function SelectionBar({
   return (
     <section
       {...focus}
+      data-selection-bar
       className={styles.bar}
       aria-label={countLabel?.(count) ?? `${count} selected`}
       onKeyDown={keys}
