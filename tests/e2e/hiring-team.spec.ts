@@ -89,11 +89,16 @@ test('cards go from stage to stage by key, menu and hand, and come back', async 
   const card = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(column('New').getByRole('listitem')).toHaveCount(2);
   await readsWell(page);
+  const placeOfBoard = () => column('New').boundingBox();
+  const before = await placeOfBoard();
 
   await card('Mairi Sinclair').focus();
   await page.keyboard.press('Control+ArrowRight');
   await expect(column('In process').getByRole('link', { name: 'Mairi Sinclair' })).toBeFocused();
   await expect.poll(async () => (await seen(mairi)).status).toBe('screened-in');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // What was done is told over the board: nothing moves away under a hand that drags.
+  expect(await placeOfBoard()).toEqual(before);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(column('New').getByRole('listitem')).toHaveCount(2);
 
