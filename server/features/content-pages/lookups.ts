@@ -5,6 +5,7 @@ import type { Ref } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink, EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
@@ -62,12 +63,15 @@ export async function contentPageOf(ctx: EmployerContext, permalink: ContentPage
   return row;
 }
 
-const wholeOwnPage = wholePage(
-  'whole_own_content_page',
-  and(
-    eq(contentPages.employerId, sql.placeholder('employer')),
-    eq(contentPages.permalink, sql.placeholder('permalink')),
-  ) as SQL,
+const isNamed = and(
+  eq(contentPages.employerId, sql.placeholder('employer')),
+  eq(contentPages.permalink, sql.placeholder('permalink')),
+) as SQL;
+
+const wholeOwnPage = wholePage('whole_own_content_page', isNamed);
+
+const heldOwnPage = statement((db) =>
+  db.select().from(contentPages).where(isNamed).for('update').prepare('held_own_content_page'),
 );
 
 /** The employer's page with everything that belongs to it. Throws NOT_FOUND. */
@@ -79,7 +83,7 @@ export async function wholePageOf(ctx: EmployerContext, permalink: ContentPagePe
 
 /** The employer's page, and nobody else changes it until the transaction ends. Throws NOT_FOUND. */
 export async function lockedPageOf(ctx: EmployerContext, permalink: ContentPagePermalink): Promise<PageRow> {
-  const [row] = await ctx.db.select().from(contentPages).where(isOwn(ctx, permalink)).for('update');
+  const [row] = await heldOwnPage(ctx.db).execute({ employer: ctx.employer.id, permalink });
   if (row === undefined) throw notFound('This page');
   return row;
 }

@@ -1,8 +1,9 @@
 // The same page in several languages: one was first, the others name it.
-import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PageVariant } from '#contract/content-page.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
 import type { PageRow } from './present.ts';
 import { type ContentPageId, contentPages } from './table.ts';
@@ -16,17 +17,22 @@ export const rootOf = ({ id, variantOfId }: Member): ContentPageId => variantOfI
 export const groupTag = (page: Member): string => `content-page-group:${rootOf(page)}`;
 
 /** Every page of the group, also those nobody sees. */
-export const isOfGroup = (root: ContentPageId) =>
+export const isOfGroup = (root: ContentPageId | Placeholder) =>
   or(eq(contentPages.id, root), eq(contentPages.variantOfId, root));
 
-/** The others of its group by language; archived ones are left out. */
-export function variantsOf(db: Db, page: Member): Promise<PageVariant[]> {
+const othersOfGroup = statement((db) => {
   const { permalink, title, language, status, id } = contentPages;
   return db
     .select({ permalink, title, language, status })
     .from(contentPages)
-    .where(and(isOfGroup(rootOf(page)), ne(id, page.id), ne(status, 'archived')))
-    .orderBy(asc(language));
+    .where(and(isOfGroup(sql.placeholder('root')), ne(id, sql.placeholder('page')), ne(status, 'archived')))
+    .orderBy(asc(language))
+    .prepare('others_of_content_page_group');
+});
+
+/** The others of its group by language; archived ones are left out. */
+export function variantsOf(db: Db, page: Member): Promise<PageVariant[]> {
+  return othersOfGroup(db).execute({ root: rootOf(page), page: page.id });
 }
 
 /**

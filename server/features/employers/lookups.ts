@@ -15,11 +15,24 @@ import { type EmployerRow, presentEmployer, presentPublicEmployer, type Settings
 import { isIdForm, permalinkFrom } from './rules.ts';
 import { employerSettings, employers, formerEmployerPermalinks as former } from './table.ts';
 
+const shown = { id: employers.id, permalink: employers.permalink };
+
+// Every call of an employer's staff asks one of these.
+const askedBy = (statementName: string, column: typeof employers.id | typeof employers.permalink) =>
+  statement((db) =>
+    db
+      .select(shown)
+      .from(employers)
+      .where(eq(column, sql.placeholder('name')))
+      .prepare(statementName),
+  );
+const employerById = askedBy('employer_by_id', employers.id);
+const employerByPermalink = askedBy('employer_by_permalink', employers.permalink);
+
 /** By id, by permalink, or by one it had within the last year. Links are always made with the present one. */
 export async function employerInPath(db: Db, name: string): Promise<EmployerInPath | null> {
-  const shown = { id: employers.id, permalink: employers.permalink };
-  const isNamed = isIdForm(name) ? eq(employers.id, name as EmployerId) : eq(employers.permalink, name);
-  const [present] = await db.select(shown).from(employers).where(isNamed);
+  const ask = isIdForm(name) ? employerById : employerByPermalink;
+  const [present] = await ask(db).execute({ name });
   if (present !== undefined) return present;
   const [moved] = await db
     .select(shown)
