@@ -37,6 +37,18 @@ export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Ta
     if (turn === null) throw queueFull;
     await turn;
   }
+  const { storing, accepted, refused } = await queueEvents(tracking, sent);
+  await storing.done;
+  return refused.length === 0 ? null : { accepted, refused };
+}
+
+type Queued = { storing: { done: Promise<void> } } & TakenPartly;
+
+/**
+ * All that is made of a body ends with this call: what a call that waits still knows is copied by each look for
+ * garbage, and of eighty calls with a hundred events each that took 10 ms, sixteen times a second.
+ */
+async function queueEvents(tracking: OpenTracking, sent: Sent): Promise<Queued> {
   // While it waited others were faster.
   if (tracking.ingest.isFull()) throw queueFull;
   const read = readEvents(sent.body.toString());
@@ -48,11 +60,10 @@ export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Ta
   const rows = rowsOf(tracking, { sent, read, employerIds });
   tracking.health.refused(read.refusedOf);
   if (rows.length === 0) throw nothingTaken(tracking, read);
-  const storing = tracking.ingest.take(rows, bytes);
-  if (storing === null) throw queueFull;
-  await storing;
-  if (read.refused.length === 0) return null;
-  return { accepted: rows.length, refused: read.refused.map(({ index, code }) => ({ index, code })) };
+  const done = tracking.ingest.take(rows, sent.body.length);
+  if (done === null) throw queueFull;
+  const refused = read.refused.map(({ index, code }) => ({ index, code }));
+  return { storing: { done }, accepted: rows.length, refused };
 }
 
 function countCaller({ counts, scale }: OpenTracking, { address, network }: Sent, events: number): void {
