@@ -32,8 +32,8 @@ function* filesOf(place: string): Generator<string> {
 
 function newerThan(built: number | null, sources: readonly string[]): string | undefined {
   if (built === null) return 'there is no finished build yet';
+  // A link that leads nowhere, as some editors leave them, is as old as can be.
   for (const source of sources)
-    // A link that leads nowhere, as some editors leave them, is as old as can be.
     for (const file of filesOf(source))
       if ((factsOf(file)?.mtimeMs ?? 0) > built) return `${file} changed since the last build`;
   return undefined;

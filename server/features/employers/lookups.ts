@@ -42,6 +42,12 @@ export async function employerInPath(db: Db, name: string): Promise<EmployerInPa
   return moved ?? null;
 }
 
+/** Whether the employer was not closed: of a closed one nothing is public and nothing is counted. */
+export async function isOpen(db: Db, id: EmployerId): Promise<boolean> {
+  const [row] = await db.select({ closedAt: employers.closedAt }).from(employers).where(eq(employers.id, id));
+  return row?.closedAt === null;
+}
+
 /** A permalink made of the name that no employer has or had within the last year. */
 export async function freePermalink(db: Db, name: string): Promise<string> {
   for (let tail = ''; ; tail = randomBytes(3).toString('hex')) {

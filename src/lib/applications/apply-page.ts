@@ -37,12 +37,20 @@ export function statusOfFace(face: ApplyFace): number {
   return face.notice === 'tooMany' ? 429 : face.notice === 'tooLarge' ? 413 : 200;
 }
 
-export type Owner = { employer: PublicEmployer; clips: readonly PublicJobClip[] };
+export type Owner = {
+  employer: PublicEmployer;
+  clips: readonly PublicJobClip[];
+  /** The language of the job; null once it is closed. */
+  language: string | null;
+};
 
 /** The employer, and the clips of the job while it is open; null where even that cannot be told. */
 export async function ownerOf(call: Call, place: JobPlace): Promise<Owner | null> {
   const job = await jobOrClosed(call, place);
-  if (job !== null && 'open' in job) return { employer: job.open.employerProfile, clips: job.open.jobClips };
+  if (job !== null && 'open' in job) {
+    const { employerProfile: employer, jobClips: clips, language } = job.open;
+    return { employer, clips, language };
+  }
   const employer = job?.employer ?? null;
-  return employer === null ? null : { employer, clips: [] };
+  return employer === null ? null : { employer, clips: [], language: null };
 }

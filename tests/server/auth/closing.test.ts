@@ -18,6 +18,7 @@ import { users } from '#server/features/users/table.ts';
 import { createLog } from '#server/log.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
 import { type Desk, makeSpokenClip, newDesk, publish } from '#tests/support/make-clips.ts';
+import { makeEvent, send } from '#tests/support/make-events.ts';
 import { apply, makeJob } from '#tests/support/make-jobs.ts';
 import { makePage, publishPage } from '#tests/support/make-pages.ts';
 import { makeUser, type TestUser } from '#tests/support/make-people.ts';
@@ -117,6 +118,15 @@ test('a visitor of a closed employer leaves no person', async () => {
   const body = { anonymousIds: ['abcdefghij12'], employerPermalink: desk.employer.permalink, person };
   await app.call(createPublicPerson, { body: body as never });
   expect(await app.db.$count(persons, eq(persons.employerId, desk.employer.id))).toBe(0);
+});
+
+test('what browsers still tell of a closed employer is refused, and taken once it is open again', async () => {
+  const [shut, opened] = [await deskWithPassword(), await deskWithPassword()];
+  const tell = async ({ employer }: Desk) => (await send(app, makeEvent({ employer }))).statusCode;
+  for (const desk of [shut, opened]) await close(desk);
+  expect(await tell(shut)).toBe(422);
+  await reopen(await tokenFor(app, opened.owner.email, 'employer-closed'));
+  expect(await tell(opened)).toBe(204);
 });
 
 test('a wrong password or name closes nothing', async () => {

@@ -1,12 +1,14 @@
 /** No page comes out in another visitor's language, however many are rendered at once. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/kit/fields.ts';
 import en from '#i18n/en.json' with { type: 'json' };
 import fr from '#i18n/fr.json' with { type: 'json' };
 import pt from '#i18n/pt.json' with { type: 'json' };
 import { publicPaths } from '#lib/paths.ts';
+import { jobBoards } from '#server/features/job-boards/table.ts';
 import { makeSpokenClip, newDesk } from '../../support/make-clips.ts';
 import { makeJob } from '../../support/make-jobs.ts';
 import { makePage, publishPage } from '../../support/make-pages.ts';
@@ -62,6 +64,7 @@ test('who asks for none of our languages gets a page in its own, and everybody e
   const desk = await newDesk(app);
   const { clip } = await makeSpokenClip(desk, { language: 'fr-CA' });
   const job = await makeJob(desk, { job: { language: 'pt' } });
+  await app.db.update(jobBoards).set({ language: 'fr' }).where(eq(jobBoards.permalink, job.board));
   const page = await publishPage(desk, await makePage(desk, { language: 'fr' }));
   const pages: [path: string, own: Language][] = [
     [publicPaths.jobClip(clip), 'fr'],
@@ -69,8 +72,7 @@ test('who asks for none of our languages gets a page in its own, and everybody e
     [publicPaths.embed(clip), 'fr'],
     [publicPaths.jobPage(job.board, job.permalink), 'pt'],
     [publicPaths.contentPage(page.permalink), 'fr'],
-    // Nothing there has a language of its own.
-    [publicPaths.jobBoard(job.board), 'en'],
+    [publicPaths.jobBoard(job.board), 'fr'],
   ];
   const answers = async (url: string, headers: Record<string, string>) => {
     const answer = await app.app.inject({ url, headers });
@@ -94,6 +96,9 @@ test('who asks for none of our languages gets a page in its own, and everybody e
         const all = { status: 200, told: expected, header: expected, vary: true };
         expect(await answers(path, headers), told).toEqual(all);
       }
+  const form = `${publicPaths.jobPage(job.board, job.permalink)}/apply`;
+  expect((await answers(form, {})).told).toBe('pt');
+  expect((await answers(form, { 'accept-language': 'fr' })).told).toBe('fr');
   const asked = await answers(`${publicPaths.jobClip(clip)}?lng=en`, { 'accept-language': 'de' });
   expect(asked.told).toBe('en');
   expect((await answers(`${publicPaths.jobClip(clip)}?lng=xx`, {})).told).toBe('fr');

@@ -1,6 +1,6 @@
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { employerInPath } from '#server/features/employers/lookups.ts';
+import { employerInPath, isOpen } from '#server/features/employers/lookups.ts';
 
 const KEPT_MS = 60_000;
 const MOST = 10_000;
@@ -11,7 +11,7 @@ export type KnownEmployers = {
   lookFor: (db: Db, name: string) => Promise<EmployerId | null>;
 };
 
-/** Employers by the name events call them, remembered for a minute, so that an event costs no query of its own. */
+/** Open employers by the name events call them, remembered for a minute, so that an event costs no query of its own. */
 export function rememberEmployers(now: () => number): KnownEmployers {
   const found = new Map<string, { id: EmployerId | null; until: number }>();
   return {
@@ -20,7 +20,8 @@ export function rememberEmployers(now: () => number): KnownEmployers {
       return entry === undefined || entry.until < now() ? undefined : entry.id;
     },
     async lookFor(db, name) {
-      const id = /^[a-z0-9-]{3,63}$/.test(name) ? ((await employerInPath(db, name))?.id ?? null) : null;
+      const named = /^[a-z0-9-]{3,63}$/.test(name) ? await employerInPath(db, name) : null;
+      const id = named !== null && (await isOpen(db, named.id)) ? named.id : null;
       if (found.size >= MOST) found.clear();
       found.set(name, { id, until: now() + KEPT_MS });
       return id;

@@ -42,6 +42,7 @@ export async function takeEvents(tracking: OpenTracking, sent: Sent): Promise<Ta
   return refused.length === 0 ? null : { accepted, refused };
 }
 
+/** `done` within an object: by itself it would be waited for where it is returned. */
 type Queued = { storing: { done: Promise<void> } } & TakenPartly;
 
 /**
