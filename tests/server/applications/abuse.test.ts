@@ -67,20 +67,23 @@ const as = { as: desk.owner };
 const here = { employer: desk.employer.permalink };
 
 test('names of every kind are taken or refused in words', { timeout: 300_000 }, async () => {
-  const statuses = new Map<number, number>();
+  const statuses = new Set<number>();
   for (const text of strings) {
-    const body = startOf(job, {
-      ...{ firstName: text, lastName: text, phone: text, ghSrc: text, utm: { utm_source: text } },
-    });
-    const answer = await app.call(startApplication, { body });
-    expect([text, answer.status < 500]).toEqual([text, true]);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    const named = await app.call(startApplication, {
-      body: startOf(job, { firstName: text, lastName: 'Lima', ghSrc: text }),
-    });
-    expect([text, [201, 422].includes(named.status)]).toEqual([text, true]);
+    const inEveryField = {
+      firstName: text,
+      lastName: text,
+      phone: text,
+      ghSrc: text,
+      utm: { utm_source: text },
+    };
+    // A phone number is refused for nearly every text, so the name is tried beside a number that is taken too.
+    for (const fields of [inEveryField, { firstName: text, lastName: 'Lima', ghSrc: text }]) {
+      const { status } = await app.call(startApplication, { body: startOf(job, fields) });
+      expect([text, [201, 422].includes(status)]).toEqual([text, true]);
+      statuses.add(status);
+    }
   }
-  expect([...statuses.keys()].sort()).toEqual([201, 422]);
+  expect([...statuses].sort()).toEqual([201, 422]);
   const leads = await app.call(listLeads, { params: here, query: { perPage: '1000' } }, as);
   expect(leads.status).toBe(200);
 });
