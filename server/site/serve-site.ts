@@ -151,6 +151,19 @@ const tooManyFiles = new AppError(
 );
 
 /**
+ * Reads on without keeping anything: the sender hears the answer, and one that leaves is noticed. A connection nobody
+ * reads from would stay open until it is silent for too long.
+ */
+function throwAwayRest(request: IncomingMessage, before: number): void {
+  let bytes = before;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DRAINED) request.destroy();
+  });
+  request.on('error', () => undefined);
+}
+
+/**
  * The body of a form that a page posts to itself. One that is too large arrives empty at a page that takes files, which
  * says so; elsewhere the connection is cut off.
  */
@@ -162,14 +175,19 @@ async function rawBody(
   if (request.method === 'GET' || request.method === 'HEAD' || request.readableEnded) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request) {
-    if (held > MOST_HELD) throw tooManyFiles;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
+    if (held > MOST_HELD) {
+      throwAwayRest(request, bytes);
+      throw tooManyFiles;
+    }
     if (bytes <= limit) {
       hold(chunk.length);
       chunks.push(chunk);
-    } else if (limit === BODY_LIMIT || bytes > DRAINED)
+    } else if (limit === BODY_LIMIT || bytes > DRAINED) {
+      request.destroy();
       throw Object.assign(new Error('too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+    }
   }
   return bytes > limit ? Buffer.alloc(0) : Buffer.concat(chunks);
 }

@@ -33,6 +33,11 @@ test('forms that begin and never end are refused beyond 200 MB, and let go when 
   expect(refused()).toBeGreaterThanOrEqual(5);
   expect(refused()).toBeLessThan(20);
   for (const { socket } of begun) socket.destroy();
+  // Also one that was refused in the middle of what it sent is noticed to have gone.
+  const open = () =>
+    new Promise<number>((resolve) => app.app.server.getConnections((_, count) => resolve(count)));
+  for (let tries = 0; tries < 100 && (await open()) > 0; tries += 1) await sleep(50);
+  expect(await open()).toBe(0);
   const retry = async () => {
     const form = {
       method: 'POST',
