@@ -1,11 +1,11 @@
 // What journeys through the employer app share: getting in, and whether a screen reads well.
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll, signIn } from './demo-clips.ts';
+import { expectNoSidewaysScroll, openSignedIn } from './demo-clips.ts';
 import { axe } from './page-test.ts';
 
 /** Signed in, and the app is there: going elsewhere before would leave without a session. */
 export async function enter(page: Page): Promise<void> {
-  await signIn(page);
+  await openSignedIn(page, '/employers');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
