@@ -21,6 +21,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { corsFor, type METHODS } from './http/cors.ts';
 import { metaRoutes } from './http/meta-routes.ts';
 import { rememberMethods } from './http/other-methods.ts';
+import { refuseOthersUnderOwnHosts } from './http/others-under-own-hosts.ts';
 import { sendProblem } from './http/problem.ts';
 import type { QuickPost } from './http/quick-posts.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
@@ -32,7 +33,7 @@ import { foundRoutes } from './site/found-routes.ts';
 import { createOwnHosts, reloadNowAndThen } from './site/own-hosts.ts';
 import { pageHeaders } from './site/page-headers.ts';
 import { createRenderer } from './site/render.ts';
-import { answerPage, refuseFeedsOfOthers, serveFiles } from './site/serve-site.ts';
+import { answerPage, serveFiles } from './site/serve-site.ts';
 import { createSite, type Site } from './site/site.ts';
 
 export type App = {
@@ -60,7 +61,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   decorate(app, deps, { limits, quickPosts, services });
   await addHttp(app, settings, late);
   for (const feature of features) feature(app);
-  refuseFeedsOfOthers(app, ownHosts);
   foundRoutes(app, (host) => foundPages(deps.db, ownHosts, host));
   metaRoutes(app, deps.health);
   if (deps.site !== null) late.site = await openSite(app, deps, deps.site);
@@ -146,6 +146,7 @@ async function addHttp(app: FastifyInstance, settings: Settings, late: { site: S
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  refuseOthersUnderOwnHosts(app, app.ports.services.ownHosts);
   compressAnswers(app);
   refuseSilentRoutes(app);
 }

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { notFound } from '#server/errors.ts';
-import { isOfHost } from '#server/site/own-hosts.ts';
 import { handOver } from './handed-over.ts';
 import { keepAnswer, type WrittenAnswer } from './kept-answers.ts';
 import { isInside } from './rate-limit.ts';
@@ -22,7 +20,6 @@ export async function writeAnswer(
   reply: FastifyReply,
 ) {
   await runPendingEffects(ctx);
-  refuseOthers(ctx, request);
   reply.code(outcome.status);
   if (outcome.isReplay) reply.header('Idempotent-Replayed', 'true');
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
@@ -58,16 +55,6 @@ export function writeKept(
 function setCaching(isPublicRead: boolean, ctx: Context, reply: FastifyReply): void {
   reply.header('Cache-Control', isPublicRead ? 'public, max-age=0, must-revalidate' : 'no-store');
   if (ctx.tags.size > 0) reply.header('Cache-Tag', [...ctx.tags].join(','));
-}
-
-/**
- * Under an employer's own host nothing tells of another employer, to programs as little as to readers. Pages, which ask
- * from inside, look at their tags themselves. Throws NOT_FOUND.
- */
-function refuseOthers(ctx: Context, request: FastifyRequest): void {
-  if (ctx.tags.size === 0 || isInside(request)) return;
-  const host = ctx.services.ownHosts.of(request);
-  if (host !== null && !isOfHost(host, [...ctx.tags])) throw notFound('This address');
 }
 
 function sendFile({ path }: Endpoint, text: string, reply: FastifyReply) {

@@ -31,11 +31,18 @@ declare module 'fastify' {
   }
 }
 
+const tagsBy = new WeakMap<FastifyRequest, Set<string>>();
+
+/** The tags of what was read for the request until now. */
+export const tagsOf = (request: FastifyRequest): string[] => [...(tagsBy.get(request) ?? [])];
+
 /** A visitor's context; the guard replaces the actor where a session is needed. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
   const { db, services, now } = request.server.ports;
   const effects: (() => Promise<void> | void)[] = [];
   const own = services.ownHosts.of(request);
+  const tags = tagsBy.get(request) ?? new Set();
+  tagsBy.set(request, tags);
   return {
     actor: { kind: 'visitor' },
     db,
@@ -43,7 +50,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Context
     now,
     requestId: request.id,
     language: languageOf(request.query, request.headers['accept-language']) satisfies Language,
-    tags: new Set(),
+    tags,
     // Outside a transaction each statement is durable at once, so an effect need not wait.
     afterCommit: (effect) => void effects.push(effect),
     bearer: bearerOf(request.headers.authorization),

@@ -5,9 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, notFound } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { mayDiagnose as isDiagnosing } from '#server/http/diagnosing.ts';
-import type { OwnHosts } from './own-hosts.ts';
 import type { Site } from './site.ts';
 
 const BODY_LIMIT = 64_000;
@@ -40,16 +39,6 @@ export async function serveFiles(app: FastifyInstance, clientFolder: string): Pr
         wildcard: true,
         allowedPath: (path) => !NO_FILE.test(path),
       });
-  });
-}
-
-/** Under an employer's own host there are no feeds of another one. */
-export function refuseFeedsOfOthers(app: FastifyInstance, ownHosts: OwnHosts): void {
-  app.addHook('onRequest', async (request) => {
-    const [, employer] = /^\/feeds\/([^/?]+)/.exec(request.url) ?? [];
-    if (employer === undefined) return;
-    const host = ownHosts.of(request);
-    if (host !== null && host.employer !== employer) throw notFound('This feed');
   });
 }
 

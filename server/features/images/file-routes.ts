@@ -1,6 +1,7 @@
 // The files of pictures, for anybody's page.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#server/errors.ts';
+import { contextOf } from '#server/http/request-context.ts';
 import { sendStored } from '#server/http/send-stored.ts';
 import { findImageFile } from './find-image-file.ts';
 
@@ -9,12 +10,12 @@ export function imageFileRoutes(app: FastifyInstance): void {
     method: ['GET', 'HEAD'],
     url: '/images/:image/:file',
     config: { access: 'public' },
-    handler: async (request, reply) => {
-      const { db, services } = app.ports;
-      const found = await findImageFile({ db }, request.params.image, request.params.file);
-      const bytes = await services.files.size(found.key);
+    handler: async (asked, reply) => {
+      const request = asked as FastifyRequest;
+      const found = await findImageFile(contextOf(request, reply), asked.params.image, asked.params.file);
+      const bytes = await app.ports.services.files.size(found.key);
       if (bytes === null) throw notFound('This picture');
-      return sendStored(request as FastifyRequest, reply, { ...found, bytes });
+      return sendStored(request, reply, { ...found, bytes });
     },
   });
 }

@@ -11,7 +11,7 @@ export type ImageFile = { key: string; contentType: string; etag: string; fileNa
  * still show. A cut's name may name no file. Throws NOT_FOUND.
  */
 export async function findImageFile(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'tags'>,
   permalink: string,
   name: string,
 ): Promise<ImageFile> {
@@ -25,6 +25,7 @@ export async function findImageFile(
       : await storedImage(ctx.db, permalink);
   if (image === null || extension === undefined || (cut === null && !image.widths.includes(width)))
     throw notFound('This picture');
+  ctx.tags.add(`employer:${image.employer}`);
   return {
     key: imageKey(image.permalink, { width, extension, cut }),
     contentType: imageTypes[extension],

@@ -7,6 +7,7 @@ import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
+import { employers } from '#server/features/employers/table.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
 import { presentImage } from './present.ts';
 import { keyOf } from './rules.ts';
@@ -71,10 +72,11 @@ export async function imagesByPermalink(
 export async function storedImage(
   db: Db,
   permalink: string,
-): Promise<Pick<ImageRow, 'permalink' | 'widths'> | null> {
+): Promise<(Pick<ImageRow, 'permalink' | 'widths'> & { employer: string }) | null> {
   const [row] = await db
-    .select({ permalink: images.permalink, widths: images.widths })
+    .select({ permalink: images.permalink, widths: images.widths, employer: employers.permalink })
     .from(images)
+    .innerJoin(employers, eq(employers.id, images.employerId))
     .where(eq(images.permalink, permalink as ImagePermalink));
   return row ?? null;
 }

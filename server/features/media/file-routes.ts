@@ -1,5 +1,6 @@
 // The files of recordings, for players anywhere.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contextOf } from '#server/http/request-context.ts';
 import { sendStored } from '#server/http/send-stored.ts';
 import { findMediaFile } from './find-media-file.ts';
 
@@ -8,9 +9,14 @@ export function mediaFileRoutes(app: FastifyInstance): void {
     method: ['GET', 'HEAD'],
     url: '/media/:media/:rendition',
     config: { access: 'public' },
-    handler: async (request, reply) => {
-      const found = await findMediaFile(app.ports, request.params.media, request.params.rendition);
-      return sendStored(request as FastifyRequest, reply, found);
+    handler: async (asked, reply) => {
+      const request = asked as FastifyRequest;
+      const found = await findMediaFile(
+        contextOf(request, reply),
+        asked.params.media,
+        asked.params.rendition,
+      );
+      return sendStored(request, reply, found);
     },
   });
 }

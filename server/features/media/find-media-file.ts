@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { MediaPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { mediaKey, originalName } from './rules.ts';
 import { media } from './table.ts';
 
@@ -11,17 +12,20 @@ export type MediaFile = { key: string; bytes: number; contentType: string; etag:
 
 /** `rendition` is `original.{ext}`. Throws NOT_FOUND. */
 export async function findMediaFile(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'tags'>,
   permalink: string,
   rendition: string,
 ): Promise<MediaFile> {
   if (!/^[A-Za-z0-9_-]{10,12}$/.test(permalink)) throw notFound('This recording');
-  const [row] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ row: media, employer: employers.permalink })
     .from(media)
+    .innerJoin(employers, eq(employers.id, media.employerId))
     .where(eq(media.permalink, permalink as MediaPermalink));
-  if (row === undefined || row.status !== 'ready' || rendition !== originalName(row.extension))
-    throw notFound('This recording');
+  if (found === undefined) throw notFound('This recording');
+  const { row, employer } = found;
+  if (row.status !== 'ready' || rendition !== originalName(row.extension)) throw notFound('This recording');
+  ctx.tags.add(`employer:${employer}`);
   return {
     key: mediaKey(row.permalink, row.extension),
     bytes: row.bytes,

@@ -149,7 +149,8 @@ test('asked for again it is 304 until something changes, and its tag drops it', 
   const job = await makeJobPage(own, board.permalink);
   const first = await get(own, 'xml');
   const etag = String(first.headers.etag);
-  expect(first.headers['cache-tag']).toBe(`feed:${own.employer.permalink}`);
+  const { permalink } = own.employer;
+  expect(first.headers['cache-tag']).toBe(`feed:${permalink},employer:${permalink}`);
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect((await get(own, 'xml', { 'if-none-match': etag })).statusCode).toBe(304);
   await closePage(own, job.permalink);

@@ -4,20 +4,24 @@ import type { CampaignDetails } from '#contract/campaign-page.ts';
 import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { employers } from '#server/features/employers/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import type { PageRow } from '../present.ts';
 import { contentPages, type PageContent } from '../table.ts';
 
 export type PublicRow = Pick<PageRow, 'id' | 'permalink' | 'type' | 'employerId'> & {
   published: PageContent;
+  /** The employer's permalink. */
+  employer: string;
 };
 
 /** Throws NOT_FOUND, and for a campaign outside its dates GONE with the employer's boards, where its jobs are. */
 export async function publicPageOf(ctx: Context, page: ContentPagePermalink): Promise<PublicRow> {
   const { id, permalink, type, employerId, published, status } = contentPages;
   const [row] = await ctx.db
-    .select({ id, permalink, type, employerId, published })
+    .select({ id, permalink, type, employerId, published, employer: employers.permalink })
     .from(contentPages)
+    .innerJoin(employers, eq(employers.id, employerId))
     .where(and(eq(permalink, page), eq(status, 'published')));
   if (row === undefined || row.published === null) throw notFound('This page');
   const found = { ...row, published: row.published };
@@ -31,9 +35,9 @@ type Dated = Pick<PublicRow, 'employerId' | 'published'>;
 export async function refuseOutsideDates(ctx: Context, { employerId, published }: Dated): Promise<void> {
   const { campaign } = published;
   if (campaign === undefined || isOn(campaign, ctx.now())) return;
-  throw new AppError('GONE', 'This page is not open just now.', {
-    similar: await boardsOf(ctx, employerId),
-  });
+  const [owners, similar] = await Promise.all([ownerOf(ctx, employerId), boardsOf(ctx, employerId)]);
+  for (const { permalink } of owners) ctx.tags.add(`employer:${permalink}`);
+  throw new AppError('GONE', 'This page is not open just now.', { similar });
 }
 
 /** Whether a campaign has begun and is not over. */
@@ -43,6 +47,9 @@ export function isOn(
 ): boolean {
   return (validFrom === null || new Date(validFrom) <= now) && (validTo === null || now < new Date(validTo));
 }
+
+const ownerOf = (ctx: Context, employerId: EmployerId) =>
+  ctx.db.select({ permalink: employers.permalink }).from(employers).where(eq(employers.id, employerId));
 
 const boardsOf = (ctx: Context, employerId: EmployerId) =>
   ctx.db

@@ -26,7 +26,8 @@ export async function findGuideFile(ctx: EmployerContext, { guide, file }: Asked
 
 /** For anybody: what candidates get of a published guide. Throws NOT_FOUND. */
 export async function findCandidatesFile(ctx: Context, { guide, file }: Asked): Promise<GuideFileRow> {
-  const { employerId, published } = await publicPageOf(ctx, guide);
+  const { employer, employerId, published } = await publicPageOf(ctx, guide);
+  ctx.tags.add(`employer:${employer}`);
   const told = published.guide === undefined ? null : candidatePart(published.guide);
   return among(ctx, { employerId, had: told?.attachments, file });
 }

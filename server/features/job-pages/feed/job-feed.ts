@@ -16,7 +16,7 @@ export type JobFeed = { version: string; text: () => AsyncGenerator<string> };
 export async function jobFeed(ctx: Context, name: string, format: FeedFormat): Promise<JobFeed> {
   const found = /^[a-z0-9-]{3,63}$/.test(name) ? await employerInPath(ctx.db, name) : null;
   if (found === null) throw notFound('This employer');
-  ctx.tags.add(`feed:${found.permalink}`);
+  ctx.tags.add(`feed:${found.permalink}`).add(`employer:${found.permalink}`);
   const employer = (await publicEmployersOf(ctx.db, [found.id])).get(found.id);
   if (employer === undefined) throw notFound('This employer');
   const publisher = {
