@@ -1,22 +1,22 @@
 // The employer area in the browser: sign-in screens bare, everything else behind the guard and inside the shell.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import '../../styles/app.css';
 import { holdEmailToken } from '#lib/email-token.ts';
 import { holdLeverReturn } from '#lib/lever-return.ts';
 import { $notices } from '#lib/stores/notices.ts';
 import { watchSession } from '#lib/stores/session-watch.ts';
 import { showTheme } from '#lib/theme.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { claimPressStyle } from '#ui/press-style.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Fallback } from './fallback.tsx';
 import { Guard } from './guard.tsx';
-import { withRetries } from './lazy-screen.ts';
 import { $place, startRouting } from './router.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { unregisterServiceWorkers } from './service-workers.ts';
 
-const Toasts = lazy(async () => ({ default: (await withRetries(() => import('./toasts.tsx'))).Toasts }));
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** Mounted once, by the page that answers every path under /employers. */
 export function EmployerApp() {
@@ -47,9 +47,7 @@ function Messages() {
   if (isQuiet) return null;
   return (
     <ErrorBoundary renderFailure={() => null}>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Toasts />
     </ErrorBoundary>
   );
 }

@@ -6,7 +6,6 @@ type Props = {
   children: ReactNode;
   /** The reference names the failure on the screen and in the error reporting alike. */
   renderFailure: (reference: string) => ReactNode;
-  onFailure?: () => void;
 };
 type State = { reference: string | null };
 
@@ -20,7 +19,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     failureCaught({ error, reference: this.state.reference ?? '' });
-    this.props.onFailure?.();
   }
 
   override render() {

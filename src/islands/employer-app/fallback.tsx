@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import styles from './fallback.module.css';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** What stands where a screen or the whole app failed. Plain elements only: what failed may be the kit itself. */
 export function Fallback({ reference }: { reference: string }) {
@@ -28,11 +29,7 @@ export function Fallback({ reference }: { reference: string }) {
         </button>
       </div>
       <p className={styles.reference}>Reference {reference}</p>
-      {isReporting && (
-        <Suspense>
-          <ReportDialog reference={reference} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      {isReporting && <ReportDialog reference={reference} onClose={() => setReporting(false)} />}
     </section>
   );
 }

@@ -1,20 +1,21 @@
 // Decides what a protected path shows: sign-in first, a sentence why not, or the screen inside the shell.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { readCookie } from '#lib/cookies.ts';
 import { goTo } from '#lib/go-to.ts';
 import { signInPathFrom } from '#lib/origin-path.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $auth, $loadUserError, loadUser, signedOut } from '#lib/stores/auth.ts';
-import { withRetries } from './lazy-screen.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { mayOpen } from './route.ts';
 import type { Place } from './router.ts';
+import { screenPart } from './screen-part.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
-const SignedIn = lazy(async () => ({
-  default: (await withRetries(() => import('./signed-in.tsx'))).SignedIn,
-}));
+const waiting = () => <ShellSkeleton />;
+const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn, waiting);
+const LoadFailed = lazyPart(async () => (await import('./load-failed.tsx')).LoadFailed, waiting);
 
 export type Verdict = 'screen' | 'not-found' | 'unauthorized' | 'admin';
 
@@ -33,7 +34,7 @@ function findUser(place: Place | null): void {
     return;
   }
   void loadUser();
-  Promise.all([import('./signed-in.tsx'), place?.route.screen()]).catch(() => {});
+  Promise.all([SignedIn.fetch(), place && screenPart(place.route.screen).fetch()]).catch(() => {});
 }
 
 /** Shows a place to whoever may see it. */
@@ -52,14 +53,8 @@ export function Guard({ place }: { place: Place | null }) {
   }, [auth, place]);
   if (auth.state === 'unknown') return <Loading />;
   if (auth.state === 'signed-out') return null;
-  return (
-    <Suspense fallback={<ShellSkeleton />}>
-      <SignedIn user={auth.user} place={place} verdict={verdictFor(auth.user, place)} />
-    </Suspense>
-  );
+  return <SignedIn user={auth.user} place={place} verdict={verdictFor(auth.user, place)} />;
 }
-
-const LoadFailed = lazy(async () => ({ default: (await import('./load-failed.tsx')).LoadFailed }));
 
 function Loading() {
   const now = useStore($loadUserError);
@@ -67,9 +62,5 @@ function Loading() {
   // While it is tried again the last failure stays, so that nothing flickers.
   if (now !== null && now !== error) setError(now);
   if (error === null) return <ShellSkeleton />;
-  return (
-    <Suspense fallback={<ShellSkeleton />}>
-      <LoadFailed error={error} />
-    </Suspense>
-  );
+  return <LoadFailed error={error} />;
 }

@@ -1,13 +1,11 @@
 // The way into the palette: a button in the sidebar, an icon on phones, and Ctrl or ⌘ with K from anywhere.
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { withRetries } from './lazy-screen.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import styles from './shell.module.css';
 
-const Palette = lazy(async () => ({
-  default: (await withRetries(() => import('#islands/find/palette.tsx'))).Palette,
-}));
+const Palette = lazyPart(async () => (await import('#islands/find/palette.tsx')).Palette);
 
 type JumpProps = { user: User; isPhone: boolean };
 
@@ -44,11 +42,7 @@ export function Jump({ user, isPhone }: JumpProps) {
           </>
         )}
       </button>
-      {isOpen && (
-        <Suspense>
-          <Palette user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Palette user={user} onClose={() => setOpen(false)} />}
     </>
   );
 }

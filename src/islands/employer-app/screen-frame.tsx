@@ -1,31 +1,23 @@
 // One screen: loaded when opened, its title told, the focus on its heading, and the fallback where it fails.
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DraftScope } from '#ui/drafts/draft-scope.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Fallback } from './fallback.tsx';
 import { focusHeading } from './focus-heading.ts';
-import { lazyScreen, screenForgotten } from './lazy-screen.ts';
 import { type Place, titleOf } from './router.ts';
-import styles from './screen-frame.module.css';
+import { screenPart } from './screen-part.tsx';
 
 /** Shows the screen of a place. A new path is a new screen, with nothing of the old one left. */
 export function ScreenFrame({ place }: { place: Place }) {
   const { route, params } = place;
-  const Screen = lazyScreen(route.screen);
+  const Screen = screenPart(route.screen);
   const key = route.path + JSON.stringify(params);
   useArrival(key, route.title);
   return (
-    <ErrorBoundary
-      key={key}
-      renderFailure={(reference) => <Fallback reference={reference} />}
-      onFailure={() => screenForgotten(route.screen)}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <DraftScope title={null}>
-          <Screen params={params} titleOf={titleOf} />
-        </DraftScope>
-      </Suspense>
+    <ErrorBoundary key={key} renderFailure={(reference) => <Fallback reference={reference} />}>
+      <DraftScope title={null}>
+        <Screen params={params} titleOf={titleOf} />
+      </DraftScope>
     </ErrorBoundary>
   );
 }
@@ -50,17 +42,5 @@ export function Announcer({ title }: { title: string }) {
     <p className="visually-hidden" role="status">
       {isMoved ? title : ''}
     </p>
-  );
-}
-
-function ScreenSkeleton() {
-  return (
-    <div className={styles.wait}>
-      <Skeleton>
-        <Bone shape="title" width="220px" />
-        <Bone width="62%" />
-        <Bone width="48%" />
-      </Skeleton>
-    </div>
   );
 }

@@ -1,10 +1,11 @@
 // The frame of every signed-in screen: sidebar, on phones a bar with a sheet, and the screen itself.
 import { useStore } from '@nanostores/react';
 import { MenuIcon, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { employerPaths, impersonatePath } from '#lib/paths.ts';
 import { useKeeping } from '#ui/drafts/use-keeping.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -18,11 +19,9 @@ import { $unsavedAtSignOut } from './sign-out.store.ts';
 import { usePhone } from './use-phone.ts';
 
 // The bell comes after the screen; where it cannot be loaded, the screen works without it.
-const Bell = lazy(async () => ({ default: (await import('#islands/notifications/bell.tsx')).Bell }));
-const SignOutDialog = lazy(async () => ({
-  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
-}));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const Bell = lazyPart(async () => (await import('#islands/notifications/bell.tsx')).Bell);
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Holds a screen; its parts stay while screens change. */
 export function Shell({ user, title, children }: { user: User; title: string; children: ReactNode }) {
@@ -65,25 +64,15 @@ export function Shell({ user, title, children }: { user: User; title: string; ch
         {children}
       </main>
       <Announcer title={title} />
-      {unsaved !== null && (
-        <Suspense>
-          <SignOutDialog unsaved={unsaved} />
-        </Suspense>
-      )}
-      {isKeysOpen && (
-        <Suspense>
-          <KeysDialog onClose={() => setKeysOpen(false)} />
-        </Suspense>
-      )}
+      {unsaved !== null && <SignOutDialog unsaved={unsaved} />}
+      {isKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
     </div>
   );
 }
 
 const PlacedBell = () => (
   <ErrorBoundary renderFailure={() => null}>
-    <Suspense>
-      <Bell />
-    </Suspense>
+    <Bell />
   </ErrorBoundary>
 );
 

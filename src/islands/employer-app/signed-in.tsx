@@ -1,11 +1,12 @@
 // Everything only a signed-in user needs: server state, shell, socket, and the dialog when the session ends.
 import { useStore } from '@nanostores/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { onConnect } from '#lib/realtime/listen.ts';
 import { $isSessionInvalid } from '#lib/stores/auth.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import type { Verdict } from './guard.tsx';
 import { KeptDrafts } from './kept-drafts.tsx';
@@ -16,7 +17,7 @@ import { ScreenFrame, useArrival } from './screen-frame.tsx';
 import { Shell } from './shell.tsx';
 import { UnauthorizedScreen } from './unauthorized.screen.tsx';
 
-const SessionEnded = lazy(async () => ({ default: (await import('./session-ended.tsx')).SessionEnded }));
+const SessionEnded = lazyPart(async () => (await import('./session-ended.tsx')).SessionEnded);
 
 // A silent second try would hide a failing server; screens offer "Try again".
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
@@ -48,11 +49,7 @@ function Signed({ user, place, verdict: byRole }: Props) {
       <Shell user={user} title={title}>
         {contentOf(verdict, place, user)}
       </Shell>
-      {isInvalid && (
-        <Suspense>
-          <SessionEnded />
-        </Suspense>
-      )}
+      {isInvalid && <SessionEnded />}
     </QueryClientProvider>
   );
 }

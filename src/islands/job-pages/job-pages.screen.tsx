@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { JobBoardRow } from '#contract/job-boards.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
@@ -11,7 +11,7 @@ import { listen, onConnect } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -106,18 +106,16 @@ function Board({ boards, board, filters, mayEdit, mayConnect, onChange }: BoardP
       )}
       <JobList board={board} filters={filters} mayEdit={mayEdit} onChange={onChange} />
       {filters.isBoardOpen && (
-        <Suspense>
-          <BoardPanel
-            key={board.permalink}
-            board={board}
-            mayEdit={mayEdit}
-            unlistedHref={
-              employerPaths.jobPages +
-              writeFilters({ ...readFilters(''), board: board.permalink, lacks: ['listing'] })
-            }
-            onClose={() => onChange({ ...filters, isBoardOpen: false })}
-          />
-        </Suspense>
+        <BoardPanel
+          key={board.permalink}
+          board={board}
+          mayEdit={mayEdit}
+          unlistedHref={
+            employerPaths.jobPages +
+            writeFilters({ ...readFilters(''), board: board.permalink, lacks: ['listing'] })
+          }
+          onClose={() => onChange({ ...filters, isBoardOpen: false })}
+        />
       )}
     </>
   );

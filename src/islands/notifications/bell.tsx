@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -10,10 +10,14 @@ import { $connection, listen } from '#lib/realtime/listen.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { $bellTab } from '#lib/stores/notices.ts';
 import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { notificationsChanged, notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
 
-const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).NotificationPanel }));
+const Panel = lazyPart(
+  async () => (await import('./panel.tsx')).NotificationPanel,
+  () => <p className={styles.quiet}>Loading…</p>,
+);
 
 /** Stands in the header row of every screen. */
 export function Bell() {
@@ -40,9 +44,7 @@ export function Bell() {
       </Button>
       <Popover className={classNames(styles.popover)} placement="bottom end" offset={6}>
         <Dialog className={classNames(styles.dialog)} aria-label="Notifications">
-          <Suspense fallback={<p className={styles.quiet}>Loading…</p>}>
-            <Panel onLeave={() => $bellTab.set(null)} />
-          </Suspense>
+          <Panel onLeave={() => $bellTab.set(null)} />
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -1,9 +1,9 @@
 // D1: everybody who left a name, found and worked with; and the panels that keep the pool clean and fill it.
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
@@ -21,8 +21,12 @@ import {
 import { PoolList } from './pool/pool-list.tsx';
 
 const NewPerson = lazyPart(async () => (await import('./pool/new-person-dialog.tsx')).NewPersonDialog);
-const Duplicates = lazyPart(async () => (await import('./duplicates/duplicates-panel.tsx')).DuplicatesPanel);
-const Files = lazyPart(async () => (await import('./imports/import-panel.tsx')).ImportPanel);
+const loading = () => <TableSkeleton label="Loading" />;
+const Duplicates = lazyPart(
+  async () => (await import('./duplicates/duplicates-panel.tsx')).DuplicatesPanel,
+  loading,
+);
+const Files = lazyPart(async () => (await import('./imports/import-panel.tsx')).ImportPanel, loading);
 
 /** `/employers/talent-pool`. */
 export function TalentPoolScreen() {
@@ -53,15 +57,9 @@ export function TalentPoolScreen() {
           <PoolList filters={filters} onChange={set} />
         </>
       )}
-      <Suspense fallback={filters.panel === null ? null : <TableSkeleton label="Loading" />}>
-        {filters.panel === 'duplicates' && <Duplicates />}
-        {filters.panel === 'import' && <Files />}
-      </Suspense>
-      {isMaking && (
-        <Suspense>
-          <NewPerson onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {filters.panel === 'duplicates' && <Duplicates />}
+      {filters.panel === 'import' && <Files />}
+      {isMaking && <NewPerson onClose={() => setMaking(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What stands over an editor once somebody else stored first: who it was, the choice, and both side by side.
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 
@@ -28,7 +28,7 @@ export function Conflict({ who, what, at, children, compare, onKeepMine, onTakeT
       >
         {children}
       </ConflictBar>
-      {isComparing && <Suspense>{compare(() => setComparing(false))}</Suspense>}
+      {isComparing && compare(() => setComparing(false))}
     </>
   );
 }

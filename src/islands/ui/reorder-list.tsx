@@ -1,11 +1,11 @@
 import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { Menu, type MenuEntry } from './menu.tsx';
 import { droppedAt, movedTo } from './reorder.ts';
 import styles from './reorder-list.module.css';
@@ -97,13 +97,7 @@ const MOST_ROWS = 50;
 const LongRows = lazyPart(async () => (await import('./long-rows.tsx')).LongRows);
 
 const Windowed = ({ isLong, children }: { isLong: boolean; children: ReactNode }) =>
-  isLong ? (
-    <Suspense fallback={null}>
-      <LongRows>{children}</LongRows>
-    </Suspense>
-  ) : (
-    children
-  );
+  isLong ? <LongRows>{children}</LongRows> : children;
 
 type EntryProps<Item> = ReorderListProps<Item> & {
   words: ReorderWords;

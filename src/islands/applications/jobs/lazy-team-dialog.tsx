@@ -1,14 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#ui/lazy-part.ts';
-import type { TeamDialogProps } from './team-dialog.tsx';
-
-const Loaded = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog);
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** The dialog comes when it is asked for. */
-export function LazyTeamDialog(props: TeamDialogProps) {
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
+export const LazyTeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog);

@@ -1,6 +1,6 @@
 // Somebody else stored the settings first: who, what differs, and the choice. Nothing is lost before it.
 import { Conflict } from '#ui/conflict.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Settings } from './use-settings.ts';
 
 const Compare = lazyPart(async () => (await import('./compare-settings.tsx')).CompareSettings);

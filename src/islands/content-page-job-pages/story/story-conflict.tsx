@@ -1,6 +1,6 @@
 // Somebody else stored the story first: what differs, and the choice. Nothing is lost before it.
 import { Conflict } from '#ui/conflict.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Elsewhere } from './use-elsewhere.ts';
 import type { StoryEditor } from './use-story-editor.ts';
 

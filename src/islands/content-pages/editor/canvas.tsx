@@ -2,11 +2,11 @@
 // Its texts are written where they stand.
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { employerOf } from '../page-queries.ts';
 import { $pictureChanges } from '../picture-changes.store.ts';
@@ -95,15 +95,13 @@ function RichTools({ writing: { writing, writer, tools }, onSlash }: Pick<Props,
   if (writing === null || !writing.isRich) return null;
   const { element, label, text, letter, place, outer } = writing;
   return (
-    <Suspense fallback={null}>
-      <RichTextInPlace
-        key={`${place.block} ${place.at}`}
-        {...{ element, label, letter, tools }}
-        html={text}
-        onChange={writer.wrote}
-        // What a slash adds stands on the page, not in a column.
-        onSlash={place.block === outer ? onSlash : undefined}
-      />
-    </Suspense>
+    <RichTextInPlace
+      key={`${place.block} ${place.at}`}
+      {...{ element, label, letter, tools }}
+      html={text}
+      onChange={writer.wrote}
+      // What a slash adds stands on the page, not in a column.
+      onSlash={place.block === outer ? onSlash : undefined}
+    />
   );
 }

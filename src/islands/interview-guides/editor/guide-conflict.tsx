@@ -1,6 +1,6 @@
 // Somebody else stored the guide first: who, what differs, and the choice. Nothing is lost before it.
 import { Conflict } from '#ui/conflict.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import styles from './editor.module.css';
 import type { Elsewhere } from './use-elsewhere.ts';
 import type { GuideEditor } from './use-guide-editor.ts';

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
 import { ColumnMenu, type KeptColumns } from '#ui/kept-columns.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
@@ -58,20 +58,18 @@ export function FilterBar({ filters, onChange, languages, columns, jobNames }: F
         ]}
       />
       {isChoosing && (
-        <Suspense>
-          <JobPicker
-            title="Filter by job"
-            confirm={(count) =>
-              count === 0 ? 'Show all' : `Show clips of ${count === 1 ? '1 job' : `${count} jobs`}`
-            }
-            isEmptyAllowed
-            onClose={() => setChoosing(false)}
-            onChoose={(jobs) => {
-              setChoosing(false);
-              onChange({ ...filters, jobs: jobs.map(({ permalink }) => permalink).slice(0, 50) });
-            }}
-          />
-        </Suspense>
+        <JobPicker
+          title="Filter by job"
+          confirm={(count) =>
+            count === 0 ? 'Show all' : `Show clips of ${count === 1 ? '1 job' : `${count} jobs`}`
+          }
+          isEmptyAllowed
+          onClose={() => setChoosing(false)}
+          onChoose={(jobs) => {
+            setChoosing(false);
+            onChange({ ...filters, jobs: jobs.map(({ permalink }) => permalink).slice(0, 50) });
+          }}
+        />
       )}
     </ListBar>
   );

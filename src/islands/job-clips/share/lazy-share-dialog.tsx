@@ -1,14 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#ui/lazy-part.ts';
-import type { ShareDialogProps } from './share-dialog.tsx';
-
-const Loaded = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** The share dialog, loaded when somebody wants to share. */
-export function ShareDialog(props: ShareDialogProps) {
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
+export const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { goTo } from '#lib/go-to.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useStudioTools } from './studio-context.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
@@ -36,19 +36,17 @@ export function LeaveDialog() {
   }, [studio, uploads]);
   if (path === null) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        isOpen
-        title="Leave with unsent changes?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        isDestructive
-        onConfirm={() => goTo(path)}
-        onCancel={() => setPath(null)}
-      >
-        What you typed is kept on this device and offered when you come back. Uploads that still run are
-        called off.
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      isOpen
+      title="Leave with unsent changes?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDestructive
+      onConfirm={() => goTo(path)}
+      onCancel={() => setPath(null)}
+    >
+      What you typed is kept on this device and offered when you come back. Uploads that still run are called
+      off.
+    </ConfirmDialog>
   );
 }

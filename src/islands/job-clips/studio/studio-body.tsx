@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readDraft } from '#lib/studio/kept-drafts.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { DetailsPanel } from './panels/details-panel.tsx';
@@ -33,16 +33,8 @@ export function StudioBody() {
   return (
     <div className={styles.studio}>
       <StudioTop />
-      {saving.state === 'conflict' && (
-        <Suspense>
-          <StudioConflict />
-        </Suspense>
-      )}
-      {hasDraft && (
-        <Suspense>
-          <DraftBar />
-        </Suspense>
-      )}
+      {saving.state === 'conflict' && <StudioConflict />}
+      {hasDraft && <DraftBar />}
       {isArchived && <p className={styles.draft}>This clip is archived. Restore it to change it.</p>}
       <Views />
       <div className={styles.columns} data-view={view} inert={isArchived}>
@@ -110,29 +102,17 @@ function Panels() {
         {
           id: 'people',
           title: 'People',
-          content: (
-            <Suspense>
-              <PeoplePanel />
-            </Suspense>
-          ),
+          content: <PeoplePanel />,
         },
         {
           id: 'highlights',
           title: 'Highlights',
-          content: (
-            <Suspense>
-              <HighlightsPanel />
-            </Suspense>
-          ),
+          content: <HighlightsPanel />,
         },
         {
           id: 'check',
           title: 'Check',
-          content: (
-            <Suspense>
-              <CheckPanel />
-            </Suspense>
-          ),
+          content: <CheckPanel />,
         },
       ]}
     />

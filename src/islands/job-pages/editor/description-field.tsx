@@ -1,7 +1,7 @@
 // The description as candidates read it; a press makes it writable.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from './editor.module.css';
@@ -13,6 +13,11 @@ const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.
 
 export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
   const [isWriting, setWriting] = useState(false);
+  // The text stays to be read until the editor is here; one that cannot be loaded says so where it would stand.
+  const write = () => {
+    const show = () => setWriting(true);
+    RichTextEditor.fetch().then(show, show);
+  };
   const { form, page, mistakes } = editor;
   const isOfSource = page.source !== null && !page.overrides.includes('descriptionHtml');
   const isEmpty = page.descriptionHtml === '';
@@ -22,15 +27,13 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
   return (
     <Section title="Description" level={2} note={page.source === null ? undefined : note}>
       {isWriting && mayEdit ? (
-        <Suspense fallback={<Written page={page} />}>
-          <RichTextEditor
-            isFocused
-            label="Description"
-            key={editor.replaced}
-            html={form.descriptionHtml}
-            onChange={(descriptionHtml) => editor.set({ descriptionHtml })}
-          />
-        </Suspense>
+        <RichTextEditor
+          isFocused
+          label="Description"
+          key={editor.replaced}
+          html={form.descriptionHtml}
+          onChange={(descriptionHtml) => editor.set({ descriptionHtml })}
+        />
       ) : (
         <>
           {isEmpty ? (
@@ -40,9 +43,7 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
           )}
           {mayEdit && (
             <div>
-              <Button onPress={() => setWriting(true)}>
-                {isEmpty ? 'Write the description' : 'Edit the description'}
-              </Button>
+              <Button onPress={write}>{isEmpty ? 'Write the description' : 'Edit the description'}</Button>
             </div>
           )}
         </>

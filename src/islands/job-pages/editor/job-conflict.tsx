@@ -1,8 +1,8 @@
 // Somebody else saved this job first: which fields they changed, and the choice. Nothing is lost before it.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { differing } from './job-form.ts';
 import type { JobEditor } from './use-job-form.ts';
 
@@ -27,9 +27,7 @@ export function JobConflict({ editor }: { editor: JobEditor }) {
         “Keep mine” saves only the fields that you changed over theirs.
       </ConflictBar>
       {isComparing && (
-        <Suspense>
-          <CompareDialog editor={editor} theirs={state.theirs} onClose={() => setComparing(false)} />
-        </Suspense>
+        <CompareDialog editor={editor} theirs={state.theirs} onClose={() => setComparing(false)} />
       )}
     </>
   );

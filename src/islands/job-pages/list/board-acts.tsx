@@ -1,13 +1,13 @@
 // Publishing a board and filling it from a file.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type JobBoardRow, publishJobBoard, unpublishJobBoard } from '#contract/job-boards.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { employerOf, listsChanged } from '../job-page-queries.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -38,16 +38,14 @@ export function BoardActs({ board, onImported }: Props) {
         {isPublished ? 'Unpublish' : 'Publish board'}
       </Button>
       {isImporting && (
-        <Suspense>
-          <ImportDialog
-            board={board}
-            onClose={() => setImporting(false)}
-            onDone={(run) => {
-              setImporting(false);
-              onImported(run);
-            }}
-          />
-        </Suspense>
+        <ImportDialog
+          board={board}
+          onClose={() => setImporting(false)}
+          onDone={(run) => {
+            setImporting(false);
+            onImported(run);
+          }}
+        />
       )}
     </>
   );

@@ -1,11 +1,11 @@
 // Takes persons along as a file.
 import { Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createExport } from '#contract/exports.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { call } from '#lib/api/call.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { employerOf } from '../person-queries.ts';
 
@@ -39,13 +39,11 @@ export function ExportMenu({ title, question }: Props) {
         ]}
       />
       {format !== null && (
-        <Suspense>
-          <ExportDialog
-            title="Export persons"
-            begin={(key) => begin(question, format, key)}
-            onClose={() => setFormat(null)}
-          />
-        </Suspense>
+        <ExportDialog
+          title="Export persons"
+          begin={(key) => begin(question, format, key)}
+          onClose={() => setFormat(null)}
+        />
       )}
     </>
   );

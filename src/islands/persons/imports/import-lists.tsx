@@ -1,10 +1,10 @@
 // The talent lists that whoever a file makes or corrects is put in: chosen, or made here.
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import styles from './imports.module.css';
 import type { NamedList } from './use-named-lists.ts';
 
@@ -31,18 +31,16 @@ export function ImportLists({ lists, onChange }: Props) {
         {lists.length === 0 ? 'Put them in a list' : 'Change lists'}
       </Button>
       {isPicking && (
-        <Suspense>
-          <PickLists
-            title="Put the persons of this file in a list"
-            confirm="Choose"
-            picked={picked}
-            onPick={(next) => {
-              onChange(next);
-              setPicking(false);
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickLists
+          title="Put the persons of this file in a list"
+          confirm="Choose"
+          picked={picked}
+          onPick={(next) => {
+            onChange(next);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </fieldset>
   );

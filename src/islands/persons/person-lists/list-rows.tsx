@@ -1,11 +1,11 @@
 // The persons of a list as rows: picked, tagged, moved, put in order and taken out.
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, UserMinus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { PersonList } from '#contract/person-lists.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import type { useOutcome } from '#ui/use-outcome.ts';
 import { columnsOf } from '../person-columns.tsx';
@@ -158,15 +158,13 @@ function ActsOfList({ list, label, count, isBusy, onAct, onLeave }: ActsProps) {
         {label}
       </Button>
       {isMoving && (
-        <Suspense>
-          <PickLists
-            title={`Move ${personsInWords(count)} to`}
-            confirm="Move"
-            without={permalink}
-            onPick={move}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
+        <PickLists
+          title={`Move ${personsInWords(count)} to`}
+          confirm="Move"
+          without={permalink}
+          onPick={move}
+          onClose={() => setMoving(false)}
+        />
       )}
     </>
   );

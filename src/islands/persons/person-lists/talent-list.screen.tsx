@@ -1,14 +1,14 @@
 // D4: one talent list: who stands in it, by whose hand or by which rule.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ListFilter, UserPlus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PersonList } from '#contract/person-lists.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -74,12 +74,10 @@ function Opened({ list }: { list: PersonList }) {
       )}
       {list.kind === 'smart' && <Rule list={list} onAsk={setAsked} />}
       <ListPersons list={list} onAdd={() => setAsked('add')} run={acts.run} isActing={acts.isBusy} />
-      <Suspense>
-        {asked === 'rename' && <Rename list={list} onClose={close} />}
-        {asked === 'rule' && <EditRule list={list} onClose={close} />}
-        {asked === 'excluded' && <ExcludedPersons list={list} onClose={close} />}
-        {asked === 'add' && <AddPersons list={list} acts={acts} onClose={close} />}
-      </Suspense>
+      {asked === 'rename' && <Rename list={list} onClose={close} />}
+      {asked === 'rule' && <EditRule list={list} onClose={close} />}
+      {asked === 'excluded' && <ExcludedPersons list={list} onClose={close} />}
+      {asked === 'add' && <AddPersons list={list} acts={acts} onClose={close} />}
     </div>
   );
 }

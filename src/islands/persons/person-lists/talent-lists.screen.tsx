@@ -1,7 +1,7 @@
 // D3: the talent lists: some filled by hand, some by a saved search.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PersonList } from '#contract/person-lists.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
@@ -9,7 +9,7 @@ import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
@@ -90,11 +90,7 @@ export function TalentListsScreen() {
       {all.length > 0 && (
         <Lists found={found} view={view} onClear={() => change(writeView({ ...view, search: '' }))} />
       )}
-      {isMaking && (
-        <Suspense>
-          <NewList onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <NewList onClose={() => setMaking(false)} />}
     </div>
   );
 }
@@ -102,11 +98,7 @@ export function TalentListsScreen() {
 function NoLists({ isArchived, onNew }: { isArchived: boolean; onNew: () => void }) {
   if (isArchived)
     return <EmptyState title="No list was archived">What is archived keeps its persons.</EmptyState>;
-  return (
-    <Suspense>
-      <Suggestions onNew={onNew} />
-    </Suspense>
-  );
+  return <Suggestions onNew={onNew} />;
 }
 
 type ListsProps = { found: readonly PersonList[]; view: View; onClear: () => void };
@@ -141,11 +133,7 @@ function Lists({ found, view, onClear }: ListsProps) {
           }}
         />
       )}
-      {renaming !== null && (
-        <Suspense>
-          <Rename list={renaming} onClose={() => setRenaming(null)} />
-        </Suspense>
-      )}
+      {renaming !== null && <Rename list={renaming} onClose={() => setRenaming(null)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // What is done with a person more seldom.
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { exportPerson } from '#contract/exports.ts';
 import type { Person } from '#contract/person.ts';
 import { call } from '#lib/api/call.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { employerOf } from '../person-queries.ts';
 import { nameOf } from '../person-words.ts';
@@ -55,15 +55,13 @@ export function MoreActs({ person, acts, mayErase }: Props) {
           },
         ]}
       />
-      <Suspense>
-        {asked === 'edit' && <EditDialog person={person} onClose={close} />}
-        {asked === 'share' && <ShareWith person={person} onClose={close} />}
-        {asked === 'merge' && <MergeWith person={person} onClose={close} />}
-        {asked === 'export' && (
-          <ExportDialog title="Export all that is kept" begin={(key) => begin(person, key)} onClose={close} />
-        )}
-        {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
-      </Suspense>
+      {asked === 'edit' && <EditDialog person={person} onClose={close} />}
+      {asked === 'share' && <ShareWith person={person} onClose={close} />}
+      {asked === 'merge' && <MergeWith person={person} onClose={close} />}
+      {asked === 'export' && (
+        <ExportDialog title="Export all that is kept" begin={(key) => begin(person, key)} onClose={close} />
+      )}
+      {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
     </>
   );
 }

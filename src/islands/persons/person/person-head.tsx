@@ -1,12 +1,12 @@
 // Who it is, how far the name may be believed, and what can be done.
 import { ListPlus, NotebookPen } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '#contract/person.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { StageBadge } from '../person-columns.tsx';
@@ -65,32 +65,30 @@ export function PersonHead({ person, acts, mayErase, onNote }: Props) {
           </>
         }
       />
-      <Suspense>
-        {picking === 'lists' && (
-          <PickLists
-            title={`Lists of ${name}`}
-            confirm="Save"
-            picked={person.personLists.map(({ permalink }) => permalink)}
-            onClose={close}
-            onPick={(lists) => {
-              close();
-              void acts.take(addToLists(person, lists));
-            }}
-          />
-        )}
-        {picking === 'tags' && (
-          <PickTags
-            title={`Tags of ${name}`}
-            confirm="Save"
-            picked={person.personTags.map(({ permalink }) => permalink)}
-            onClose={close}
-            onPick={(tags) => {
-              close();
-              void acts.take(setTags(person, tags));
-            }}
-          />
-        )}
-      </Suspense>
+      {picking === 'lists' && (
+        <PickLists
+          title={`Lists of ${name}`}
+          confirm="Save"
+          picked={person.personLists.map(({ permalink }) => permalink)}
+          onClose={close}
+          onPick={(lists) => {
+            close();
+            void acts.take(addToLists(person, lists));
+          }}
+        />
+      )}
+      {picking === 'tags' && (
+        <PickTags
+          title={`Tags of ${name}`}
+          confirm="Save"
+          picked={person.personTags.map(({ permalink }) => permalink)}
+          onClose={close}
+          onPick={(tags) => {
+            close();
+            void acts.take(setTags(person, tags));
+          }}
+        />
+      )}
     </>
   );
 }

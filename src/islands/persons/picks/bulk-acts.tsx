@@ -1,10 +1,10 @@
 // What can be done with the persons that are picked, in the pool and in a list.
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ListPlus, Tag, UserRound } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { UserId } from '#contract/kit/ids.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { colleaguesQuery } from '../person-queries.ts';
@@ -90,7 +90,7 @@ export function Picks({ picking, count, onPicking, onAct }: PicksProps) {
     onAct(deed);
   };
   return (
-    <Suspense>
+    <>
       {picking === 'tags' && (
         <PickTags
           title={`Tag ${whom}`}
@@ -111,7 +111,7 @@ export function Picks({ picking, count, onPicking, onAct }: PicksProps) {
           }
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 // The persons of the pool: found, picked and changed together.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ColumnMenu } from '#ui/kept-columns.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { OrderMenu } from '#ui/order-menu.tsx';
@@ -85,14 +85,12 @@ export function PoolList({ filters, onChange }: Props) {
           isActing={outcome.isBusy}
         />
       )}
-      <Suspense>
-        {asking === 'groups' && (
-          <FilterGroups filters={filters} onChange={change} onClose={() => setAsking(null)} />
-        )}
-        {asking !== null && asking !== 'groups' && (
-          <FilterPicks by={asking} filters={filters} onChange={change} onClose={() => setAsking(null)} />
-        )}
-      </Suspense>
+      {asking === 'groups' && (
+        <FilterGroups filters={filters} onChange={change} onClose={() => setAsking(null)} />
+      )}
+      {asking !== null && asking !== 'groups' && (
+        <FilterPicks by={asking} filters={filters} onChange={change} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { titleOf } from '#lib/screening/set-check.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import styles from './editor-bars.module.css';
 import { useEditorState, useEditorTools } from './editor-context.tsx';
 import { forgetDraft, type KeptDraft, readDraft } from './kept-draft.ts';
@@ -16,11 +16,7 @@ export function EditorBars() {
   const { stored, saving } = useEditorState();
   return (
     <div className={styles.bars}>
-      {saving.state === 'conflict' && (
-        <Suspense>
-          <SetConflict />
-        </Suspense>
-      )}
+      {saving.state === 'conflict' && <SetConflict />}
       <DraftBar />
       {stored?.status === 'archived' && (
         <div className={styles.bar}>

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '#contract/kit/fields.ts';
 import type { ScreeningSet } from '#contract/screening-set.ts';
 import { added, mostQuestions, newQuestion, type SetDocument } from '#lib/screening/set-document.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { QuestionForm } from '../question/question-form.tsx';
 import { EditorBars } from './editor-bars.tsx';
@@ -15,7 +15,10 @@ import { SetFields } from './set-fields.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useOpenEditor } from './use-open-editor.ts';
 
-const TryIt = lazyPart(async () => (await import('../preview/try-it.tsx')).TryIt);
+const TryIt = lazyPart(
+  async () => (await import('../preview/try-it.tsx')).TryIt,
+  () => <Loading />,
+);
 
 /** One open set: questions, the form of one, and what candidates see, side by side where there is room. */
 export function EditorBody({ start }: { start: ScreeningSet | SetDocument }) {
@@ -66,9 +69,7 @@ function Editor() {
             <OpenQuestion />
           </div>
           <div data-column="preview">
-            <Suspense fallback={<Loading />}>
-              <TryIt />
-            </Suspense>
+            <TryIt />
           </div>
         </div>
       </div>

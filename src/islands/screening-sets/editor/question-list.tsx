@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Question } from '#contract/screening-set.ts';
 import { languagesOf, titleOf, untranslated } from '#lib/screening/set-check.ts';
@@ -8,12 +7,15 @@ import { mostQuestions, reordered, typeNames } from '#lib/screening/set-document
 import { wordsIn } from '#lib/screening/words.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useEditorState, useEditorTools } from './editor-context.tsx';
 import styles from './question-list.module.css';
 
 // Dragging is heavy, so it comes after the first view; until then the questions can be opened.
-const ReorderList = lazyPart(async () => (await import('./reorder-questions.tsx')).ReorderQuestions);
+const ReorderList = lazyPart(
+  async () => (await import('./reorder-questions.tsx')).ReorderQuestions,
+  (cards) => <PlainList {...cards} />,
+);
 
 /** The questions in the order they are asked. */
 export function QuestionList({ onNew }: { onNew: () => void }) {
@@ -44,16 +46,14 @@ export function QuestionList({ onNew }: { onNew: () => void }) {
           Name, e-mail and résumé are always asked. Add what else you need to know.
         </p>
       ) : (
-        <Suspense fallback={<PlainList questions={questions} onOpen={open} card={card} />}>
-          <ReorderList
-            questions={questions}
-            nameOf={titleOf}
-            current={chosen}
-            onOpen={open}
-            renderCard={card}
-            onReorder={(ids) => editor.edit('order', (document) => reordered(document, ids))}
-          />
-        </Suspense>
+        <ReorderList
+          questions={questions}
+          nameOf={titleOf}
+          current={chosen}
+          onOpen={open}
+          renderCard={card}
+          onReorder={(ids) => editor.edit('order', (document) => reordered(document, ids))}
+        />
       )}
       {questions.length >= mostQuestions && <p className={styles.nothing}>A set has at most 60 questions.</p>}
     </section>
@@ -69,15 +69,13 @@ export type QuestionCards = {
   renderCard: (question: Question) => React.ReactNode;
 };
 
-type PlainListProps = Pick<QuestionCards, 'questions' | 'onOpen'> & { card: QuestionCards['renderCard'] };
-
-function PlainList({ questions, onOpen, card }: PlainListProps) {
+function PlainList({ questions, onOpen, renderCard }: QuestionCards) {
   return (
     <ol className={styles.plain}>
       {questions.map((question) => (
         <li key={question.id}>
           <button type="button" onClick={() => onOpen(question.id)}>
-            {card(question)}
+            {renderCard(question)}
           </button>
         </li>
       ))}

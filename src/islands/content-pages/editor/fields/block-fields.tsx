@@ -1,7 +1,7 @@
 // The settings of one block: a field for each thing it says or shows.
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, use } from 'react';
 import type { Block, BlockType, InnerBlock } from '#contract/content-page-blocks.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { WrittenInCanvas } from '../../writing/use-canvas-writing.ts';
@@ -21,7 +21,10 @@ import { ClipFields, JobsFields, QuoteFields, TrackListFields } from './referenc
 import { SalaryFields } from './salary-fields.tsx';
 import { WordsField } from './words-field.tsx';
 
-const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
+const RichTextEditor = lazyPart(
+  async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor,
+  () => <Bone shape="block" />,
+);
 
 type Props = {
   block: Block;
@@ -132,7 +135,7 @@ function TextFields({ props, onChange, isDisabled }: FieldsProps<'rich-text'>) {
   const isFollowing = use(WrittenInCanvas);
   if (isDisabled) return <p>This text is locked.</p>;
   return (
-    <Suspense fallback={<Bone shape="block" />}>
+    <>
       <RichTextEditor
         label="Text"
         html={props.html}
@@ -141,7 +144,7 @@ function TextFields({ props, onChange, isDisabled }: FieldsProps<'rich-text'>) {
         {...(onSlash && { onSlash })}
       />
       {onSlash && <p className={styles.hint}>A slash in an empty line adds a block.</p>}
-    </Suspense>
+    </>
   );
 }
 

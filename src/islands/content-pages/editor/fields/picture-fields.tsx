@@ -1,8 +1,8 @@
 // The fields of blocks that are lists of pictures or of people.
 import { Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { AddressField } from './address-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -112,15 +112,13 @@ function PickFromTeam({ props, onChange }: FieldsProps<'team-grid'>) {
         From the team
       </Button>
       {isPicking && (
-        <Suspense>
-          <FromTeam
-            onPick={(item) => {
-              setPicking(false);
-              onChange(`items add ${props.items.length}`, { items: [...props.items, item] });
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <FromTeam
+          onPick={(item) => {
+            setPicking(false);
+            onChange(`items add ${props.items.length}`, { items: [...props.items, item] });
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { Archive, ArchiveRestore, BriefcaseBusiness, Globe } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { JobClipRow } from '#contract/job-clip.ts';
 import type { JobClipsAct } from '#contract/job-clip-batch.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { PickedRows } from '#ui/picked-rows.ts';
 import type { PickedJob } from './link-jobs.ts';
 import { clipsInWords } from './picked-clips.ts';
@@ -66,17 +66,15 @@ export function BulkActs({ picked, hasMore, isBusy, onAct, onLink }: Props) {
         </Button>
       )}
       {isLinking && (
-        <Suspense>
-          <JobPicker
-            confirm={(count) => (count === 0 ? 'Link' : `Link to ${count} ${count === 1 ? 'job' : 'jobs'}`)}
-            title={`Link ${clipsInWords(rows.length)} to jobs`}
-            onClose={() => setLinking(false)}
-            onChoose={(jobs) => {
-              setLinking(false);
-              onLink(jobs);
-            }}
-          />
-        </Suspense>
+        <JobPicker
+          confirm={(count) => (count === 0 ? 'Link' : `Link to ${count} ${count === 1 ? 'job' : 'jobs'}`)}
+          title={`Link ${clipsInWords(rows.length)} to jobs`}
+          onClose={() => setLinking(false)}
+          onChoose={(jobs) => {
+            setLinking(false);
+            onLink(jobs);
+          }}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { Plus, Trash2, Users } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type GuestDraft, newGuest } from '#lib/studio/studio-document.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStudioDocument, useStudioTools } from '../studio-context.tsx';
 import styles from './panels.module.css';
@@ -56,16 +56,14 @@ export function PeoplePanel() {
         </Button>
       </div>
       {isPicking && (
-        <Suspense>
-          <FromTeam
-            guests={guests}
-            onPick={(guest) => {
-              setPicking(false);
-              change(`add ${guests.length}`, (all) => [...all, guest]);
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <FromTeam
+          guests={guests}
+          onPick={(guest) => {
+            setPicking(false);
+            change(`add ${guests.length}`, (all) => [...all, guest]);
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Upload as UploadIcon } from 'lucide-react';
-import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { lengthOf, type TrackDraft } from '#lib/studio/studio-document.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Waveform } from '#ui/waveform.tsx';
 import { useCurrentTrack, useStudioState, useStudioTools } from '../studio-context.tsx';
 import { PlainTracks } from './plain-tracks.tsx';
@@ -41,11 +41,7 @@ export function TrackList() {
       </div>
       {tracks.length > 0 && <Tracks tracks={tracks} current={current} onReorder={reorder} onOpen={open} />}
       <Removed />
-      {isUploading && (
-        <Suspense>
-          <UploadRows />
-        </Suspense>
-      )}
+      {isUploading && <UploadRows />}
       <AddTracks isFirst={tracks.length === 0} />
     </DropZone>
   );
@@ -63,23 +59,25 @@ export type TracksProps = {
 function Tracks(props: Omit<TracksProps, 'renderCard'>) {
   const [isWanted, setWanted] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  // As a transition, so that the plain list stays, with the focus in it, until the other one is here.
-  const want = () => startTransition(() => setWanted(true));
+  // The plain list stays, with the focus in it, until the other one is here, and where it never comes.
+  const want = () =>
+    void ReorderTracks.fetch().then(
+      () => setWanted(true),
+      () => undefined,
+    );
   const all = { ...props, renderCard: (track: TrackDraft) => <TrackCard track={track} /> };
   const plain = <PlainTracks {...all} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears that somebody comes near
     <div ref={frame} onPointerEnter={want} onFocus={want}>
-      <Suspense fallback={plain}>
-        {isWanted ? (
-          <>
-            <KeptFocus frame={frame} />
-            <ReorderTracks {...all} />
-          </>
-        ) : (
-          plain
-        )}
-      </Suspense>
+      {isWanted ? (
+        <>
+          <KeptFocus frame={frame} />
+          <ReorderTracks {...all} />
+        </>
+      ) : (
+        plain
+      )}
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Highlight } from '#contract/job-clip.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import type { CueDraft, CueWarning } from '#lib/studio/cue-edits.ts';
 import { markedParts } from '#lib/studio/quote-range.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CueEditorProps } from './cue-editor.tsx';
 import styles from './transcript.module.css';
 
-const CueEditor = lazyPart(async () => (await import('./cue-editor.tsx')).CueEditor);
+const CueEditor = lazyPart(
+  async () => (await import('./cue-editor.tsx')).CueEditor,
+  ({ cue }) => <p className={styles.text}>{cue.text}</p>,
+);
 
 const WARNINGS: Record<CueWarning, string> = {
   OVERLAP: 'Begins before the one above ends',
@@ -44,13 +47,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       aria-current={isCurrent || undefined}
     >
       {isNewSpeaker && editor === null && <p className={styles.speaker}>{cue.speaker}</p>}
-      {editor === null ? (
-        <ReadCue {...props} />
-      ) : (
-        <Suspense fallback={<p className={styles.text}>{cue.text}</p>}>
-          <CueEditor {...editor} />
-        </Suspense>
-      )}
+      {editor === null ? <ReadCue {...props} /> : <CueEditor {...editor} />}
       {warning !== undefined && (
         <p className={styles.warning}>
           <TriangleAlert aria-hidden="true" />

@@ -1,6 +1,6 @@
 // The words of the open track: read, edited cue by cue, imported, searched, and kept as highlights.
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getTranscript } from '#contract/job-clips.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
@@ -9,7 +9,7 @@ import { type RemoteTrack, type TrackDraft, withTrack } from '#lib/studio/studio
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { employerOf } from '../../clip-queries.ts';
 import { useStudioTools } from '../studio-context.tsx';
@@ -136,23 +136,18 @@ function isFindKey(event: React.KeyboardEvent): boolean {
 type Change = (label: string, next: readonly CueDraft[]) => void;
 type PartProps = { cues: readonly CueDraft[]; onChange: Change };
 
-const FindPart = ({ finding, cues, onChange }: PartProps & { finding: Finding }) => (
-  <Suspense>
-    {finding.isOpen && (
-      <FindBar
-        cues={cues}
-        onFound={finding.setFound}
-        onReplace={(next) => onChange('replace', next)}
-        onClose={finding.close}
-      />
-    )}
-  </Suspense>
-);
+const FindPart = ({ finding, cues, onChange }: PartProps & { finding: Finding }) =>
+  finding.isOpen && (
+    <FindBar
+      cues={cues}
+      onFound={finding.setFound}
+      onReplace={(next) => onChange('replace', next)}
+      onClose={finding.close}
+    />
+  );
 
 const NamingPart = ({ cues, onChange, onClose }: PartProps & { onClose: () => void }) => (
-  <Suspense>
-    <SpeakersDialog cues={cues} onChange={(next) => onChange('speaker names', next)} onClose={onClose} />
-  </Suspense>
+  <SpeakersDialog cues={cues} onChange={(next) => onChange('speaker names', next)} onClose={onClose} />
 );
 
 type InputProps = { ref: React.Ref<HTMLInputElement>; onFile: (file: File) => void };

@@ -1,7 +1,7 @@
 import { Archive, BookOpen, CircleSlash, Headphones, ListChecks } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { type BulkAct, isClosable } from './page-acts.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -56,17 +56,15 @@ export function BulkActs({ selection, hasMore, isBusy, onAct }: Props) {
         Archive
       </Button>
       {choosing !== null && (
-        <Suspense>
-          <ChooseDialog
-            what={choosing}
-            count={pages.length}
-            onClose={() => setChoosing(null)}
-            onChoose={(act) => {
-              setChoosing(null);
-              onAct(act);
-            }}
-          />
-        </Suspense>
+        <ChooseDialog
+          what={choosing}
+          count={pages.length}
+          onClose={() => setChoosing(null)}
+          onChoose={(act) => {
+            setChoosing(null);
+            onAct(act);
+          }}
+        />
       )}
     </>
   );
