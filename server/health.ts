@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import type { Database } from './db/client.ts';
 import type { DatabaseClock } from './db/clock.ts';
 import type { Listening } from './db/listening.ts';
-import { checkTables } from './db/migrate.ts';
+import type { TablesWatch } from './db/watch-tables.ts';
 import { cspReports } from './features/diagnostics/lookups.ts';
 import { batchesSetAside, eventsWaiting } from './features/tracking/lookups.ts';
 import { healthFigures, openHealthFigures } from './health-figures.ts';
@@ -16,6 +16,7 @@ import type { LoopWatch } from './watch-loop.ts';
 type Watched = {
   database: Database;
   queue: Pick<Queue, 'check'>;
+  tables: Pick<TablesWatch, 'check'>;
   listening: Pick<Listening, 'figures'>;
   clock: Pick<DatabaseClock, 'aheadSeconds'>;
   loop: Pick<LoopWatch, 'haltedSeconds'>;
@@ -23,7 +24,7 @@ type Watched = {
 };
 
 /** Checks of the database and the queue; figures of the process, the pool and the page store. */
-export function createHealth({ database, queue, listening, clock, loop, app }: Watched): Health {
+export function createHealth({ database, queue, tables, listening, clock, loop, app }: Watched): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -86,7 +87,7 @@ export function createHealth({ database, queue, listening, clock, loop, app }: W
       seconds.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, tookMs / 1000),
     checks: {
       database: () => soon(database.pool.query('select 1')),
-      migrations: () => soon(checkTables(database.pool)),
+      migrations: () => soon(tables.check()),
       queue: () => soon(queue.check()),
     },
     metrics: () => registry.metrics(),

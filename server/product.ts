@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type App, buildApp } from './app.ts';
-import { startWork } from './background.ts';
+import { startWork, type Work } from './background.ts';
 import { openBell } from './bell.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/client.ts';
@@ -13,6 +13,7 @@ import type { DemoGreenhouse } from './db/demo/works/demo-greenhouse.ts';
 import { greenhouseOfDemo, makeDemoOnce } from './db/demo-once.ts';
 import { type Listening, openListening } from './db/listening.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { type TablesWatch, watchTables } from './db/watch-tables.ts';
 import { leaveStartBehind } from './engine.ts';
 import { preferProductionReact, type Settings } from './env.ts';
 import { foundPages } from './found-pages.ts';
@@ -62,6 +63,10 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   closers.push(() => database.close());
   const listening = await openListening(url, { tell: (sentence) => log.warn(sentence) });
   closers.push(() => listening.close());
+  const tables = await watchTables(
+    { pool: database.pool, listening },
+    { tell: (sentence, err) => log.warn(err === undefined ? {} : { err }, sentence) },
+  );
   const clock = await openClock(database.pool, { warn: (sentence) => log.warn(sentence) });
   closers.push(async () => clock.close());
   const loop = watchLoop((haltedMs) => log.warn({ haltedMs }, 'Nobody was answered for a while'));
@@ -73,9 +78,10 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   closers.push(() => queue.stop());
   if (settings.smtpUrl !== null && settings.role !== 'web') {
     const { sendBySmtp } = await import('./outside/mail/send-by-smtp.ts');
-    await queue.work('mail/send', sendBySmtp(database.db, settings));
+    const send = sendBySmtp(database.db, settings);
+    await tables.whileFitting(() => queue.work('mail/send', send));
   }
-  const { app, greenhouse } = await wire(ground, { database, listening, queue, clock, loop });
+  const { app, greenhouse } = await wire(ground, { database, listening, queue, tables, clock, loop });
   const { services, now } = app.app.ports;
   const worksWith = {
     db: database.db,
@@ -85,7 +91,11 @@ export async function startProduct(ground: Ground): Promise<App | null> {
     log,
     bell: await openBell(listening),
   };
-  if (settings.role !== 'web') closers.push(startWork(works, worksWith));
+  const work = async (list: readonly Work[]) =>
+    closers.push(await tables.whileFitting(() => startWork(list, worksWith)));
+  if (settings.role !== 'web') await work(works);
+  // Early on the way down, so that nothing begins again what is ending.
+  closers.push(async () => tables.close());
   if (settings.role === 'worker') {
     const door = await openWorkerDoor(app.app, settings);
     closers.push(door.close);
@@ -95,8 +105,7 @@ export async function startProduct(ground: Ground): Promise<App | null> {
   else await app.app.ready();
   closers.push(() => stopServing(app));
   // Of the demo only what the first page shows is made before it can be asked for.
-  if (greenhouse !== null && settings.role !== 'web')
-    closers.push(startWork([enlivenDemo(greenhouse)], worksWith));
+  if (greenhouse !== null && settings.role !== 'web') await work([enlivenDemo(greenhouse)]);
   warmSite(app.app, () => foundPages(database.db, services.ownHosts))
     .then(leaveStartBehind)
     .catch((error: unknown) => log.warn({ err: error }, 'The start left more behind than it had to'));
@@ -109,6 +118,7 @@ type Stores = {
   database: Database;
   listening: Listening;
   queue: Queue;
+  tables: TablesWatch;
   clock: DatabaseClock;
   loop: LoopWatch;
 };

@@ -6,6 +6,9 @@ import type pg from 'pg';
 /** The first line of a migration after which the version before still works on the tables. */
 const OLDER_WORK_ON = '-- Older versions work on.';
 
+/** Where nodes hear that somebody brought the tables up to date. */
+export const TABLES_CHANNEL = 'jobclips_tables';
+
 export type Known = { at: number; named: string };
 type Entry = { when: number; tag: string };
 
@@ -46,7 +49,7 @@ export async function checkFits(client: Pick<pg.ClientBase, 'query'>, last: Know
   );
 }
 
-/** Leaves word for older versions. What a still newer one has left stands. */
+/** Leaves word for older versions, to those that run as well. What a still newer one has left stands. */
 export async function tellNeeds(client: Pick<pg.ClientBase, 'query'>, needs: Known): Promise<void> {
   await client.query(
     `insert into fitting_versions (needs, named) values ($1, $2)
@@ -54,4 +57,5 @@ export async function tellNeeds(client: Pick<pg.ClientBase, 'query'>, needs: Kno
      where fitting_versions.needs < excluded.needs`,
     [needs.at, needs.named],
   );
+  await client.query('select pg_notify($1, $2)', [TABLES_CHANNEL, '']);
 }

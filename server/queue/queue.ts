@@ -7,8 +7,11 @@ import { closePool, openPool } from '#server/db/connect.ts';
 import type { Listening } from '#server/db/listening.ts';
 
 export type Queue = {
-  /** Handles jobs of a name on this node. A handler that throws is called again, six times within about twenty minutes. */
-  work: <D extends object>(name: string, handler: (data: D) => Promise<void>) => Promise<void>;
+  /**
+   * Handles jobs of a name on this node. A handler that throws is called again, six times within about twenty minutes.
+   * Gives the way to end that, which waits for the handler.
+   */
+  work: <D extends object>(name: string, handler: (data: D) => Promise<void>) => Promise<() => Promise<void>>;
   /** Writes a job within the caller's transaction: it exists if and only if that commits. */
   send: (db: Db, name: string, data: object) => Promise<void>;
   /** Throws when the queue's tables do not answer. */
@@ -67,6 +70,7 @@ export async function startQueue(
         boss.notifyWorker(worker);
         for (const job of jobs) await handler(job.data as never);
       });
+      return () => boss.offWork(name, { id: worker, wait: true });
     },
     async send(db, name, data) {
       await make(name);

@@ -22,6 +22,7 @@ const newHealth = () =>
   createHealth({
     database: { db: app.db, pool: app.pool, close: async () => undefined },
     queue: { check: async () => undefined },
+    tables: { check: async () => undefined },
     listening: { figures: () => ({ connected: true, reconnects: 0 }) },
     clock: { aheadSeconds: () => 0 },
     loop: { haltedSeconds: () => 0 },

@@ -36,6 +36,7 @@ test('a silent network is given up: questions, transactions, readiness, and the 
     ...{ database, listening, app: () => null, clock: { aheadSeconds: () => 0 } },
     loop: { haltedSeconds: () => 0 },
     queue: { check: async () => undefined },
+    tables: { check: async () => undefined },
   });
   const ready = await timed(health.checks.database?.() ?? Promise.resolve());
   expect([ready.outcome instanceof Error, ready.ms < 2_500]).toEqual([true, true]);
