@@ -26,10 +26,8 @@ const AGAIN_MS = 60_000;
 
 type Part = { begin: () => End | Promise<End>; end: End | null };
 
-export async function watchTables(
-  { pool, listening }: Ground,
-  { tell }: Wishes,
-): Promise<TablesWatch> {
+/** Listens, and asks once a minute. */
+export async function watchTables({ pool, listening }: Ground, { tell }: Wishes): Promise<TablesWatch> {
   let fits = true;
   const parts = new Set<Part>();
   // One change after the other: what ends may take its time, and must not begin again meanwhile.
