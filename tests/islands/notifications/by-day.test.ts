@@ -34,9 +34,11 @@ test('each leads to the screen of its thing, and to the dashboard where there is
   expect(notificationPath({ kind: 'applications', permalink, parent: 'job1' })).toBe(
     '/employers/job/job1/application/abc1defghij',
   );
-  expect(notificationPath({ kind: 'persons', permalink, parent: null })).toBe(
-    '/employers/talent-pool/person/abc1defghij',
-  );
+  // Mentions of earlier versions are stored as `person`.
+  for (const kind of ['persons', 'person'])
+    expect(notificationPath({ kind, permalink, parent: null })).toBe(
+      '/employers/talent-pool/person/abc1defghij',
+    );
   for (const kind of ['constructor', '__proto__', 'something-new'])
     expect(notificationPath({ kind, permalink, parent: null })).toBe('/employers');
 });

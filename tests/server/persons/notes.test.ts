@@ -1,8 +1,11 @@
 /** Notes on persons: who writes, who is told, and what two who write at once get. */
 import { beforeAll, expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
 import type { Person } from '#contract/person.ts';
 import { addNote, deleteNote, listNotes, saveNote } from '#contract/person-notes.ts';
 import { getPerson } from '#contract/persons.ts';
+import { notificationPath } from '#lib/format/notification-path.ts';
+import { employerPaths } from '#lib/paths.ts';
 import { notifications } from '#server/notify/table.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser, type TestUser } from '#tests/support/make-people.ts';
@@ -32,9 +35,9 @@ test('a colleague who is named is told, nobody else, and never oneself', async (
   );
   expect(body.mentions.map(({ id }) => id)).toEqual([desk.owner.id, recruiter.id, manager.id]);
   const told = await app.db.select().from(notifications);
-  expect(told.map(({ userId, type, entityPermalink }) => [userId, type, entityPermalink])).toEqual([
-    [desk.owner.id, 'mention', person.permalink],
-  ]);
+  expect(
+    told.map(({ userId, type, entityKind, entityPermalink }) => [userId, type, entityKind, entityPermalink]),
+  ).toEqual([[desk.owner.id, 'mention', 'persons', person.permalink]]);
   const changed = await app.call(
     saveNote,
     { params: { ...params(), note: body.id }, body: { text: `Ask @{${desk.owner.id}} again` } },
@@ -42,6 +45,22 @@ test('a colleague who is named is told, nobody else, and never oneself', async (
   );
   expect([changed.body.version, changed.body.history.map(({ by }) => by.name)]).toEqual([2, ['Rui Okafor']]);
   expect(await app.db.select().from(notifications)).toHaveLength(1);
+});
+
+test('a mention leads to the person', async () => {
+  const colleague = await makeUser(app, { employer: desk.employer, role: 'recruiter' });
+  await write(`Call @{${colleague.id}}`);
+  const { body } = await app.call(
+    listNotifications,
+    { params: { id: colleague.id }, query: {} },
+    { as: colleague },
+  );
+  const [mention] = body.data;
+  expect(mention).toMatchObject({
+    type: 'mention',
+    entity: { kind: 'persons', permalink: person.permalink, parent: null },
+  });
+  expect(notificationPath(mention?.entity ?? null)).toBe(employerPaths.person(person.permalink));
 });
 
 test('of two who edit one note the second is told, and sees the first', async () => {
