@@ -71,6 +71,8 @@ export const applyImport = endpoint({
     mapping: z.optional(ImportMapping),
     /** What becomes of open jobs of earlier files that this one does not name: closed where it is left out. */
     absent: z.optional(z.enum(['keep', 'close'])),
+    /** What becomes of descriptions that the file has none for: kept where it is left out. */
+    descriptions: z.optional(z.enum(['keep', 'empty'])),
   }),
   success: 200,
   response: SyncRun,

@@ -21,7 +21,7 @@ export const SyncRun = z.object({
     added: z.int(),
     updated: z.int(),
     closed: z.int(),
-    /** Of a held run: how many open jobs would lose their descriptions. */
+    /** How many open jobs would lose their descriptions: of a held run, and of a file where they are not kept. */
     blanked: z.optional(z.int()),
     rejected: z.int(),
   }),

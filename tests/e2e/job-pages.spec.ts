@@ -180,6 +180,19 @@ test('a file is looked at before it fills a board', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Modeller' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Glazer' })).toBeVisible();
+
+  // A file without descriptions empties none unless somebody says so.
+  await page.getByRole('button', { name: 'Import CSV or XML' }).click();
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'bare.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('ref,title,location\n9,Modeller,Faro\n'),
+  });
+  await expect(dialog.getByText('1 job has no description in this file')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Empty it/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Import and empty 1 description' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Keep the description/ }).check();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Imported: 0 added, 1 changed, 0 closed.')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('throw');
   await expect(page.getByRole('link', { name: 'Glazer' })).toBeHidden();

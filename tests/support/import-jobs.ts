@@ -1,5 +1,6 @@
 // A file of jobs, sent to a board as its staff do: read as a dry run, then applied.
 import { applyImport, createImport, type ImportPreview } from '#contract/job-board-imports.ts';
+import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { Desk } from './make-clips.ts';
 
 type Sent = { text: string | Buffer; name?: string; mapping?: ImportPreview['mapping'] };
@@ -19,7 +20,7 @@ export const sendJobs = (
     { as: owner, file: { name, bytes: Buffer.from(text) } },
   );
 
-type Choice = { mapping?: ImportPreview['mapping']; absent?: 'keep' | 'close' };
+type Choice = Partial<NonNullable<InputOf<typeof applyImport>['body']>>;
 
 /** What a dry run with this id has read. */
 export const applyJobs = ({ app, employer, owner }: Desk, board: string, id: string, body: Choice = {}) =>

@@ -190,11 +190,11 @@ describe('the names of the employer', () => {
     const source = sourceBoard([sourceJob('1', { title: 'Theirs', location: 'Elsewhere' })]);
     const [job] = readSource({ board, source }, trees, trees).jobs;
     if (job === undefined) throw new Error('The job was not read.');
-    expect(await changeJob(app.ports, known.get('1') as KnownJob, job)).toBe(true);
+    expect(await changeJob(app.ports, known.get('1') as KnownJob, { job })).toBe(true);
     const after = (await boardOf(connected)).jobs['1'];
     expect(after).toMatchObject({ title: 'Ours', location: 'Elsewhere', version: 3 });
     await app.db.update(jobPages).set({ status: 'archived', version: 4 }).where(eq(jobPages.id, id));
-    expect(await changeJob(app.ports, known.get('1') as KnownJob, job)).toBe(false);
+    expect(await changeJob(app.ports, known.get('1') as KnownJob, { job })).toBe(false);
   });
 
   test('a job by hand on the same board is not touched', async () => {

@@ -33,6 +33,7 @@ export async function applyImport(ctx: EmployerContext, { params, body }: Input)
       // Somebody looked at the dry run, which said what would close.
       isConfirmed: true,
       keepsAbsent: body?.absent === 'keep',
+      keepsDescriptions: body?.descriptions !== 'empty',
       appliesHere: false,
       actorId: ctx.actor.userId,
     });

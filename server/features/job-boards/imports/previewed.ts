@@ -29,7 +29,8 @@ export async function previewed(db: Db, { board, file, mapping, now }: Asked): P
   const departments = mappedTree(source.departments, {});
   const offices = mappedTree(source.offices, {});
   const read = await readInTurns({ board, source, appliesHere: false }, departments, offices);
-  const plan = planSync(await knownJobs({ db, now: () => now }, board.id), read, { isConfirmed: true, now });
+  const known = await knownJobs({ db, now: () => now }, board.id);
+  const plan = planSync(known, read, { isConfirmed: true, keepsDescriptions: true, now });
   const spots = spotsOf(departments.nodes);
   const open = read.jobs.map(({ plain }) => ({ ids: plain.departmentIds, count: 1 }));
   const hung = { departments: spots, offices: spotsOf(offices.nodes), counts: countsOf(open, spots) };
@@ -45,6 +46,7 @@ export async function previewed(db: Db, { board, file, mapping, now }: Asked): P
     counts: {
       seen: file.rows.length + file.faults.length,
       ...{ added: plan.add.length, updated: plan.change.length, closed: plan.close.length },
+      ...(plan.blanked > 0 && { blanked: plan.blanked }),
       rejected: read.rejected.length,
     },
     rejected: read.rejected.slice(0, MOST_REJECTED).map(shortened),

@@ -118,6 +118,7 @@ function placeOf(said: string, cell: Cell): { location: string; place: Geo | nul
 
 /** Plain text gets its paragraphs; markup is left as it is until it is made safe where it is written. */
 function htmlOf(text: string): string {
+  if (text === '') return '';
   if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
   return text
     .replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? mark)

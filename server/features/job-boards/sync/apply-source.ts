@@ -29,8 +29,9 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
   const departments = withOther(mapped, sync.mapping, board.language);
   const offices = mappedTree(source.offices, sync.mapping?.offices ?? {});
   const read = readSource(sync, departments, offices);
-  const { isConfirmed = false, keepsAbsent = false } = sync;
-  const plan = planSync(known, read, { isConfirmed, keepsAbsent, unread, now: ports.now() });
+  const { isConfirmed = false, keepsAbsent = false, keepsDescriptions = false } = sync;
+  const choices = { isConfirmed, keepsAbsent, keepsDescriptions };
+  const plan = planSync(known, read, { ...choices, unread, now: ports.now() });
   const seen = source.jobs.length + unread.size + source.rejected.length;
   const { vanishing, blanked } = plan;
   // A held run keeps all that the source says.
@@ -41,7 +42,8 @@ export async function applySource(ports: SyncPorts, sync: Sync): Promise<SyncRun
     departments: nodesWithOther(departments, [...read.jobs.map(({ plain }) => plain), ...unread.values()]),
     offices: offices.nodes,
   });
-  const written = await writeJobs(ports, { board, plan, onProgress: progressOf(ports, { runId, seen }) });
+  const onProgress = progressOf(ports, { runId, seen });
+  const written = await writeJobs(ports, { board, plan, keepsDescriptions, onProgress });
   memory?.keep(source, taken(read.jobs, written.rejected));
   const rejected = [...read.rejected, ...written.rejected];
   const state = seen === 0 ? 'empty' : 'board';

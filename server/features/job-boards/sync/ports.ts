@@ -30,6 +30,8 @@ export type Sync = {
   isConfirmed?: boolean;
   /** Jobs that the source does not name stay as they are: it only adds and changes. */
   keepsAbsent?: boolean;
+  /** Jobs of which the source has no description keep the one that they have. */
+  keepsDescriptions?: boolean;
   /** False: candidates are led to the source's own address where a job has one. */
   appliesHere?: boolean;
   /** Rows of the source that were not read, since they are as this node remembers them. */

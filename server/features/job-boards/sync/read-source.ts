@@ -5,7 +5,7 @@ import { SpokenLanguage } from '#contract/kit/fields.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { StoredNode } from '#server/features/job-boards/table.ts';
 import type { jobPages } from '#server/features/job-pages/table.ts';
-import { cleanedHtml } from '#server/html.ts';
+import { cleanedHtml, sanitizeHtml } from '#server/html.ts';
 import type { NormJob } from '#server/outside/ats/connector.ts';
 import { mappedFields } from './mapped-fields.ts';
 import type { MappedTree } from './mapped-tree.ts';
@@ -122,7 +122,7 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
     sourceHostedUrl: hostedUrl,
     sourceApplyUrl: applyUrl,
     publishedAt,
-    isBlank: descriptionHtml.trim() === '',
+    isBlank: isBlank(descriptionHtml),
     plain,
     fields: () => {
       const { html, removed } = cleanedHtml(descriptionHtml);
@@ -130,6 +130,12 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
     },
   };
 }
+
+const LONGEST_NOTHING = 200;
+
+/** `<p>&nbsp;</p>` says nothing either. Only short ones are cleaned: it costs more than all else that is read here. */
+const isBlank = (html: string) =>
+  html.trim() === '' || (html.length <= LONGEST_NOTHING && sanitizeHtml(html) === '');
 
 const hashOf = (said: readonly unknown[]) => hash('sha256', JSON.stringify(said.map(inOrder)), 'base64url');
 

@@ -21,13 +21,14 @@ export type Written = {
 type Writing = {
   board: BoardRow;
   plan: SyncPlan;
+  keepsDescriptions?: boolean;
   /** Told of the counts while they grow. */
   onProgress?: (counts: Written['counts']) => Promise<void>;
 };
 
 export async function writeJobs(
   ports: SyncPorts,
-  { board, plan, onProgress = async () => undefined }: Writing,
+  { board, plan, keepsDescriptions = false, onProgress = async () => undefined }: Writing,
 ): Promise<Written> {
   const written: Written = { counts: { added: 0, updated: 0, closed: 0 }, rejected: [], changed: [] };
   for (let at = 0; at < plan.add.length; at += AT_ONCE) {
@@ -36,8 +37,9 @@ export async function writeJobs(
     await onProgress(written.counts);
   }
   for (const { known, job, isReturning } of plan.change) {
+    const keepsDescription = keepsDescriptions && job.isBlank;
     await orRefuse(written, job, async () => {
-      if (!(await changeJob(ports, known, job))) return;
+      if (!(await changeJob(ports, known, { job, keepsDescription }))) return;
       written.counts[isReturning ? 'added' : 'updated'] += 1;
       written.changed.push(known.permalink);
     });

@@ -4,9 +4,8 @@ import type { SyncRun } from '#contract/sync-run.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from '../job-pages.module.css';
-import { jobsInWords } from './bulk/page-acts.ts';
 import { ImportFindings } from './import-findings.tsx';
-import { useImport } from './use-import.ts';
+import { importLabel, useImport } from './use-import.ts';
 
 type Props = { board: JobBoardRow; onClose: () => void; onDone: (run: SyncRun) => void };
 
@@ -24,9 +23,7 @@ export function ImportDialog({ board, onClose, onDone }: Props) {
         busyLabel="Importing…"
         onPress={steps.apply}
       >
-        {preview !== undefined && preview.counts.closed > 0 && steps.absent === 'close'
-          ? `Import and close ${jobsInWords(preview.counts.closed)}`
-          : 'Import'}
+        {preview === undefined ? 'Import' : importLabel(preview.counts, steps.choices)}
       </Button>
     </>
   );
@@ -62,8 +59,7 @@ export function ImportDialog({ board, onClose, onDone }: Props) {
             preview={preview}
             mapping={steps.mapping}
             onMapping={steps.map}
-            absent={steps.absent}
-            onAbsent={steps.setAbsent}
+            choices={steps.choices}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ImportMapping, ImportPreview } from '#contract/job-board-imports.t
 import { ChoiceField } from '#ui/choice-field.tsx';
 import styles from '../job-pages.module.css';
 import { jobsInWords } from './bulk/page-acts.ts';
-import type { Absent } from './use-import.ts';
+import type { ImportChoices } from './use-import.ts';
 
 type Field = keyof ImportMapping;
 const fields: readonly [Field, string][] = [
@@ -27,11 +27,10 @@ type Props = {
   preview: ImportPreview;
   mapping: ImportMapping;
   onMapping: (mapping: ImportMapping) => void;
-  absent: Absent;
-  onAbsent: (absent: Absent) => void;
+  choices: ImportChoices;
 };
 
-export function ImportFindings({ preview, mapping, onMapping, absent, onAbsent }: Props) {
+export function ImportFindings({ preview, mapping, onMapping, choices }: Props) {
   const { counts, rejected, columns } = preview;
   const set = (field: Field, column: string) => {
     const { [field]: _, ...others } = mapping;
@@ -43,7 +42,8 @@ export function ImportFindings({ preview, mapping, onMapping, absent, onAbsent }
         <b>{counts.seen} jobs in the file</b>: {counts.added} new, {counts.updated} changed, {counts.rejected}{' '}
         refused.
       </p>
-      {counts.closed > 0 && <AbsentChoice count={counts.closed} absent={absent} onAbsent={onAbsent} />}
+      {counts.closed > 0 && <AbsentChoice count={counts.closed} choices={choices} />}
+      {counts.blanked !== undefined && <DescriptionsChoice count={counts.blanked} choices={choices} />}
       {preview.preview.length > 0 && (
         <ul className={styles.preview}>
           {preview.preview.map((job) => (
@@ -86,20 +86,56 @@ export function ImportFindings({ preview, mapping, onMapping, absent, onAbsent }
   );
 }
 
-type AbsentProps = { count: number; absent: Absent; onAbsent: (absent: Absent) => void };
+type ChoiceProps = { count: number; choices: ImportChoices };
 
-function AbsentChoice({ count, absent, onAbsent }: AbsentProps) {
-  const choices = [
-    { id: 'keep', words: `Leave ${count === 1 ? 'it' : 'them'} open: the file only adds and changes` },
-    { id: 'close', words: `Close ${count === 1 ? 'it' : 'them'}: the file is all there is` },
-  ] as const;
+function AbsentChoice({ count, choices: { absent, setAbsent } }: ChoiceProps) {
+  const them = count === 1 ? 'it' : 'them';
+  return (
+    <Choice
+      name="absent"
+      legend={`${jobsInWords(count)} of earlier files ${count === 1 ? 'is' : 'are'} not in this one`}
+      options={[
+        { id: 'keep', label: `Leave ${them} open: the file only adds and changes` },
+        { id: 'close', label: `Close ${them}: the file is all there is` },
+      ]}
+      value={absent}
+      onChange={setAbsent}
+    />
+  );
+}
+
+function DescriptionsChoice({ count, choices: { descriptions, setDescriptions } }: ChoiceProps) {
+  const [have, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
+  return (
+    <Choice
+      name="descriptions"
+      legend={`${jobsInWords(count)} ${have} no description in this file`}
+      options={[
+        { id: 'keep', label: `Keep the description${count === 1 ? '' : 's'} from before` },
+        { id: 'empty', label: `Empty ${them}: candidates see title and place only` },
+      ]}
+      value={descriptions}
+      onChange={setDescriptions}
+    />
+  );
+}
+
+type Options<Id extends string> = {
+  name: string;
+  legend: string;
+  options: readonly { id: Id; label: string }[];
+  value: Id;
+  onChange: (id: Id) => void;
+};
+
+function Choice<Id extends string>({ name, legend, options, value, onChange }: Options<Id>) {
   return (
     <fieldset className={styles.absent}>
-      <legend>{jobsInWords(count)} of earlier files are not in this one</legend>
-      {choices.map(({ id, words }) => (
+      <legend>{legend}</legend>
+      {options.map(({ id, label }) => (
         <label key={id}>
-          <input type="radio" name="absent" checked={absent === id} onChange={() => onAbsent(id)} />
-          {words}
+          <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
+          {label}
         </label>
       ))}
     </fieldset>

@@ -18,9 +18,18 @@ import { jobsInWords } from './bulk/page-acts.ts';
 
 /** What becomes of open jobs that the file does not name. */
 export type Absent = 'keep' | 'close';
+/** What becomes of descriptions that the file has none for. */
+export type Descriptions = 'keep' | 'empty';
 
 /** Without a mapping the server recognises the columns by their names. */
 type Chosen = { file: File; mapping?: ImportMapping };
+
+export type ImportChoices = {
+  absent: Absent;
+  setAbsent: (absent: Absent) => void;
+  descriptions: Descriptions;
+  setDescriptions: (descriptions: Descriptions) => void;
+};
 
 export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   const client = useQueryClient();
@@ -37,9 +46,10 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   });
   // A file may hold a few new jobs or all there are: only somebody who knows may close the others.
   const [absent, setAbsent] = useState<Absent>('keep');
+  const [descriptions, setDescriptions] = useState<Descriptions>('keep');
   const apply = useMutation({
     mutationFn: ({ id, mapping }: ImportPreview) =>
-      call(applyImport, { params: { ...params, id }, body: { mapping, absent } }),
+      call(applyImport, { params: { ...params, id }, body: { mapping, absent, descriptions } }),
     onSuccess: async (run) => {
       await listsChanged(client);
       onDone(run);
@@ -48,6 +58,7 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   const read = (next: Chosen) => {
     apply.reset();
     setAbsent('keep');
+    setDescriptions('keep');
     setChosen(next);
     dryRun.mutate(next);
   };
@@ -56,8 +67,7 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   return {
     preview,
     mapping: chosen?.mapping ?? {},
-    absent,
-    setAbsent,
+    choices: { absent, setAbsent, descriptions, setDescriptions },
     isReading: dryRun.isPending,
     isImporting: apply.isPending,
     failure: error === null ? null : sentenceOf(error),
@@ -66,6 +76,19 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
     apply: () => preview !== undefined && apply.mutate(preview),
   };
 }
+
+/** "Import, close 2 jobs and empty 3 descriptions": what cannot be seen in the file itself. */
+export function importLabel({ closed, blanked = 0 }: SyncRun['counts'], choices: ImportChoices): string {
+  const acts = [
+    ...(closed > 0 && choices.absent === 'close' ? [`close ${jobsInWords(closed)}`] : []),
+    ...(blanked > 0 && choices.descriptions === 'empty' ? [`empty ${descriptionsInWords(blanked)}`] : []),
+  ];
+  const last = acts.pop();
+  return last === undefined ? 'Import' : `${['Import', ...acts].join(', ')} and ${last}`;
+}
+
+const descriptionsInWords = (count: number) =>
+  count === 1 ? '1 description' : `${count.toLocaleString('en')} descriptions`;
 
 /** Takes an import back and reads the lists anew. Throws CallError. */
 export async function takeImportBack(
