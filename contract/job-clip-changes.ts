@@ -1,7 +1,8 @@
 // What may be written of a clip, and the limits of each field.
 import * as z from 'zod/mini';
 import { Cue, Scheme } from './job-clip.ts';
-import { line, lineOrEmpty, longOrEmpty, Ms, SpokenLanguage, Tint } from './kit/fields.ts';
+import { SpokenLanguage } from './kit/codes.ts';
+import { line, lineOrEmpty, longOrEmpty, Ms, Tint } from './kit/fields.ts';
 import { ImagePermalink, MediaPermalink, TeamProfilePermalink, TrackPermalink } from './kit/ids.ts';
 import { MediaKind } from './media.ts';
 

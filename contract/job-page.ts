@@ -1,20 +1,21 @@
 // A job page: what staff see and write of it, and the smaller part that anybody sees.
 import * as z from 'zod/mini';
 import { PublicEmployer } from './employer-profile.ts';
-import { EmploymentType, Geo, Job, Place, Platform, Salary, WorkplaceType } from './job.ts';
+import {
+  EmploymentType,
+  Geo,
+  GeoChange,
+  Job,
+  Place,
+  Platform,
+  Salary,
+  SalaryChange,
+  WorkplaceType,
+} from './job.ts';
 import { PublicJobClip } from './job-clip.ts';
 import { JobStory } from './job-story.ts';
-import {
-  Iso,
-  line,
-  lineOrEmpty,
-  longOrEmpty,
-  Ref,
-  SpokenLanguage,
-  stamp,
-  WebAddress,
-  Who,
-} from './kit/fields.ts';
+import { SpokenLanguage } from './kit/codes.ts';
+import { Iso, line, lineOrEmpty, longOrEmpty, Ref, stamp, WebAddress, Who } from './kit/fields.ts';
 import {
   JobBoardPermalink,
   JobClipPermalink,
@@ -134,12 +135,12 @@ const writable = {
   departments: z.optional(nodeIds),
   offices: z.optional(nodeIds),
   location: z.optional(line(300)),
-  place: z.optional(z.nullable(Geo)),
+  place: z.optional(z.nullable(GeoChange)),
   secondaryLocations: z.optional(z.array(line(300)).check(z.maxLength(50))),
   workplaceType: z.optional(z.nullable(WorkplaceType)),
   employmentType: z.optional(z.nullable(EmploymentType)),
   descriptionHtml: z.optional(longOrEmpty(100_000)),
-  salary: z.optional(z.nullable(Salary)),
+  salary: z.optional(z.nullable(SalaryChange)),
   language: z.optional(SpokenLanguage),
   requisitionId: z.optional(lineOrEmpty(80)),
   applyMode: z.optional(ApplyMode),

@@ -1,5 +1,6 @@
 // A job as boards list it, and the words every part of careers shares: trees, places, salaries.
 import * as z from 'zod/mini';
+import { Country, Currency } from './kit/codes.ts';
 import { Iso } from './kit/fields.ts';
 import { JobPagePermalink } from './kit/ids.ts';
 
@@ -47,6 +48,9 @@ export const Salary = z.strictObject({
 });
 export type Salary = z.infer<typeof Salary>;
 
+/** As it is written. */
+export const SalaryChange = z.extend(Salary, { currency: Currency });
+
 /** Where a job is, as far as it is known; `country` is an ISO 3166-1 code of two letters. */
 export const Geo = z.object({
   city: z.nullable(z.string()),
@@ -56,6 +60,14 @@ export const Geo = z.object({
   longitude: z.nullable(z.number()),
 });
 export type Geo = z.infer<typeof Geo>;
+
+const degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)));
+
+/** As it is written. */
+export const GeoChange = z.extend(Geo, {
+  country: z.nullable(Country),
+  ...{ latitude: degrees(90), longitude: degrees(180) },
+});
 
 /**
  * A row of a board. `topDepartment` and `topOffice` are the roots of the trees the job hangs in;

@@ -1,6 +1,7 @@
 // A person: who listened, what is known of them and how far it may be believed (reference C.7, C.14).
 import * as z from 'zod/mini';
 import { Image } from './images.ts';
+import { PartDate } from './kit/codes.ts';
 import { Email, Iso, line, lineOrEmpty, Ref, stamp, WebAddress, Who } from './kit/fields.ts';
 import {
   AnonymousId,
@@ -62,18 +63,18 @@ export const ApplicationOfPerson = z.object({
 });
 export type ApplicationOfPerson = z.infer<typeof ApplicationOfPerson>;
 
-const partDate = z.string().check(z.regex(/^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?)?$/));
+/** `from` and `to` are a year, a month or a day, or empty. */
 export const Experience = z.strictObject({
   title: lineOrEmpty(200),
   company: lineOrEmpty(200),
-  from: partDate,
-  to: partDate,
+  from: z.string(),
+  to: z.string(),
 });
 export const Education = z.strictObject({
   school: lineOrEmpty(200),
   degree: lineOrEmpty(200),
-  from: partDate,
-  to: partDate,
+  from: z.string(),
+  to: z.string(),
 });
 
 /** Why the score is what it is: the points add up to it. */
@@ -234,6 +235,7 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 
+const span = { from: PartDate, to: PartDate };
 const contact = { type: z.prefault(ContactKind, 'other'), optOut: z.prefault(z.boolean(), false) };
 /** E.164, or as people write it with a country's code; stored as E.164. */
 const phone = z.string().check(z.trim(), z.minLength(4), z.maxLength(40));
@@ -255,8 +257,8 @@ export const PersonChange = z.strictObject({
   stage: z.optional(PersonStage),
   profile: z.optional(
     z.strictObject({
-      experience: z.optional(z.array(Experience).check(z.maxLength(50))),
-      education: z.optional(z.array(Education).check(z.maxLength(20))),
+      experience: z.optional(z.array(z.extend(Experience, span)).check(z.maxLength(50))),
+      education: z.optional(z.array(z.extend(Education, span)).check(z.maxLength(20))),
       skills: z.optional(z.array(line(80)).check(z.maxLength(200))),
     }),
   ),

@@ -1,5 +1,6 @@
 // The salary calculator: an offer goes in, what it is worth comes out (reference C.12). Nothing personal is stored.
 import * as z from 'zod/mini';
+import { Currency } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { Iso, line, lineOrEmpty } from './kit/fields.ts';
 import { JobPagePermalink, SalaryLinkPermalink } from './kit/ids.ts';
@@ -25,7 +26,7 @@ export const SalaryInput = z.strictObject({
     ),
     null,
   ),
-  currency: z.prefault(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
+  currency: z.prefault(z.string(), 'USD'),
   location: z.prefault(lineOrEmpty(120), ''),
   bonus: z.prefault(
     z.nullable(
@@ -59,6 +60,9 @@ export const SalaryInput = z.strictObject({
   jobPage: z.prefault(z.nullable(JobPagePermalink), null),
 });
 export type SalaryInput = z.infer<typeof SalaryInput>;
+
+/** As it is saved. */
+const SalaryOffer = z.extend(SalaryInput, { currency: z.prefault(Currency, 'USD') });
 
 /**
  * US wages of an occupation in dollars. `mine` is the share (10–90) that earns less than the offer's base pay; null
@@ -119,7 +123,7 @@ export const calculateSalary = endpoint({
     equity: z.optional(line(80)),
     vestYears: z.optional(line(80)),
     benefits: z.optional(line(80)),
-    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+    currency: z.optional(Currency),
     occupation: z.optional(OccupationCode),
   }),
   success: 200,
@@ -172,7 +176,7 @@ export const createSalaryLink = endpoint({
   rate: 'public-write',
   retry: 'key',
   body: z.strictObject({
-    offers: z.array(SalaryInput).check(z.minLength(1), z.maxLength(3)),
+    offers: z.array(SalaryOffer).check(z.minLength(1), z.maxLength(3)),
     occupation: z.optional(OccupationCode),
   }),
   success: 201,

@@ -64,7 +64,8 @@ export const ProfileChange = z.strictObject({
 });
 
 function isTimezone(value: string): boolean {
-  if (value.length > 64) return false;
+  // `+01:00` is an offset, which databases read with the other sign.
+  if (!/^[A-Za-z].{0,63}$/.test(value)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return true;

@@ -108,11 +108,6 @@ export const languages = ['en', 'fr', 'pt'] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
-/** The language of what people say in a clip, as BCP 47. */
-export const SpokenLanguage = z
-  .string()
-  .check(z.regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/), z.maxLength(35));
-
 /** What every stored thing carries. `version` starts at 1 and rises with each save. */
 export const stamp = { createdAt: Iso, updatedAt: Iso, version: z.int().check(z.gte(1)) };
 

@@ -1,6 +1,7 @@
 // A job as schema.org data for search engines (reference E.1). Pure.
 import type { Job, Salary } from '#contract/job.ts';
 import type { PublicJobPage } from '#contract/job-page.ts';
+import { countryOf } from '#contract/kit/codes.ts';
 
 type Data = Record<string, unknown>;
 type Posted = Omit<PublicJobPage, 'jobClips' | 'similar' | 'story'>;
@@ -94,15 +95,10 @@ function placeData({ place, location, workplaceType }: Posted): Data | null {
   };
 }
 
-// The EU and its like have codes of two letters, and are no country.
-const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The code in capitals where it names a country. */
-export function countryCode(given: string | null): string | null {
-  const code = given?.toUpperCase() ?? '';
-  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.has(code) && names.of(code) !== undefined ? code : null;
-}
+/** The present code in capitals where it names a country. */
+export const countryCode = (given: string | null): string | null => countryOf(given ?? '');
 
 /** In English, as the posting's own words are. */
 export const countryName = (code: string): string => names.of(code) ?? code;

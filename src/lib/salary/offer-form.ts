@@ -89,7 +89,7 @@ export function readOffer(form: OfferForm): ReadOffer {
       overtimeHours === 0
         ? null
         : { hours: overtimeHours, factor: number('overtimePay', { least: 1, most: 5, otherwise: 1.5 }) },
-    currency: /^[A-Z]{3}$/.test(form.currency ?? '') ? (form.currency ?? 'USD') : 'USD',
+    currency: Intl.supportedValuesOf('currency').find((code) => code === form.currency) ?? 'USD',
     location: form.location ?? '',
     bonus: bonus === 0 ? null : form.bonus?.endsWith('%') === true ? { percent: bonus } : { amount: bonus },
     signOn: number('signOn'),

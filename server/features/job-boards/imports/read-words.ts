@@ -1,5 +1,7 @@
 // Values of a job as people write them in English, French and Portuguese. What cannot be read is null.
+
 import type { EmploymentType, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
+import { isCurrency } from '#contract/kit/codes.ts';
 import { foldedWords } from '#server/search.ts';
 
 const folded = (text: string): string => foldedWords(text).join(' ');
@@ -59,7 +61,7 @@ type Pay = { min: string; max: string; currency: string; interval: string };
 /** A range may stand in one value (`$50k–70k a year`). Without a currency there is no salary. */
 export function salaryOf({ min, max, currency, interval }: Pay): Salary | null {
   const whole = `${min} ${max}`;
-  const code = /\b[A-Z]{3}\b/.exec(`${currency.toUpperCase()} ${whole}`)?.[0];
+  const code = `${currency.toUpperCase()} ${whole}`.match(/\b[A-Z]{3}\b/g)?.find(isCurrency);
   const unit = code ?? signs.find(([sign]) => `${currency} ${whole}`.includes(sign))?.[1];
   if (unit === undefined) return null;
   const amounts = max.trim() === '' ? amountsIn(min) : [amountsIn(min)[0], amountsIn(max)[0]];

@@ -1,7 +1,7 @@
 // The source's jobs as the board would hold them, each with a hash of all that was said of it. Pure.
 import { hash } from 'node:crypto';
 import type { Geo } from '#contract/job.ts';
-import { SpokenLanguage } from '#contract/kit/fields.ts';
+import { SpokenLanguage } from '#contract/kit/codes.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { StoredNode } from '#server/features/job-boards/table.ts';
 import type { jobPages } from '#server/features/job-pages/table.ts';

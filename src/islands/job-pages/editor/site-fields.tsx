@@ -16,7 +16,7 @@ function countries(): { id: string; label: string }[] {
   known ??= letters
     .flatMap((one) => letters.map((other) => one + other))
     // Former codes stand for the present country.
-    .filter((code) => countryCode(code) === code && new Intl.Locale(`und-${code}`).region === code)
+    .filter((code) => countryCode(code) === code)
     .map((id) => ({ id, label: names.of(id) ?? id }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
   return known;
