@@ -1,15 +1,19 @@
 // Application reminders: what is written to a person who began an application and left it, and when.
 import * as z from 'zod/mini';
+import { PublicEmployer } from './employer-profile.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { Email, lineOrEmpty, longOrEmpty, stamp } from './kit/fields.ts';
-import { EmployerName, JobPagePermalink } from './kit/ids.ts';
+import { Email, Language, lineOrEmpty, longOrEmpty, stamp } from './kit/fields.ts';
+import { EmployerName, JobPagePermalink, SequenceTargetPermalink } from './kit/ids.ts';
 
 /** What a text may carry in double braces, such as `{{firstName|there}}`; after `|` stands what is said without it. */
 export const reminderTokens = ['firstName', 'jobTitle', 'employerName', 'resumeLink'] as const;
 
 export const ReminderChannel = z.enum(['email', 'sms', 'both']);
 
-/** `delayHours` counts from the moment the application was left. Empty French or Portuguese: English is used. */
+/**
+ * `delayHours` counts from the moment the application was left. Empty French or Portuguese: English is used. `subject`
+ * is English; a mail in another language has a subject of ours.
+ */
 export const ReminderStep = z.strictObject({
   enabled: z.boolean(),
   delayHours: z.int().check(z.gte(1), z.lte(720)),
@@ -20,7 +24,10 @@ export const ReminderStep = z.strictObject({
 });
 export type ReminderStep = z.infer<typeof ReminderStep>;
 
-/** Each reason that is true ends the reminders of that application. */
+/**
+ * Each reason that is true ends the reminders of that application. `submitted`, `jobClosed` and `optedOut` must be true
+ * where reminders are on.
+ */
 export const StopIf = z.strictObject({
   submitted: z.boolean(),
   jobClosed: z.boolean(),
@@ -43,7 +50,7 @@ const perPerson = z.int().check(z.gte(1), z.lte(10));
 const linkDays = z.int().check(z.gte(1), z.lte(60));
 const excludedJobs = z.array(JobPagePermalink).check(z.maxLength(100));
 
-/** Off until somebody switches it on. */
+/** Off until somebody switches it on; for text messages nothing is there to send them. */
 export const AppReminders = z.object({
   enabled: z.boolean(),
   channel: ReminderChannel,
@@ -99,4 +106,41 @@ export const saveAppReminders = endpoint({
   response: AppReminders,
 });
 
-export const appReminderEndpoints = [getAppReminders, saveAppReminders];
+const ofTarget = z.strictObject({ sequenceTarget: SequenceTargetPermalink });
+
+export const getReminderTarget = endpoint({
+  name: 'getReminderTarget',
+  method: 'GET',
+  path: '/v1/public/app-reminders/:sequenceTarget',
+  access: 'public',
+  summary: 'Which reminders would be stopped. Changes nothing and names nobody: mail scanners open it too.',
+  rate: 'public',
+  retry: 'none',
+  params: ofTarget,
+  success: 200,
+  response: z.object({
+    jobTitle: z.string(),
+    employerProfile: PublicEmployer,
+    language: Language,
+    isOptedOut: z.boolean(),
+  }),
+});
+
+/** `job`: no more reminders of this job. `all`: nothing more from this employer that was not asked for. */
+export const OptOutScope = z.enum(['job', 'all']);
+export type OptOutScope = z.infer<typeof OptOutScope>;
+
+export const optOutOfReminders = endpoint({
+  name: 'optOutOfReminders',
+  method: 'POST',
+  path: '/v1/public/app-reminders/:sequenceTarget/opt-out',
+  access: 'public',
+  summary: 'Stops the reminders; checked again before each one is sent.',
+  rate: 'public-write',
+  retry: 'same',
+  params: ofTarget,
+  body: z.strictObject({ scope: OptOutScope }),
+  success: 204,
+});
+
+export const appReminderEndpoints = [getAppReminders, saveAppReminders, getReminderTarget, optOutOfReminders];

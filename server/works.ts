@@ -1,6 +1,7 @@
 // Every piece of work that happens without a call, in order.
 import type { Work } from './background.ts';
 import { pushWork } from './features/applications/push/push-work.ts';
+import { sendReminders } from './features/applications/reminders/send-reminders.ts';
 import { dueSyncs } from './features/ats/sync/due-syncs.ts';
 import { waitingDeliveries } from './features/ats/webhooks/waiting-deliveries.ts';
 import { endCampaigns } from './features/campaign-pages/end-campaigns.ts';
@@ -24,6 +25,7 @@ export const works: readonly Work[] = [
   dueSyncs,
   waitingDeliveries,
   mailDigests,
+  sendReminders,
   forgetOldLinks,
   settlePersonFigures,
   runImports,

@@ -55,6 +55,10 @@ export type SalaryLinkPermalink = z.infer<typeof SalaryLinkPermalink>;
 export const ShareLinkPermalink = permalink().brand<'ShareLinkPermalink'>();
 export type ShareLinkPermalink = z.infer<typeof ShareLinkPermalink>;
 
+/** Whom a series of mails goes to, such as a candidate who left an application: it names the way to stop them. */
+export const SequenceTargetPermalink = permalink().brand<'SequenceTargetPermalink'>();
+export type SequenceTargetPermalink = z.infer<typeof SequenceTargetPermalink>;
+
 export const ApplicationFileId = uuid().brand<'ApplicationFileId'>();
 export type ApplicationFileId = z.infer<typeof ApplicationFileId>;
 

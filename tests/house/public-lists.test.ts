@@ -18,6 +18,7 @@ const bounded: Record<string, string> = {
   getPublicHost: 'one host: the first few boards and careers pages',
   searchOccupations: 'occupations of a fixed table',
   getSalaryLink: 'one comparison: its offers have a limit where they are written',
+  getReminderTarget: 'one link: its list is the languages of the employer',
   getApplicationForm: 'one form: its questions have a limit where they are written',
   getOwnApplication: 'one application: its answers are those of one form, its files have a limit',
 };

@@ -40,11 +40,10 @@ export const defaults: Reminders = {
   excludedJobs: [],
 };
 
-/** Throws VALIDATION: later steps come later, tokens are known, and what is switched on has something to say. */
+/** Throws VALIDATION: later steps come later, tokens are known, and what is switched on can be sent. */
 export function checkReminders(reminders: Reminders): void {
   const { enabled, steps } = reminders;
-  if (enabled && !steps.some((step) => step.enabled))
-    throw invalidField('/steps', 'REQUIRED', 'Switch on at least one step, or switch the reminders off.');
+  if (enabled) checkSendable(reminders);
   for (const [at, step] of steps.entries()) {
     const before = steps[at - 1];
     if (before !== undefined && step.delayHours <= before.delayHours)
@@ -55,6 +54,16 @@ export function checkReminders(reminders: Reminders): void {
       );
     checkTexts(step, `/steps/${at}`);
   }
+}
+
+function checkSendable({ steps, channel, stopIf }: Reminders): void {
+  if (!steps.some((step) => step.enabled))
+    throw invalidField('/steps', 'REQUIRED', 'Switch on at least one step, or switch the reminders off.');
+  if (channel !== 'email')
+    throw invalidField('/channel', 'NOT_ALLOWED', 'Text messages can’t be sent here. Choose e-mail.');
+  for (const reason of ['submitted', 'jobClosed', 'optedOut'] as const)
+    if (!stopIf[reason])
+      throw invalidField(`/stopIf/${reason}`, 'NOT_ALLOWED', 'Nobody is reminded after this. Leave it on.');
 }
 
 function checkTexts(step: ReminderStep, pointer: string): void {

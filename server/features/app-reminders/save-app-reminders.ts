@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AppReminders, saveAppReminders as endpoint } from '#contract/app-reminders.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { invalidField, staleVersion, unknownReference } from '#server/errors.ts';
+import { staleVersion, unknownReference } from '#server/errors.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
 import { remindersOfEmployer } from './lookups.ts';
 import { mayChangeReminders } from './policy.ts';
 import { presentReminders, remindersOf } from './present.ts';
@@ -11,15 +13,13 @@ import { appReminders } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
 
-/** Keeps what reminders say and when. They can't be switched on: nothing sends them yet. */
+/** What reminders say and when, and whether they are sent. */
 export async function saveAppReminders(
   ctx: EmployerContext,
   { body, version }: Input,
 ): Promise<AppReminders> {
   mayChangeReminders(ctx);
-  // The server has no job pages so far, so every permalink names nothing of the employer's.
-  if (body.excludedJobs !== undefined && body.excludedJobs.length > 0)
-    throw unknownReference('/excludedJobs/0', 'This job page');
+  await checkJobs(ctx, body.excludedJobs ?? []);
   return inTransaction(ctx, async (tx) => {
     const own = eq(appReminders.employerId, tx.employer.id);
     await tx.db
@@ -30,12 +30,6 @@ export async function saveAppReminders(
     if (before === undefined || before.version !== version) throw staleVersion(await remindersOfEmployer(tx));
     const merged = merge(remindersOf(before), body);
     checkReminders(merged);
-    if (body.enabled === true)
-      throw invalidField(
-        '/enabled',
-        'NOT_ALLOWED',
-        'Reminders can’t be sent yet, so they can’t be switched on.',
-      );
     const [row] = await tx.db
       .update(appReminders)
       .set({ ...merged, version: version + 1, updatedAt: tx.now() })
@@ -44,6 +38,17 @@ export async function saveAppReminders(
     if (row === undefined) throw staleVersion(await remindersOfEmployer(tx));
     return presentReminders(row);
   });
+}
+
+async function checkJobs(ctx: EmployerContext, permalinks: readonly JobPagePermalink[]): Promise<void> {
+  if (permalinks.length === 0) return;
+  const rows = await ctx.db
+    .select({ permalink: jobPages.permalink })
+    .from(jobPages)
+    .where(and(eq(jobPages.employerId, ctx.employer.id), inArray(jobPages.permalink, [...permalinks])));
+  const own = new Set(rows.map(({ permalink }) => permalink));
+  const unknown = permalinks.findIndex((permalink) => !own.has(permalink));
+  if (unknown >= 0) throw unknownReference(`/excludedJobs/${unknown}`, 'This job page');
 }
 
 const given = <T extends object>(change: T | undefined) =>

@@ -1,5 +1,7 @@
 // What candidates are mailed, and the one place where the way back into an application is written.
 import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/kit/fields.ts';
+import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import { resumeQuery } from '#contract/public-applications.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,9 +19,11 @@ type Kind =
   | 'application-reminder'
   | 'application-submitted';
 type Reader = Pick<ApplicationRow, 'id' | 'permalink' | 'email' | 'language'>;
+/** A call's context and a piece of work in the background both fit. */
+type Ports = Pick<Context, 'db' | 'services' | 'now'>;
 
 /** The apply page's address with the way back in `r`; that page takes it out of the address at once. */
-const wayBack = (ctx: Context, { job, board }: JobToApply, query: string) =>
+const wayBack = (ctx: Ports, { job, board }: JobToApply, query: string) =>
   `${ctx.services.settings.publicUrl}/job-board/${board.permalink}/job/${job.permalink}/apply?r=${query}`;
 
 /** Which job at whose, and where to write to them on paper. */
@@ -29,27 +33,54 @@ const aboutJob = ({ job, employer, settings }: JobToApply) => ({
   postalAddress: settings.postalAddress,
 });
 
-/** Within the transaction of what it tells. The link is good beside the token of the candidate's browser. */
-export async function mailWayBack(
-  ctx: Context,
-  { kind, reader, found }: { kind: Kind; reader: Reader; found: JobToApply },
-): Promise<void> {
+/** The link is good beside the token of the candidate's browser. */
+async function newWayBack(ctx: Ports, reader: Reader, found: JobToApply): Promise<string> {
   const token = newToken();
   await ctx.db
     .insert(applicationLinks)
     .values({ tokenHash: tokenHash(token), applicationId: reader.id, createdAt: ctx.now() });
+  return wayBack(ctx, found, resumeQuery(reader.permalink, token));
+}
+
+/** Within the transaction of what it tells. */
+export async function mailWayBack(
+  ctx: Context,
+  { kind, reader, found }: { kind: Kind; reader: Reader; found: JobToApply },
+): Promise<void> {
+  const link = await newWayBack(ctx, reader, found);
+  const { email: to, language } = reader;
+  await ctx.services.sendMail(ctx.db, { kind, to, language, link, ...aboutJob(found) });
+}
+
+type Reminding = {
+  reader: Reader;
+  found: JobToApply;
+  /** What the employer says, with the way back filled in. */
+  words: (link: string) => { language: Language; subject: string | null; body: string };
+  sender: { fromName: string; replyTo: string | null };
+  optOut: SequenceTargetPermalink;
+};
+
+/** Within the transaction in which it is noted that the reminder went. */
+export async function mailReminder(ctx: Ports, reminding: Reminding): Promise<void> {
+  const { reader, found, words, sender, optOut } = reminding;
+  const link = await newWayBack(ctx, reader, found);
   await ctx.services.sendMail(ctx.db, {
-    kind,
-    to: reader.email,
-    language: reader.language,
-    link: wayBack(ctx, found, resumeQuery(reader.permalink, token)),
+    ...{ kind: 'reminder', to: reader.email, link },
+    ...words(link),
+    ...sender,
+    optOut: `${ctx.services.settings.publicUrl}/app-reminder/opt-out/${optOut}`,
     ...aboutJob(found),
   });
 }
 
 /** An application whose time ran out can be opened again by whoever reads the mails of its address. */
-export async function prolong(ctx: Context, row: ApplicationRow): Promise<void> {
-  const until = resumeUntil(ctx.now());
+export async function prolong(
+  ctx: Pick<Context, 'db' | 'now'>,
+  row: ApplicationRow,
+  days?: number,
+): Promise<void> {
+  const until = resumeUntil(ctx.now(), days);
   if (row.resumeUntil < until)
     await ctx.db.update(applications).set({ resumeUntil: until }).where(eq(applications.id, row.id));
 }
@@ -58,7 +89,7 @@ export async function prolong(ctx: Context, row: ApplicationRow): Promise<void> 
  * Whether this address may be written to once more: five letters an hour, whoever asks. Answers instead of throwing
  * where a refusal would tell that the address is known.
  */
-export function mayMail(ctx: Context, email: string): boolean {
+export function mayMail(ctx: Pick<Context, 'services'>, email: string): boolean {
   try {
     ctx.services.countTry(`mail:addressee:${email}`, 5, 3600);
     return true;

@@ -4,8 +4,8 @@ import type { JobPageStatus } from '#contract/job-page.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A started application can be gone on with for 14 days. */
-export const resumeUntil = (now: Date): Date => new Date(now.getTime() + 14 * DAY_MS);
+/** A started application can be gone on with for 14 days, or as long as a reminder of it says. */
+export const resumeUntil = (now: Date, days = 14): Date => new Date(now.getTime() + days * DAY_MS);
 
 // Not in the spec: hiring takes months, and the page that tells its end must last as long.
 /** The page that says how an application stands is kept for half a year after it was handed in. */

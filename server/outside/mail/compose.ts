@@ -11,13 +11,19 @@ export type ComposedMail = { subject: string; text: string; html: string };
 export type LetterParts = {
   language: Language;
   subject: string;
+  /** Empty where the text greets by itself. */
   greeting: string;
+  /** Paragraphs stand apart by an empty line. */
   text: string;
   /** What a person wrote, a line each, under who did; null where nobody wrote anything. */
   quote: { by: string; lines: readonly string[] } | null;
+  /** Where its reader stops such letters, in words; null for letters that answer something. */
+  stop: DigestLine | null;
   /** A list under the text, each line leading to what it tells of. */
   lines: readonly DigestLine[];
   link: string | null;
+  /** It needs no button then. */
+  isLinkInText: boolean;
   button: string;
   fallback: string;
   note: string;
@@ -37,24 +43,30 @@ export async function composeMail(letter: MailLetter): Promise<ComposedMail> {
 function partsOf(letter: MailLetter): LetterParts {
   const { frame, roles, [letter.kind]: own } = words[letter.language];
   const { lines = [], ...rest } = 'lines' in letter ? letter : { ...letter, lines: [] };
-  const blanks: Record<string, string> = { ...rest };
+  const blanks: Record<string, string> = Object.fromEntries(
+    Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
   if (letter.kind === 'invitation') blanks.role = roles[letter.role as keyof typeof roles] ?? letter.role;
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => oneLine(blanks[name] ?? ''));
+  const reminder = letter.kind === 'reminder' ? letter : null;
+  const subject = oneLine(reminder?.subject ?? '');
   return {
     language: letter.language,
-    subject: fill(own.subject),
-    greeting: frame.greeting,
-    text: fill(own.text).trim(),
+    subject: subject === '' ? fill(own.subject) : subject,
+    greeting: reminder === null ? frame.greeting : '',
+    text: (reminder?.body ?? fill(own.text)).trim(),
     quote:
       letter.kind === 'invitation' && letter.message !== undefined
         ? { by: fill(frame.writes), lines: letter.message.split('\n').map(oneLine) }
         : null,
     lines: lines.map(({ text, link }) => ({ text: oneLine(text), link })),
+    stop: reminder === null ? null : { text: frame.stop, link: reminder.optOut },
     link: 'link' in letter ? letter.link : null,
+    isLinkInText: reminder?.body.includes(reminder.link) ?? false,
     button: fill(own.button),
     fallback: frame.fallback,
     note: fill(own.note),
-    footer: footerOf(letter, frame.footer),
+    footer: footerOf(letter, reminder?.replyTo ? frame.footerAnswered : frame.footer),
   };
 }
 
@@ -67,9 +79,20 @@ function footerOf(letter: MailLetter, ours: string): string {
 // A line break in a name would begin a header of its own.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-function plainText({ greeting, text, quote, lines, link, button, note, footer }: LetterParts): string {
-  const action = link === null ? [] : [`${button}:\n${link}`];
+function plainText(parts: LetterParts): string {
+  const { greeting, text, quote, lines, link, button, note, footer, stop } = parts;
+  const action = link === null || parts.isLinkInText ? [] : [`${button}:\n${link}`];
+  const end = stop === null ? footer : `${footer}\n${stop.text}: ${stop.link}`;
   const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line.text}\n  ${line.link}`).join('\n')];
   const words = quote === null ? [] : [[quote.by, ...quote.lines.map((line) => `> ${line}`)].join('\n')];
-  return `${[greeting, text, ...words, ...list, ...action, note, `-- \n${footer}`].join('\n\n')}\n`;
+  const all = [
+    ...(greeting === '' ? [] : [greeting]),
+    text,
+    ...words,
+    ...list,
+    ...action,
+    note,
+    `-- \n${end}`,
+  ];
+  return `${all.join('\n\n')}\n`;
 }

@@ -44,13 +44,13 @@ const styles = {
 
 /** The letter as an HTML document. */
 export function renderLetter(parts: LetterParts): Promise<string> {
-  const { language, subject, greeting, text, note, footer } = parts;
+  const { language, subject, greeting, note, footer, stop } = parts;
   const sheet = h(
     Container,
     { style: styles.sheet },
     h(Text, { style: styles.name }, 'Jobclips'),
-    h(Text, { style: styles.text }, greeting),
-    h(Text, { style: styles.text }, text),
+    greeting === '' ? null : h(Text, { style: styles.text }, greeting),
+    ...paragraphs(parts),
     ...quoted(parts),
     ...parts.lines.map((line, at) =>
       h(
@@ -64,6 +64,9 @@ export function renderLetter(parts: LetterParts): Promise<string> {
     h(Text, { style: styles.text }, note),
     h(Hr),
     h(Text, { style: styles.small }, footer),
+    stop === null
+      ? null
+      : h(Text, { style: styles.small }, h(Link, { href: stop.link, style: styles.link }, stop.text)),
   );
   return render(
     h(
@@ -71,6 +74,23 @@ export function renderLetter(parts: LetterParts): Promise<string> {
       { lang: language },
       h(Head, null, h('title', null, subject)),
       h(Body, { style: styles.body }, sheet),
+    ),
+  );
+}
+
+/** Line breaks are kept, and where the text says the link, it can be pressed. */
+function paragraphs({ text, link, isLinkInText }: LetterParts) {
+  return text.split(/\n{2,}/).map((paragraph, at) =>
+    h(
+      Text,
+      { key: `text-${at}`, style: styles.text },
+      ...paragraph.split('\n').flatMap((line, row) => {
+        const pieces = link === null || !isLinkInText ? [line] : line.split(link);
+        const linked = pieces.flatMap((piece, place) =>
+          place === 0 || link === null ? [piece] : [h(Link, { href: link, style: styles.told }, link), piece],
+        );
+        return row === 0 ? linked : [h('br'), ...linked];
+      }),
     ),
   );
 }
@@ -83,8 +103,8 @@ function quoted({ quote }: LetterParts) {
   ];
 }
 
-function action({ link, button, fallback }: LetterParts) {
-  if (link === null) return null;
+function action({ link, isLinkInText, button, fallback }: LetterParts) {
+  if (link === null || isLinkInText) return null;
   return h(
     'div',
     null,

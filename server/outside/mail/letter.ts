@@ -22,6 +22,7 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'employer-closed'; link: string; employerName: string; closedBy: string; until: string }
   | ({ kind: 'application-started' | 'application-known' | 'application-link'; link: string } & AppliedTo)
   | ({ kind: 'application-submitted' | 'application-reminder'; link: string } & AppliedTo)
+  | ({ kind: 'reminder'; link: string } & ReminderWords & AppliedTo)
   | ({ kind: 'application-withdrawn' | 'application-rejected' } & AppliedTo)
   | { kind: 'sync-held' | 'sync-blanked'; link: string; boardTitle: string; jobCount: string }
   | { kind: 'ats-stopped'; link: string; connectionName: string }
@@ -30,6 +31,18 @@ export type MailLetter = { to: string; language: Language } & (
   | { kind: 'notification'; link: string; title: string; body: string }
   | { kind: 'notification-digest'; link: string; count: string; lines: readonly DigestLine[] }
 );
+
+/** What an employer writes to somebody who left an application. */
+type ReminderWords = {
+  /** Null: ours, in the language of the letter. */
+  subject: string | null;
+  /** With its line breaks, and mostly with the link. */
+  body: string;
+  /** Where its reader stops such letters. */
+  optOut: string;
+  fromName: string;
+  replyTo: string | null;
+};
 
 /** One thing that happened, and where it is seen. */
 export type DigestLine = { text: string; link: string };

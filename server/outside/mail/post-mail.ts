@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts';
 import { newId } from '#server/context.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import { composeMail } from './compose.ts';
+import type { MailLetter } from './letter.ts';
 import { mails } from './table.ts';
 
 export const SEND_MAIL = 'mail/send';
@@ -12,9 +13,17 @@ export function postMail(queue: Pick<Queue, 'send'> | null): Services['sendMail'
   return async (db, letter) => {
     const composed = await composeMail(letter);
     const id = newId<string>();
-    await db
-      .insert(mails)
-      .values({ id, kind: letter.kind, recipient: letter.to, language: letter.language, ...composed });
+    await db.insert(mails).values({
+      ...{ id, kind: letter.kind, recipient: letter.to, language: letter.language },
+      ...composed,
+      ...senderOf(letter),
+    });
     if (queue !== null) await queue.send(db, SEND_MAIL, { id });
   };
 }
+
+/** Only letters that an employer writes by itself have a sender of their own and can be stopped. */
+const senderOf = (letter: MailLetter) =>
+  letter.kind === 'reminder'
+    ? { fromName: letter.fromName, replyTo: letter.replyTo, unsubscribe: letter.optOut }
+    : {};

@@ -66,16 +66,32 @@ function openTransport(settings: Settings, handover: Handover) {
 
 function messageOf(mail: MailRow, settings: Settings) {
   return {
-    from: settings.mailFrom,
+    from:
+      mail.fromName === null
+        ? settings.mailFrom
+        : { name: mail.fromName, address: addressIn(settings.mailFrom) },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     // As an object the address is never parsed, so it cannot name a second recipient.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+      ...(mail.unsubscribe === null ? {} : stopHeaders(mail.unsubscribe)),
+    },
   };
 }
+
+/** `Jobclips <no-reply@example.com>` or the address alone. */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
+
+/** One press in the mail program, without a page (RFC 8058). */
+const stopHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 type Failed = { db: Db; id: string; handover: Handover; error: SmtpError };

@@ -13,6 +13,11 @@ export const mails = pgTable(
     language: text('language').$type<Language>().notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Beside MAIL_FROM's address, where somebody else's name stands before it. */
+    fromName: text('from_name'),
+    replyTo: text('reply_to'),
+    /** Where a mail program stops letters of this kind (RFC 8058). */
+    unsubscribe: text('unsubscribe'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Claimed before SMTP is spoken, so that a crash in between never sends twice. */
     claimedAt: moment('claimed_at'),

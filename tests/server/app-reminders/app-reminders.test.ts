@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getAppReminders, reminderTokens, saveAppReminders } from '#contract/app-reminders.ts';
 import { checkReminders, defaults, type Reminders } from '#server/features/app-reminders/rules.ts';
+import { makeJob } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestEmployer, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -44,10 +45,9 @@ test('a save keeps what it does not name, also inside objects', async () => {
   expect((await read()).body).toEqual(saved.body);
 });
 
-test('they can’t be switched on while nothing sends them', async () => {
-  const { status, problem } = await save({ enabled: true });
-  expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/enabled']);
-  expect((await read()).body).toMatchObject({ enabled: false, version: 1 });
+test('they are switched on and off', async () => {
+  expect((await save({ enabled: true })).body).toMatchObject({ enabled: true, version: 2 });
+  expect((await save({ enabled: false }, 2)).body).toMatchObject({ enabled: false, version: 3 });
 });
 
 test('another employer keeps its own', async () => {
@@ -94,6 +94,8 @@ test.each<[string, Record<string, unknown>, string]>([
     '/steps/1/delayHours',
   ],
   ['switched on without a step', { enabled: true, steps: [] }, '/steps'],
+  ['switched on for text messages', { enabled: true, channel: 'both' }, '/channel'],
+  ['switched on past an opt-out', { enabled: true, stopIf: { optedOut: false } }, '/stopIf/optedOut'],
   ['a reply address that is none', { sender: { replyTo: 'nobody' } }, '/sender/replyTo'],
 ])('%s is refused with its pointer', async (_what, body, pointer) => {
   const { status, problem } = await save(body);
@@ -102,10 +104,14 @@ test.each<[string, Record<string, unknown>, string]>([
   expect((await read()).body.version).toBe(1);
 });
 
-test('a job page that is not the employer’s does not exist', async () => {
-  const { status, problem } = await save({ excludedJobs: ['a1b2c3d4e5f'] });
-  expect(status).toBe(404);
-  expect(problem.errors?.[0]?.pointer).toBe('/excludedJobs/0');
+test('jobs are left out; one that is not the employer’s does not exist', async () => {
+  const job = await makeJob({ app, employer, owner });
+  const other = await makeJob({ app, ...(await makeEmployer(app)) });
+  expect((await save({ excludedJobs: [job.permalink] })).body.excludedJobs).toEqual([job.permalink]);
+  for (const unknown of ['a1b2c3d4e5f', other.permalink]) {
+    const { status, problem } = await save({ excludedJobs: [job.permalink, unknown] }, 2);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([404, '/excludedJobs/1']);
+  }
 });
 
 describe('tokens', () => {

@@ -43,6 +43,10 @@ const letters = (language: 'en' | 'fr' | 'pt'): MailLetter[] => [
   { to, language, kind: 'sync-blanked', link, boardTitle: 'Open jobs', jobCount: '41' },
   { to, language, kind: 'ats-stopped', link, connectionName: 'Main board' },
   ...onLink.map((kind) => ({ to, language, kind, link, ...job })),
+  {
+    ...{ to, language, kind: 'reminder', link, ...job, subject: null, body: `Hello,\n\ngo on:\n${link}` },
+    ...{ optOut: 'https://jobs.example/app-reminder/opt-out/a1', fromName: 'Harbour', replyTo: null },
+  },
   ...withoutLink.map((kind) => ({ to, language, kind, ...job })),
   { to, language, kind: 'share-link-test', linkName: 'Autumn', toolName: 'Mailchimp', address: link },
   { to, language, kind: 'notification', link, title: 'A sync is held', body: 'Look at it.' },

@@ -70,6 +70,23 @@ beforeEach(async () => {
 });
 
 describe('a stored letter', () => {
+  test('of an employer has its name, its address for answers, and a way to stop in the mail program', async () => {
+    await postMail(null)(app.db, {
+      ...{ kind: 'reminder', to: 'ada@example.com', language: 'en', link: 'https://jobs.example/x' },
+      ...{ subject: null, body: 'Go on:\nhttps://jobs.example/x', optOut: 'https://jobs.example/stop/a1' },
+      ...{ fromName: 'Harbour, Vine <x@y.example>', replyTo: 'team@harbour.example' },
+      ...{ jobTitle: 'Grower', employerName: 'Harbour & Vine', postalAddress: '' },
+    });
+    const [row] = await app.db.select().from(mails);
+    await send({ id: row?.id ?? '' });
+    const [{ from, source } = { from: '', source: '' }] = received;
+    expect(from).toBe('hello@jobs.example');
+    expect(source).toMatch(/^From: "Harbour, Vine <x@y\.example>" <hello@jobs\.example>\r?$/m);
+    expect(source).toMatch(/^Reply-To: team@harbour\.example\r?$/m);
+    expect(source).toMatch(/^List-Unsubscribe: <https:\/\/jobs\.example\/stop\/a1>\r?$/m);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  });
+
   test('goes out as text and HTML, from us, to one person', async () => {
     const id = await post();
     await send({ id });

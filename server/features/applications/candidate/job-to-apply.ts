@@ -25,7 +25,7 @@ const columns = {
 
 export type JobToApply = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-async function findJob(ctx: Context, where: SQL | undefined) {
+async function findJob(ctx: Pick<Context, 'db'>, where: SQL | undefined) {
   const [row] = await ctx.db
     .select({
       job: columns,
@@ -78,7 +78,7 @@ export async function openJob(
 const isKnown = ({ job }: JobToApply) => job.status === 'published' || job.status === 'closed';
 
 /** The job of an application, in whatever state it is by now. */
-export async function jobOf(ctx: Context, id: JobToApply['job']['id']): Promise<JobToApply> {
+export async function jobOf(ctx: Pick<Context, 'db'>, id: JobToApply['job']['id']): Promise<JobToApply> {
   const found = await findJob(ctx, eq(jobPages.id, id));
   if (found === undefined) throw new Error('An application lost its job.');
   return found;

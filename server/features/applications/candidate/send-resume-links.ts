@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
+import { isOptedOut } from '#server/features/app-reminders/lookups.ts';
 import { mailWayBack, mayMail, prolong } from '../letters.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
@@ -32,6 +33,8 @@ async function sendOne(ctx: EmployerContext, permalink: ApplicationPermalink): P
       if (row.status !== 'started') throw conflict('This application is finished.', row.status);
       const found = await jobOf(tx, row.jobPageId);
       if (!mayFinish(found.job, tx.now())) throw new AppError('GONE', 'The job takes no more applications.');
+      if (await isOptedOut(tx.db, row))
+        throw conflict('This candidate wants no more mails about this job.', 'opted-out');
       if (!mayMail(tx, row.email))
         throw new AppError('RATE_LIMITED', 'This address got enough mails for now.');
       await prolong(tx, row);

@@ -1,0 +1,131 @@
+// Reminds people of an application that they began and left, as their employer set it up: each step once, while the
+// application can still be finished, and only who has not said that they want none.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ReminderStep } from '#contract/app-reminders.ts';
+import type { EmployerId, SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import type { Work, WorkPorts } from '#server/background.ts';
+import { newPermalink } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { appReminders, reminderSends, reminderTargets } from '#server/features/app-reminders/table.ts';
+import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { jobOf } from '../candidate/job-to-apply.ts';
+import { mailReminder, mayMail, prolong } from '../letters.ts';
+import { type ApplicationId, applications } from '../table.ts';
+import { note } from '../timeline.ts';
+import { dueReminders } from './due-reminders.ts';
+import { filled, isQuiet, nameIn, wordsOf } from './rules.ts';
+
+const AT_ONCE = 200;
+const NAME = 'application reminders';
+
+/** Looks every five minutes. Who is due in quiet hours, or gets too many mails just now, is due at a later look. */
+export const sendReminders: Work = {
+  name: NAME,
+  everyMs: 5 * 60_000,
+  async doDue(ports, signal) {
+    let isMore = false;
+    for (const { employerId, quietHours, timezone } of await whoReminds(ports)) {
+      const now = ports.now();
+      if (isQuiet(quietHours, timezone, now)) continue;
+      const due = await dueReminders(ports.db, { employerId, now, limit: AT_ONCE });
+      let sent = 0;
+      for (const { id } of due) {
+        if (signal.aborted) return false;
+        if (await remind(ports, employerId, id)) sent += 1;
+      }
+      isMore ||= due.length === AT_ONCE && sent > 0;
+    }
+    return isMore;
+  },
+};
+
+const whoReminds = ({ db }: WorkPorts) =>
+  db
+    .select({
+      employerId: appReminders.employerId,
+      quietHours: appReminders.quietHours,
+      timezone: employerSettings.timezone,
+    })
+    .from(appReminders)
+    .innerJoin(employers, eq(employers.id, appReminders.employerId))
+    .innerJoin(employerSettings, eq(employerSettings.employerId, appReminders.employerId))
+    .where(and(eq(appReminders.enabled, true), isNull(employers.closedAt)));
+
+/**
+ * Whether it went. The application is held first and looked at again: another node may have reminded of it, and the
+ * candidate may have handed it in. One that fails is logged, and the others go.
+ */
+async function remind(ports: WorkPorts, employerId: EmployerId, id: ApplicationId): Promise<boolean> {
+  try {
+    return await ports.db.transaction((db) => remindWithin({ ...ports, db }, employerId, id));
+  } catch (error) {
+    ports.log.error({ err: error, work: NAME, applicationId: id }, 'A reminder was not written');
+    return false;
+  }
+}
+
+async function remindWithin(ports: WorkPorts, employerId: EmployerId, id: ApplicationId): Promise<boolean> {
+  const { db, now } = ports;
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, id))
+    .for('update', { skipLocked: true });
+  const [due] = await dueReminders(db, { employerId, now: now(), limit: 1, only: id });
+  const [settings] = await db.select().from(appReminders).where(eq(appReminders.employerId, employerId));
+  if (row === undefined || due === undefined || settings === undefined) return false;
+  const step = settings.steps.find(({ enabled, delayHours }) => enabled && delayHours === due.delayHours);
+  if (step === undefined || !mayMail(ports, row.email)) return false;
+  const found = await jobOf(ports, row.jobPageId);
+  await db
+    .insert(reminderSends)
+    .values({ employerId, applicationId: id, delayHours: due.delayHours, sentAt: now() });
+  await prolong(ports, row, settings.resumeLinkTtlDays);
+  const { fromName, replyTo } = settings.sender;
+  await mailReminder(ports, {
+    ...{ reader: row, found, words: (link) => wordsFor(step, { row, found, link }) },
+    sender: { fromName: fromName === '' ? found.employer.name : fromName, replyTo },
+    optOut: await targetOf(db, { employerId, applicationId: id }),
+  });
+  const actor = { kind: 'system', job: NAME } as const;
+  const text = `Reminded by mail after ${due.delayHours} ${due.delayHours === 1 ? 'hour' : 'hours'}`;
+  await note({ ...ports, actor }, id, { kind: 'link-sent', text });
+  return true;
+}
+
+type Told = {
+  row: Pick<typeof applications.$inferSelect, 'firstName' | 'language'>;
+  found: Awaited<ReturnType<typeof jobOf>>;
+  link: string;
+};
+
+function wordsFor(step: ReminderStep, { row, found, link }: Told) {
+  const { language, subject, body } = wordsOf(step, row.language);
+  const values = {
+    ...{ firstName: nameIn(row.firstName), jobTitle: found.job.title, employerName: found.employer.name },
+    resumeLink: link,
+  };
+  return {
+    language,
+    // The link stays out of what stands in lists of mails.
+    subject: subject === null ? null : filled(subject, { ...values, resumeLink: '' }),
+    body: filled(body, values),
+  };
+}
+
+type Target = { employerId: EmployerId; applicationId: ApplicationId };
+
+/** The same for all reminders of an application. */
+async function targetOf(db: Db, target: Target): Promise<SequenceTargetPermalink> {
+  const { applicationId, permalink } = reminderTargets;
+  await db
+    .insert(reminderTargets)
+    .values({ permalink: newPermalink<SequenceTargetPermalink>(), ...target })
+    .onConflictDoNothing({ target: applicationId });
+  const [row] = await db
+    .select({ permalink })
+    .from(reminderTargets)
+    .where(eq(applicationId, target.applicationId));
+  if (row === undefined) throw new Error('Whom a reminder goes to was written and not found.');
+  return row.permalink;
+}
