@@ -25,7 +25,7 @@ const TEXT =
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 304) varyByEncoding(reply);
-    if (!mayBeSmaller(request, reply) || isSmall(payload)) return payload;
+    if (!mayBeSmaller(request, reply) || isSmall(payload, reply)) return payload;
     varyByEncoding(reply);
     const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
     if (encoding === 'identity') return payload;
@@ -43,10 +43,11 @@ function mayBeSmaller(request: FastifyRequest, reply: FastifyReply): boolean {
   return !stays.some((name) => reply.hasHeader(name)) && !request.url.startsWith('/v1/auth/');
 }
 
-function isSmall(payload: unknown): boolean {
+function isSmall(payload: unknown, reply: FastifyReply): boolean {
   if (typeof payload === 'string') return Buffer.byteLength(payload) <= WORTH_IT;
   if (Buffer.isBuffer(payload)) return payload.length <= WORTH_IT;
-  return !isStream(payload);
+  // A file says how long it is; what comes as it is made does not.
+  return !isStream(payload) || Number(reply.getHeader('content-length')) <= WORTH_IT;
 }
 
 const isStream = (payload: unknown): payload is Readable =>

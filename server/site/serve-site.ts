@@ -7,6 +7,7 @@ import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { mayDiagnose as isDiagnosing } from '#server/http/diagnosing.ts';
+import { holdFiles } from './held-files.ts';
 import type { Site } from './site.ts';
 
 const BODY_LIMIT = 64_000;
@@ -32,13 +33,16 @@ export async function serveFiles(app: FastifyInstance, clientFolder: string): Pr
     await scope.register(staticFiles, fileOptions(clientFolder));
     // One route for the hundreds of them: to make one each is work of every start.
     const hashed = join(clientFolder, HASHED);
-    if (existsSync(hashed))
-      await scope.register(staticFiles, {
+    if (!existsSync(hashed)) return;
+    await scope.register(async (inner) => {
+      holdFiles(inner, (reply) => leaveOut(reply, FOR_OTHERS));
+      await inner.register(staticFiles, {
         ...fileOptions(hashed),
         prefix: HASHED,
         wildcard: true,
         allowedPath: (path) => !NO_FILE.test(path),
       });
+    });
   });
 }
 

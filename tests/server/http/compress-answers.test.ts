@@ -21,6 +21,11 @@ const answers: Record<string, { type: string; headers?: Record<string, string>; 
   '/calendar': { type: 'text/calendar; charset=utf-8' },
   '/saved': { type: 'application/json', body: () => words.slice(0, 9_000) },
   '/small': { type: 'application/json', body: () => '{"status":"ok"}' },
+  '/small-file': {
+    type: 'text/javascript',
+    headers: { 'Content-Length': '9' },
+    body: () => Readable.from([Buffer.from('export {}')]),
+  },
   '/picture': { type: 'image/png' },
   '/letter': { type: 'application/pdf' },
   '/sound': { type: 'audio/mpeg', body: () => Readable.from([Buffer.from(words)]) },
@@ -64,7 +69,7 @@ test.each(['/json', '/problem', '/sitemap', '/captions', '/calendar'])('%s is co
   for (const { headers } of [br, gzip, plain]) expect(headers.vary).toContain('Accept-Encoding');
 });
 
-test.each('/small /picture /letter /sound /part /signed-in /v1/auth/options /events'.split(' '))(
+test.each('/small /small-file /picture /letter /sound /part /signed-in /v1/auth/options /events'.split(' '))(
   '%s stays as it is',
   async (url) => {
     expect((await get(url)).headers['content-encoding']).toBeUndefined();
