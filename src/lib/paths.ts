@@ -87,6 +87,7 @@ export const employerPaths = {
   ats: '/employers/settings/ats',
   profile: '/employers/settings/profile',
   members: '/employers/settings/members',
+  appReminders: '/employers/settings/application-reminders',
 };
 
 /** The screen of a share link, by what it leads to. */

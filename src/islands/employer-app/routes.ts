@@ -227,6 +227,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('#islands/users/members.screen.tsx')).MembersScreen,
   },
   {
+    path: employerPaths.appReminders,
+    title: 'Application reminders',
+    least: 'recruiter',
+    screen: async () =>
+      (await import('#islands/users/app-reminders/app-reminders.screen.tsx')).AppRemindersScreen,
+  },
+  {
     path: employerPaths.profile,
     title: 'Profile',
     least: 'viewer',

@@ -1,0 +1,82 @@
+/** The settings of application reminders: switched on, changed, and kept from who may only read them. */
+import { expect, test } from 'vitest';
+import { type AppReminders, getAppReminders, saveAppReminders } from '#contract/app-reminders.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { refusal } from '#tests/support/fake-api.ts';
+import { sampleUser } from '#tests/support/sample-user.ts';
+import { openApp, see, submit, type } from '../employer-app/open-app.tsx';
+import { button, click, find } from '../ui/mount.ts';
+
+const step = { enabled: true, subject: 'Still there?', body: 'Hello', bodyFr: 'Bonjour', bodyPt: '' };
+const at = '2026-11-26T00:00:00.000Z';
+const stored: AppReminders = {
+  ...{ enabled: false, channel: 'email', steps: [{ ...step, delayHours: 24 }], excludedJobs: [] },
+  ...{ sender: { fromName: '', replyTo: null }, quietHours: { from: '21:00', to: '08:00' } },
+  stopIf: { submitted: true, jobClosed: true, optedOut: true, contactedBySequence: true },
+  ...{ maxPerPersonPer30d: 3, resumeLinkTtlDays: 14, createdAt: at, updatedAt: at, version: 4 },
+};
+
+async function open(role: Role = 'admin') {
+  const { api } = await openApp(
+    '/employers/settings/application-reminders',
+    sampleUser({ role }),
+    (server) => {
+      server.on(getAppReminders, () => ({ body: stored }));
+      server.on(saveAppReminders, ({ body }) => ({
+        body: { ...stored, ...(body as object), version: 5 },
+      }));
+    },
+  );
+  await see('Send reminders');
+  return api;
+}
+
+const box = (words: string) => {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === words);
+  return found?.querySelector('input') as HTMLInputElement;
+};
+
+test('reminders are turned on, and only what changed is saved over its version', async () => {
+  const api = await open();
+  await click(box('Send reminders'));
+  await submit(find<HTMLInputElement>('input[name=fromName]'));
+  await see('Saved');
+  const [request] = api.named('saveAppReminders');
+  expect(request?.body).toEqual({ enabled: true });
+  expect(request?.headers.get('If-Match')).toBe('"4"');
+});
+
+test('a second step comes two days later, and needs its words', async () => {
+  const api = await open();
+  await click(button('Add step'));
+  await see('Step 2');
+  await submit(find<HTMLInputElement>('input[name=fromName]'));
+  await see('Step 2 needs a subject and an English text.');
+  expect(api.named('saveAppReminders')).toEqual([]);
+  await click(find('button[aria-label="Remove step 2"]'));
+  expect(document.body.textContent).not.toContain('Step 2');
+});
+
+test('a language without a text says so on its tab', async () => {
+  await open();
+  const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['English', 'French', 'Portuguese: empty']);
+});
+
+test('what somebody else saved meanwhile is compared, not overwritten', async () => {
+  const api = await open();
+  const theirs = { ...stored, sender: { fromName: 'Harbour jobs', replyTo: null }, version: 5 };
+  api.on(saveAppReminders, () => refusal('STALE_VERSION', { current: theirs }));
+  const name = find<HTMLInputElement>('input[name=fromName]');
+  await type(name, 'Tidewater jobs');
+  await submit(name);
+  await see('Somebody changed this meanwhile');
+  await click(button('Compare'));
+  await see('Harbour jobs');
+});
+
+test('recruiters read them, and are told who may change them', async () => {
+  await open('recruiter');
+  await see('Only admins can change reminders.');
+  expect(find('[inert]').contains(find('input[name=fromName]'))).toBe(true);
+});
