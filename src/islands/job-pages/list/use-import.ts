@@ -77,14 +77,14 @@ export function useImport(board: JobBoardRow, onDone: (run: SyncRun) => void) {
   };
 }
 
-/** "Import, close 2 jobs and empty 3 descriptions": what cannot be seen in the file itself. */
+/** "Import and close 2 jobs": what cannot be seen in the file itself. Short enough for a phone where it is both. */
 export function importLabel({ closed, blanked = 0 }: SyncRun['counts'], choices: ImportChoices): string {
-  const acts = [
-    ...(closed > 0 && choices.absent === 'close' ? [`close ${jobsInWords(closed)}`] : []),
-    ...(blanked > 0 && choices.descriptions === 'empty' ? [`empty ${descriptionsInWords(blanked)}`] : []),
-  ];
-  const last = acts.pop();
-  return last === undefined ? 'Import' : `${['Import', ...acts].join(', ')} and ${last}`;
+  const closes = closed > 0 && choices.absent === 'close';
+  const empties = blanked > 0 && choices.descriptions === 'empty';
+  if (closes && empties)
+    return `Import, close ${closed.toLocaleString('en')}, empty ${blanked.toLocaleString('en')}`;
+  if (closes) return `Import and close ${jobsInWords(closed)}`;
+  return empties ? `Import and empty ${descriptionsInWords(blanked)}` : 'Import';
 }
 
 const descriptionsInWords = (count: number) =>
