@@ -82,7 +82,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').t
 function plainText(parts: LetterParts): string {
   const { greeting, text, quote, lines, link, button, note, footer, stop } = parts;
   const action = link === null || parts.isLinkInText ? [] : [`${button}:\n${link}`];
-  const end = stop === null ? footer : `${footer}\n${stop.text}: ${stop.link}`;
+  const end = stop === null ? footer : `${footer}\n${stop.text}\n${stop.link}`;
   const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line.text}\n  ${line.link}`).join('\n')];
   const words = quote === null ? [] : [[quote.by, ...quote.lines.map((line) => `> ${line}`)].join('\n')];
   const all = [

@@ -89,7 +89,7 @@ test('each step goes once, on whichever node, and leads back into the applicatio
   expect(letter?.text).toContain(
     'Hello Ana,\n\nyou began an application for Glasshouse grower at Harbour & Vine',
   );
-  expect(letter?.text).toContain(`Stop these e-mails: ${letter?.unsubscribe}`);
+  expect(letter?.text).toContain(`Stop these e-mails\n${letter?.unsubscribe}`);
   expect(letter?.text).not.toContain('{{');
   const link = /https?:\S+\/apply\?r=\S+/.exec(letter?.text ?? '')?.[0];
   const { application, token } = readResume(new URL(link ?? '').searchParams.get('r')) ?? {};

@@ -24,7 +24,13 @@ async function things(of: typeof stranger) {
 
 const reads = allEndpoints.filter(({ access, method }) => access === 'public' && method === 'GET');
 /** What belongs to no employer, to one visitor with a word that cannot be guessed, or is asked by proxies. */
-const NOBODYS = ['isHostAllowed', 'getPublicHost', 'getSharedPreview', 'getOwnApplication'];
+const NOBODYS = [
+  'isHostAllowed',
+  'getPublicHost',
+  'getSharedPreview',
+  'getOwnApplication',
+  'getReminderTarget',
+];
 const ofEmployers = reads.filter(
   ({ name, path }) => !NOBODYS.includes(name) && !path.includes('/salary-calculator'),
 );
