@@ -39,6 +39,8 @@ const styles = {
     wordBreak: 'break-word',
   },
   link: { color: ink, fontSize: '13px' },
+  // A way back is longer than a phone is wide.
+  address: { color: ink, textDecoration: 'underline', wordBreak: 'break-all' },
   told: { color: ink, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
@@ -66,7 +68,11 @@ export function renderLetter(parts: LetterParts): Promise<string> {
     h(Text, { style: styles.small }, footer),
     stop === null
       ? null
-      : h(Text, { style: styles.small }, h(Link, { href: stop.link, style: styles.link }, stop.text)),
+      : h(
+          Text,
+          { style: styles.small },
+          h(Link, { href: stop.link, style: { ...styles.link, textDecoration: 'underline' } }, stop.text),
+        ),
   );
   return render(
     h(
@@ -87,7 +93,9 @@ function paragraphs({ text, link, isLinkInText }: LetterParts) {
       ...paragraph.split('\n').flatMap((line, row) => {
         const pieces = link === null || !isLinkInText ? [line] : line.split(link);
         const linked = pieces.flatMap((piece, place) =>
-          place === 0 || link === null ? [piece] : [h(Link, { href: link, style: styles.told }, link), piece],
+          place === 0 || link === null
+            ? [piece]
+            : [h(Link, { href: link, style: styles.address }, link), piece],
         );
         return row === 0 ? linked : [h('br'), ...linked];
       }),
