@@ -13,5 +13,5 @@ test(`${LINKS} links leave no unresolved token`, () => {
   expect(people.filter(({ email }) => email !== '')).toEqual([]);
   // Names that were filled in are kept, and many tokens were found.
   expect(names.filter((name) => name !== '').length).toBeGreaterThan(LINKS / 4);
-  expect(people.filter(({ discarded }) => discarded.length > 0).length).toBeGreaterThan(LINKS / 2);
+  expect(people.filter(({ discarded }) => discarded.length > 0).length).toBeGreaterThan(LINKS / 3);
 });
