@@ -104,6 +104,8 @@ test.describe('the public pages', () => {
         await salaryLink(),
         await pageForBuyers(),
         ...['/salary-calculator', '/analytics/block', '/logout', '/nothing'],
+        // A link nobody has: a real one comes by mail, a day after somebody left an application.
+        '/app-reminder/opt-out/nobodys1234',
       ],
       isOurs: (link) =>
         !/^\/(v1|employers|__outbox|media|images|login$)/.test(link) && !/\.\w+$/.test(pathOf(link)),

@@ -16,7 +16,7 @@ import { $place, startRouting } from './router.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { unregisterServiceWorkers } from './service-workers.ts';
 
-const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts, { isThrowing: true });
 
 /** Mounted once, by the page that answers every path under /employers. */
 export function EmployerApp() {

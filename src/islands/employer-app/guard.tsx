@@ -13,9 +13,9 @@ import type { Place } from './router.ts';
 import { screenPart } from './screen-part.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
-const waiting = () => <ShellSkeleton />;
-const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn, waiting);
-const LoadFailed = lazyPart(async () => (await import('./load-failed.tsx')).LoadFailed, waiting);
+const options = { waiting: () => <ShellSkeleton />, isThrowing: true };
+const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn, options);
+const LoadFailed = lazyPart(async () => (await import('./load-failed.tsx')).LoadFailed, options);
 
 export type Verdict = 'screen' | 'not-found' | 'unauthorized' | 'admin';
 

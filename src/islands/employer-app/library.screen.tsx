@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 
-const loading = () => <TableSkeleton label="Loading the library" />;
+const loading = { waiting: () => <TableSkeleton label="Loading the library" />, isThrowing: true };
 const Clips = lazyPart(
   async () => (await import('#islands/job-clips/clip-list.screen.tsx')).ClipListScreen,
   loading,

@@ -6,7 +6,8 @@ import type { Route } from './route.ts';
 import styles from './screen-frame.module.css';
 
 const known = new Map<Route['screen'], ReturnType<typeof made>>();
-const made = (load: Route['screen']) => lazyPart(load, () => <ScreenSkeleton />);
+const made = (load: Route['screen']) =>
+  lazyPart(load, { waiting: () => <ScreenSkeleton />, isThrowing: true });
 
 /** The component of a screen that loads itself; the same one at every call, so that it stays mounted. */
 export function screenPart(load: Route['screen']): ReturnType<typeof made> {

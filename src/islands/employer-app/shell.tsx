@@ -19,7 +19,9 @@ import { $unsavedAtSignOut } from './sign-out.store.ts';
 import { usePhone } from './use-phone.ts';
 
 // The bell comes after the screen; where it cannot be loaded, the screen works without it.
-const Bell = lazyPart(async () => (await import('#islands/notifications/bell.tsx')).Bell);
+const Bell = lazyPart(async () => (await import('#islands/notifications/bell.tsx')).Bell, {
+  isThrowing: true,
+});
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 

@@ -14,10 +14,9 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { notificationsChanged, notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
 
-const Panel = lazyPart(
-  async () => (await import('./panel.tsx')).NotificationPanel,
-  () => <p className={styles.quiet}>Loading…</p>,
-);
+const Panel = lazyPart(async () => (await import('./panel.tsx')).NotificationPanel, {
+  waiting: () => <p className={styles.quiet}>Loading…</p>,
+});
 
 /** Stands in the header row of every screen. */
 export function Bell() {

@@ -21,7 +21,7 @@ import {
 import { PoolList } from './pool/pool-list.tsx';
 
 const NewPerson = lazyPart(async () => (await import('./pool/new-person-dialog.tsx')).NewPersonDialog);
-const loading = () => <TableSkeleton label="Loading" />;
+const loading = { waiting: () => <TableSkeleton label="Loading" /> };
 const Duplicates = lazyPart(
   async () => (await import('./duplicates/duplicates-panel.tsx')).DuplicatesPanel,
   loading,

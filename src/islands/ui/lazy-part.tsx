@@ -1,5 +1,6 @@
 // Parts of the app that come over the network when they are reached for; tried twice more, one second apart.
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Button } from './button.tsx';
 
 const TRIES_MORE = 2;
 const APART = 1000;
@@ -20,16 +21,23 @@ type Part<Props> = ComponentType<Props> & {
   fetch: () => Promise<void>;
 };
 
+type Options<Props> = {
+  /** What stands in its place until it is here. */
+  waiting?: (props: Props) => ReactNode;
+  /** Throw for the error boundary when it can't be loaded: for screens, and for what nobody would miss. */
+  isThrowing?: boolean;
+};
+
 /**
- * A component that loads itself when it is first shown, with `waiting` in its place until it is here. One that cannot be
- * loaded throws, for the error boundary around it, and is tried anew the next time it is shown.
+ * A component that loads itself when it is first shown. When it can't be loaded it says so in its place and offers to try
+ * again: without a connection a dialog that doesn't open must not take the screen away.
  *
  * React's own `lazy` is not used: whatever follows the fallback of a `Suspense` it holds back for 300 ms, and a page is a
  * row of such parts.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: (props: Props) => ReactNode = () => null,
+  { waiting = () => null, isThrowing = false }: Options<Props> = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -49,6 +57,8 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props) {
     const [outcome, setOutcome] = useState<{ error?: unknown }>({});
+    const [tries, setTries] = useState(0);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches again
     useLayoutEffect(() => {
       if (Loaded !== null) return;
       let isGone = false;
@@ -62,9 +72,21 @@ export function lazyPart<Props extends object>(
       return () => {
         isGone = true;
       };
-    }, []);
-    if ('error' in outcome) throw outcome.error;
-    return Loaded === null ? waiting(props) : <Loaded {...props} />;
+    }, [tries]);
+    if (Loaded !== null) return <Loaded {...props} />;
+    if (!('error' in outcome)) return waiting(props);
+    if (isThrowing) throw outcome.error;
+    const again = () => {
+      setOutcome({});
+      setTries(tries + 1);
+    };
+    return <NotLoaded onAgain={again} />;
   }
   return Object.assign(Part, { fetch });
 }
+
+const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
+  <p role="alert">
+    Couldn't load this part. Check your connection. <Button onPress={onAgain}>Try again</Button>
+  </p>
+);

@@ -36,7 +36,7 @@ test('a part that comes at the third try shows as if nothing had happened', asyn
   const load = vi.fn<() => Promise<typeof Here>>();
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('no network'));
   load.mockResolvedValue(Here);
-  const Part = lazyPart(load, waiting);
+  const Part = lazyPart(load, { waiting });
   await mount(<Part name="Ana" />);
   expect(document.body.textContent).toContain('waiting for Ana');
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -45,25 +45,42 @@ test('a part that comes at the third try shows as if nothing had happened', asyn
 
 test('a part is shown as soon as it is here, and at once where it was fetched before', async () => {
   let arrive = (_: typeof Here): void => undefined;
-  const Part = lazyPart(() => new Promise<typeof Here>((resolve) => (arrive = resolve)), waiting);
+  const Part = lazyPart(() => new Promise<typeof Here>((resolve) => (arrive = resolve)), { waiting });
   await mount(<Part name="Ana" />);
   // No clock moves: React would hold back for 300 ms what follows the fallback of a Suspense.
   await act(async () => arrive(Here));
   expect(document.querySelector('h1')?.textContent).toBe('Here is Ana');
 
   const load = vi.fn(async () => Here);
-  const Fetched = lazyPart(load, waiting);
+  const Fetched = lazyPart(load, { waiting });
   await Fetched.fetch();
   await mount(<Fetched name="Bo" />);
   expect(document.body.textContent).toContain('Here is Bo');
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('a part that can’t be loaded says so in its place, and is tried again by a press', async () => {
+  const load = vi.fn<() => Promise<typeof Here>>(() => Promise.reject(new Error('no network')));
+  const Part = lazyPart(load, { waiting });
+  await mount(
+    <main>
+      <input aria-label="Name" />
+      <Part name="Ana" />
+    </main>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(document.querySelector('[role=alert]')?.textContent).toContain("Couldn't load this part");
+  expect(document.querySelector('input')).not.toBeNull();
+  load.mockResolvedValue(Here);
+  await act(async () => document.querySelector('button')?.click());
+  expect(document.querySelector('h1')?.textContent).toBe('Here is Ana');
+});
+
 test('a part that never comes leaves the fallback, with the focus on its heading', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const heard: CaughtFailure[] = [];
   onTestFinished(onFailuresCaught((failure) => heard.push(failure)));
-  const Part = lazyPart(failing());
+  const Part = lazyPart(failing(), { isThrowing: true });
   await mount(
     <ErrorBoundary renderFailure={(reference) => <Fallback reference={reference} />}>
       <Part />

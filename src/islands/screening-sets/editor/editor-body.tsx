@@ -15,10 +15,9 @@ import { SetFields } from './set-fields.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useOpenEditor } from './use-open-editor.ts';
 
-const TryIt = lazyPart(
-  async () => (await import('../preview/try-it.tsx')).TryIt,
-  () => <Loading />,
-);
+const TryIt = lazyPart(async () => (await import('../preview/try-it.tsx')).TryIt, {
+  waiting: () => <Loading />,
+});
 
 /** One open set: questions, the form of one, and what candidates see, side by side where there is room. */
 export function EditorBody({ start }: { start: ScreeningSet | SetDocument }) {

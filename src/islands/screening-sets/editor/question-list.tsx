@@ -12,10 +12,9 @@ import { useEditorState, useEditorTools } from './editor-context.tsx';
 import styles from './question-list.module.css';
 
 // Dragging is heavy, so it comes after the first view; until then the questions can be opened.
-const ReorderList = lazyPart(
-  async () => (await import('./reorder-questions.tsx')).ReorderQuestions,
-  (cards) => <PlainList {...cards} />,
-);
+const ReorderList = lazyPart(async () => (await import('./reorder-questions.tsx')).ReorderQuestions, {
+  waiting: (cards) => <PlainList {...cards} />,
+});
 
 /** The questions in the order they are asked. */
 export function QuestionList({ onNew }: { onNew: () => void }) {

@@ -21,10 +21,9 @@ import { ClipFields, JobsFields, QuoteFields, TrackListFields } from './referenc
 import { SalaryFields } from './salary-fields.tsx';
 import { WordsField } from './words-field.tsx';
 
-const RichTextEditor = lazyPart(
-  async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor,
-  () => <Bone shape="block" />,
-);
+const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor, {
+  waiting: () => <Bone shape="block" />,
+});
 
 type Props = {
   block: Block;

@@ -9,10 +9,9 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CueEditorProps } from './cue-editor.tsx';
 import styles from './transcript.module.css';
 
-const CueEditor = lazyPart(
-  async () => (await import('./cue-editor.tsx')).CueEditor,
-  ({ cue }) => <p className={styles.text}>{cue.text}</p>,
-);
+const CueEditor = lazyPart(async () => (await import('./cue-editor.tsx')).CueEditor, {
+  waiting: ({ cue }) => <p className={styles.text}>{cue.text}</p>,
+});
 
 const WARNINGS: Record<CueWarning, string> = {
   OVERLAP: 'Begins before the one above ends',
