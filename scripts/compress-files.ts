@@ -18,8 +18,8 @@ const TYPES = new Set([
   '.webmanifest',
   '.xml',
 ]);
-/** Bytes. Below this the packet is not worth saving. */
-export const WORTH_IT = 1_000;
+/** Bytes that a compressed file must save: naming its encoding takes about as many. Screens load dozens of small scripts. */
+const WORTH_IT = 30;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -27,17 +27,17 @@ const zip = promisify(gzip);
 /** Whether files of this name get smaller at all: pictures, sound and archives do not. */
 export const isCompressible = (name: string): boolean => TYPES.has(extname(name));
 
-/** Writes `name.br` (quality 11) and `name.gz` beside every file above 1 kB that gets smaller by it. */
+/** Writes `name.br` (quality 11) and `name.gz` beside every file that gets smaller by it. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isCompressible(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const body = await readFile(path);
-    if (body.length <= WORTH_IT) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 9 })]);
-    if (br.length < body.length) await writeFile(`${path}.br`, br);
-    if (gz.length < body.length) await writeFile(`${path}.gz`, gz);
+    const most = body.length - WORTH_IT;
+    if (br.length < most) await writeFile(`${path}.br`, br);
+    if (gz.length < most) await writeFile(`${path}.gz`, gz);
   }
 }
 

@@ -1,6 +1,5 @@
 // Parts of the app that come over the network when they are reached for; tried twice more, one second apart.
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
-import { Button } from './button.tsx';
 
 const TRIES_MORE = 2;
 const APART = 1000;
@@ -85,8 +84,12 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { fetch });
 }
 
+// Plain elements: this comes with every page of the app, the kit's button doesn't.
 const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
   <p role="alert">
-    Couldn't load this part. Check your connection. <Button onPress={onAgain}>Try again</Button>
+    Couldn't load this part. Check your connection.{' '}
+    <button type="button" onClick={onAgain}>
+      Try again
+    </button>
   </p>
 );
