@@ -7,7 +7,6 @@ import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { mayDiagnose as isDiagnosing } from '#server/http/diagnosing.ts';
-import { holdFiles } from './held-files.ts';
 import type { Site } from './site.ts';
 
 const BODY_LIMIT = 64_000;
@@ -21,8 +20,8 @@ const MOST_HELD = 200_000_000;
 let held = 0;
 
 const HASHED = '/_astro/';
-/** The folder itself, and other forms of a file, which are no files of their own. */
-const NO_FILE = /^\/?$|\.(?:br|gz)$/;
+/** Other forms of a file are no files of their own. */
+const IS_FILE = /^[\w.-]+(?<!\.br|\.gz)$/;
 
 /** The files of the build: immutable under `/_astro/`. */
 export async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
@@ -31,20 +30,24 @@ export async function serveFiles(app: FastifyInstance, clientFolder: string): Pr
       route.config = { ...route.config, access: 'public' };
     });
     await scope.register(staticFiles, fileOptions(clientFolder));
-    // One route for the hundreds of them: to make one each is work of every start.
     const hashed = join(clientFolder, HASHED);
-    if (!existsSync(hashed)) return;
-    await scope.register(async (inner) => {
-      holdFiles(inner, (reply) => leaveOut(reply, FOR_OTHERS));
-      await inner.register(staticFiles, {
-        ...fileOptions(hashed),
-        prefix: HASHED,
-        wildcard: true,
-        allowedPath: (path) => !NO_FILE.test(path),
-      });
-    });
+    if (existsSync(hashed)) await scope.register(serveHashed(hashed));
   });
 }
+
+/**
+ * One route for the hundreds of them: to make one each is work of every start, and the plugin's own wildcard reads the
+ * whole folder for each request, to compare how the name is spelt.
+ */
+const serveHashed = (folder: string) => async (scope: FastifyInstance) => {
+  await scope.register(staticFiles, { ...fileOptions(folder), serve: false, decorateReply: true });
+  scope.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${HASHED}:name`,
+    handler: ({ params }, reply) =>
+      IS_FILE.test(params.name) ? reply.sendFile(params.name) : reply.callNotFound(),
+  });
+};
 
 /** Answers what is routed nowhere else: a page, or the site's own 404. */
 export async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -94,29 +94,6 @@ test('files beside the build are compressed too; small ones and pictures are not
   }
 });
 
-test('what was sent once is sent again as it was, whatever became of the file', async () => {
-  const url = '/_astro/held.js';
-  const file = join(folder, '_astro/held.js');
-  writeFileSync(file, script);
-  await compressFiles(folder);
-  const ask = (encoding: string) => get(url, encoding);
-  const first = [await ask('br'), await ask('gzip, deflate'), await ask('identity')];
-  for (const end of ['', '.br', '.gz']) rmSync(file + end);
-  const again = [await ask('br'), await ask('gzip, deflate'), await ask('identity')];
-  for (const [at, answer] of again.entries()) {
-    expect([answer.statusCode, answer.headers]).toEqual([
-      200,
-      { ...first[at]?.headers, date: answer.headers.date },
-    ]);
-    expect(answer.rawPayload.equals(first[at]?.rawPayload as Buffer)).toBe(true);
-  }
-  // Nothing of it is held for whoever asks in another way.
-  expect((await get(url, 'gzip;q=1, br;q=0.5')).statusCode).toBe(404);
-  expect((await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(
-    404,
-  );
-});
-
 test('a compressed form is no file of its own', async () => {
   for (const end of ['br', 'gz']) expect((await get(`/_astro/page.abc.js.${end}`)).statusCode).toBe(404);
 });
