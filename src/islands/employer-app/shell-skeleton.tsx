@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { ScreenBones } from './screen-bones.tsx';
 import styles from './shell.module.css';
 
 /** The shape of the shell while it is not known who is signed in: no flash of sign-in, nothing that moves later. */
@@ -8,11 +8,7 @@ export function ShellSkeleton() {
       <div className={styles.side} />
       <div className={styles.main}>
         <div className={styles.wait}>
-          <Skeleton>
-            <Bone shape="title" width="220px" />
-            <Bone width="62%" />
-            <Bone width="48%" />
-          </Skeleton>
+          <ScreenBones />
         </div>
       </div>
     </div>
