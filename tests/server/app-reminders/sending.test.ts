@@ -1,81 +1,34 @@
 /** Who left an application is reminded of it: when, how often, in which words, and who never is. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getReminderTarget, optOutOfReminders, saveAppReminders } from '#contract/app-reminders.ts';
-import { sendResumeLinks } from '#contract/application-acts.ts';
 import { getApplication } from '#contract/applications.ts';
-import type { Language } from '#contract/kit/fields.ts';
-import type { ApplicationPermalink, SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { readResume, withdrawApplication } from '#contract/public-applications.ts';
 import { defaults } from '#server/features/app-reminders/rules.ts';
-import { sendReminders } from '#server/features/applications/reminders/send-reminders.ts';
-import { applications } from '#server/features/applications/table.ts';
 import { employerSettings, employers } from '#server/features/employers/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import { jobPages } from '#server/features/job-pages/table.ts';
 import { personEmails, persons } from '#server/features/persons/table.ts';
-import { lettersTo } from '#tests/support/mailbox.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { begin, type Candidate, makeJob, own, submit, type TestJob } from '#tests/support/make-jobs.ts';
+import { HOUR, noon, reminding } from '#tests/support/make-reminders.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const HOUR = 3_600_000;
-/** Candidates leave at noon, so that a day later it is noon again. */
-const noon = new Date();
-noon.setUTCHours(12, 0, 0, 0);
+const { remind, change, leave, after, reminders, count } = reminding(app);
 
 let desk: Desk;
 let job: TestJob;
-
-/** Switched on, with these changes. */
-async function remind(changes: object = {}, { employer, owner } = desk, version = 1): Promise<void> {
-  const params = { employer: employer.permalink };
-  const body = { enabled: true, ...changes };
-  const answer = await app.call(saveAppReminders, { params, body }, { as: owner, version });
-  expect([answer.status, answer.problem.detail]).toEqual([200, undefined]);
-}
 
 beforeEach(async () => {
   desk = await newDesk(app);
   job = await makeJob(desk);
 });
 
-/** Begins an application, and leaves it at noon. */
-async function leave(at = job, overrides: Parameters<typeof begin>[2] & { language?: Language } = {}) {
-  const { language = 'en', ...wishes } = overrides;
-  const candidate = await begin(app, at, wishes);
-  await change(candidate, { startedAt: noon, language });
-  return candidate;
-}
-
-const change = ({ permalink }: Candidate, values: Partial<typeof applications.$inferInsert>) =>
-  app.db.update(applications).set(values).where(eq(applications.permalink, permalink));
-
-/** What the background does so many hours after noon, on two nodes at once. */
-async function after(hours: number): Promise<void> {
-  const { services } = app.app.ports;
-  const now = () => new Date(noon.getTime() + hours * HOUR);
-  const ports = { db: app.db, services, now, log: services.log };
-  const node = () => sendReminders.doDue(ports, new AbortController().signal);
-  await Promise.all([node(), node()]);
-}
-
-const reminders = ({ email }: Candidate) => lettersTo(app, email, 'reminder');
-const count = async (candidate: Candidate) => (await reminders(candidate)).length;
-
-async function targetOf(candidate: Candidate): Promise<SequenceTargetPermalink> {
-  const [letter] = await reminders(candidate);
-  return /\/app-reminder\/opt-out\/([\w-]+)$/.exec(letter?.unsubscribe ?? '')?.[1] as SequenceTargetPermalink;
-}
-
-const optOut = async (candidate: Candidate, scope: 'job' | 'all') =>
-  app.call(optOutOfReminders, { params: { sequenceTarget: await targetOf(candidate) }, body: { scope } });
-
 test('each step goes once, on whichever node, and leads back into the application', async () => {
-  await remind({ sender: { fromName: '', replyTo: 'jobs@harbour.example' } });
-  const ana = await leave();
+  await remind(desk, { sender: { fromName: '', replyTo: 'jobs@harbour.example' } });
+  const ana = await leave(job);
   await after(23);
   expect(await count(ana)).toBe(0);
   for (const hours of [24.5, 24.5, 48]) await after(hours);
@@ -107,8 +60,8 @@ test('each step goes once, on whichever node, and leads back into the applicatio
 });
 
 test('staff read in the timeline that it went', async () => {
-  await remind();
-  const ana = await leave();
+  await remind(desk);
+  const ana = await leave(job);
   await after(24);
   const params = { employer: desk.employer.permalink, application: ana.permalink };
   const { body } = await app.call(getApplication, { params }, { as: desk.owner });
@@ -119,7 +72,7 @@ test.each([
   ['fr', 'Pas encore envoyée : Glasshouse grower', 'Bonjour Ana,\n\nvous avez commencé', 'Ne plus recevoir'],
   ['pt', 'Ainda não enviada: Glasshouse grower', 'Olá Ana,\n\ncomeçou uma candidatura', 'Não receber mais'],
 ] as const)('a candidate who reads %s is written to in it', async (language, subject, words, stop) => {
-  await remind();
+  await remind(desk);
   const ana = await leave(job, { language });
   await after(24);
   const [letter] = await reminders(ana);
@@ -129,7 +82,7 @@ test.each([
 });
 
 test('without words in their language candidates are written to in English', async () => {
-  await remind({ steps: [{ ...defaults.steps[0], bodyFr: '' }] });
+  await remind(desk, { steps: [{ ...defaults.steps[0], bodyFr: '' }] });
   const ana = await leave(job, { language: 'fr' });
   await after(24);
   expect((await reminders(ana))[0]).toMatchObject({
@@ -139,7 +92,7 @@ test('without words in their language candidates are written to in English', asy
 });
 
 test('an address typed as a name is not passed on', async () => {
-  await remind();
+  await remind(desk);
   const ana = await leave(job, { firstName: 'See evil.example/x' });
   await after(24);
   const [letter] = await reminders(ana);
@@ -172,8 +125,8 @@ describe('nobody is reminded', () => {
       'of an employer that is closed',
       () => app.db.update(employers).set({ closedAt: noon }).where(eq(employers.id, desk.employer.id)),
     ],
-    ['of a job that is left out', () => remind({ excludedJobs: [job.permalink] }, desk, 2)],
-    ['once reminders are switched off', () => remind({ enabled: false }, desk, 2)],
+    ['of a job that is left out', () => remind(desk, { excludedJobs: [job.permalink] }, 2)],
+    ['once reminders are switched off', () => remind(desk, { enabled: false }, 2)],
     [
       'who is not to be contacted',
       () =>
@@ -189,17 +142,17 @@ describe('nobody is reminded', () => {
     app.db.update(jobPages).set(values).where(eq(jobPages.id, job.id));
 
   test.each(never)('%s', async (_, happens) => {
-    await remind();
-    const [ana, bea] = [await leave(), await leave(await makeJob(await reminding()))];
+    await remind(desk);
+    const [ana, bea] = [await leave(job), await leave(await makeJob(await elsewhere()))];
     await happens(ana);
     await after(24);
     // Somebody at another employer is, so that it was not the clock.
     expect([await count(ana), await count(bea)]).toEqual([0, 1]);
   });
 
-  async function reminding(): Promise<Desk> {
+  async function elsewhere(): Promise<Desk> {
     const other = await newDesk(app);
-    await remind({}, other);
+    await remind(other);
     return other;
   }
 
@@ -220,8 +173,8 @@ describe('nobody is reminded', () => {
 
 describe('when it goes', () => {
   test('counts from the last answer, and starts anew for none that went', async () => {
-    await remind();
-    const ana = await leave();
+    await remind(desk);
+    const ana = await leave(job);
     await change(ana, { savedAt: new Date(noon.getTime() + 10 * HOUR) });
     await after(24);
     expect(await count(ana)).toBe(0);
@@ -236,11 +189,11 @@ describe('when it goes', () => {
   });
 
   test('is outside of the employer’s quiet hours, in its time zone', async () => {
-    await remind({ quietHours: { from: '11:00', to: '13:00' } });
+    await remind(desk, { quietHours: { from: '11:00', to: '13:00' } });
     const { id } = desk.employer;
     const zone = (timezone: string) =>
       app.db.update(employerSettings).set({ timezone }).where(eq(employerSettings.employerId, id));
-    const ana = await leave();
+    const ana = await leave(job);
     await after(24);
     expect(await count(ana)).toBe(0);
     await zone('Asia/Tokyo');
@@ -249,9 +202,9 @@ describe('when it goes', () => {
   });
 
   test('is never for those who left long before it was switched on, and the latest step for others', async () => {
-    const [old, recent] = [await leave(), await leave()];
+    const [old, recent] = [await leave(job), await leave(job)];
     await change(old, { startedAt: new Date(noon.getTime() - 200 * HOUR) });
-    await remind();
+    await remind(desk);
     await after(96);
     expect([await count(old), await count(recent)]).toEqual([0, 1]);
     expect((await reminders(recent))[0]?.subject).toBe('Still interested in Glasshouse grower?');
@@ -260,8 +213,8 @@ describe('when it goes', () => {
   });
 
   test('is once for whoever begins the same application twice, at once or after a reminder', async () => {
-    await remind();
-    const ana = await leave();
+    await remind(desk);
+    const ana = await leave(job);
     await leave(job, { email: ana.email });
     await after(24);
     expect(await count(ana)).toBe(1);
@@ -272,77 +225,11 @@ describe('when it goes', () => {
   });
 
   test('is at most so often a person in 30 days', async () => {
-    await remind({ maxPerPersonPer30d: 1 });
-    const ana = await leave();
+    await remind(desk, { maxPerPersonPer30d: 1 });
+    const ana = await leave(job);
     await after(24);
     await leave(await makeJob(desk), { email: ana.email });
     await after(25);
     expect(await count(ana)).toBe(1);
-  });
-});
-
-describe('the way to stop', () => {
-  test('tells what would be stopped, and changes nothing when it is opened', async () => {
-    await remind();
-    const ana = await leave(job, { language: 'pt' });
-    await after(24);
-    const params = { sequenceTarget: await targetOf(ana) };
-    for (let look = 0; look < 2; look += 1) {
-      const { body } = await app.call(getReminderTarget, { params });
-      expect(body).toMatchObject({
-        ...{ jobTitle: 'Glasshouse grower', language: 'pt', isOptedOut: false },
-        employerProfile: { name: 'Harbour & Vine' },
-      });
-      expect(JSON.stringify(body)).not.toContain(ana.email);
-    }
-  });
-
-  test('ends the reminders of one job', async () => {
-    await remind();
-    const ana = await leave();
-    const other = await leave(await makeJob(desk), { email: ana.email });
-    await change(other, { startedAt: new Date(noon.getTime() + 10 * HOUR) });
-    await after(24);
-    for (let press = 0; press < 2; press += 1) expect((await optOut(ana, 'job')).status).toBe(204);
-    const { body } = await app.call(getReminderTarget, { params: { sequenceTarget: await targetOf(ana) } });
-    expect(body.isOptedOut).toBe(true);
-    await after(48);
-    await after(72);
-    // The other job's reminder went.
-    expect((await reminders(ana)).map(({ text }) => text.includes(job.permalink))).toEqual([false, true]);
-    const params = { employer: desk.employer.permalink };
-    const again = await app.call(
-      sendResumeLinks,
-      { params, body: { permalinks: [ana.permalink] } },
-      { as: desk.owner },
-    );
-    expect(again.body.results).toEqual([{ permalink: ana.permalink, ok: false, code: 'CONFLICT' }]);
-  });
-
-  test('ends all that an employer would send by itself, also for an application begun later', async () => {
-    await remind();
-    const ana = await leave();
-    await after(24);
-    expect((await optOut(ana, 'all')).status).toBe(204);
-    const [address] = await app.db.select().from(personEmails).where(eq(personEmails.email, ana.email));
-    expect(address?.optOut).toBe(true);
-    await app.db.update(personEmails).set({ optOut: false }).where(eq(personEmails.email, ana.email));
-    await leave(await makeJob(desk), { email: ana.email });
-    await after(25);
-    await after(72);
-    expect(await count(ana)).toBe(1);
-    const elsewhere = await newDesk(app);
-    await remind({}, elsewhere);
-    await leave(await makeJob(elsewhere), { email: ana.email });
-    await after(24);
-    expect(await count(ana)).toBe(2);
-  });
-
-  test('that nobody was sent does not exist', async () => {
-    const params = { sequenceTarget: 'a1b2c3d4e5f' as SequenceTargetPermalink };
-    expect((await app.call(getReminderTarget, { params })).status).toBe(404);
-    expect((await app.call(optOutOfReminders, { params, body: { scope: 'job' } })).status).toBe(404);
-    const wrong = await app.call(optOutOfReminders, { params, body: { scope: 'none' as never } });
-    expect(wrong.status).toBe(422);
   });
 });
