@@ -1,12 +1,13 @@
 // The reminders of an employer, whether it saved any or not, and who wants none.
-import { hash } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AppReminders } from '#contract/app-reminders.ts';
+import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { applications } from '#server/features/applications/table.ts';
 import { employers } from '#server/features/employers/table.ts';
+import { jobPages } from '#server/features/job-pages/table.ts';
 import { presentDefaults, presentReminders } from './present.ts';
 import { appReminders, reminderOptOuts, reminderTargets } from './table.ts';
 
@@ -22,20 +23,31 @@ export async function remindersOfEmployer(ctx: EmployerContext): Promise<AppRemi
 
 type Addressee = Pick<typeof applications.$inferSelect, 'employerId' | 'jobPageId' | 'email'>;
 
-/** As `addressHash` is kept: nobody reads the address out of it who does not know it. */
-export const addressHash = ({ employerId, email }: Pick<Addressee, 'employerId' | 'email'>) =>
-  hash('sha256', `${employerId}:${email}`);
+/** As `addressHash` is kept: nobody reads the address out of it who does not know it. Of values, or of columns in SQL. */
+export const addressHash = (employerId: string | SQL, email: string | SQL): SQL<string> =>
+  sql<string>`encode(sha256(convert_to(${employerId}::text || ':' || ${email}::text, 'UTF8')), 'hex')`;
+
+/** Whom a reminder went to, by the word in its link. Throws NOT_FOUND. */
+export async function reminderTargetOf(db: Db, permalink: SequenceTargetPermalink) {
+  const [found] = await db
+    .select({ application: applications, jobTitle: jobPages.title })
+    .from(reminderTargets)
+    .innerJoin(applications, eq(applications.id, reminderTargets.applicationId))
+    .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
+    .where(eq(reminderTargets.permalink, permalink));
+  if (found === undefined) throw notFound('This link');
+  return found;
+}
 
 /** Whether somebody said that they want no more mails about this job, or none of this employer. */
-export async function isOptedOut(db: Db, addressee: Addressee): Promise<boolean> {
-  const { employerId, jobPageId, email } = addressee;
+export async function isOptedOut(db: Db, { employerId, jobPageId, email }: Addressee): Promise<boolean> {
   const ofAll = db
     .select({ at: reminderOptOuts.at })
     .from(reminderOptOuts)
     .where(
       and(
         eq(reminderOptOuts.employerId, employerId),
-        eq(reminderOptOuts.addressHash, addressHash(addressee)),
+        eq(reminderOptOuts.addressHash, addressHash(employerId, email)),
       ),
     );
   const ofJob = db

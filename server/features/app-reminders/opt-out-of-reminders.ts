@@ -3,15 +3,14 @@ import type { optOutOfReminders as endpoint } from '#contract/app-reminders.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { personEmails } from '#server/features/persons/table.ts';
-import { targetOf } from './get-reminder-target.ts';
-import { addressHash } from './lookups.ts';
+import { addressHash, reminderTargetOf } from './lookups.ts';
 import { reminderOptOuts, reminderTargets } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 
 /** Whoever holds the link may: nothing else comes of it than that no mail is sent. */
 export async function optOutOfReminders(ctx: Context, { params, body }: Input): Promise<void> {
-  const { application } = await targetOf(ctx, params.sequenceTarget);
+  const { application } = await reminderTargetOf(ctx.db, params.sequenceTarget);
   await inTransaction(ctx, async (tx) => {
     const at = tx.now();
     await tx.db
@@ -22,7 +21,7 @@ export async function optOutOfReminders(ctx: Context, { params, body }: Input): 
     const { employerId, email } = application;
     await tx.db
       .insert(reminderOptOuts)
-      .values({ employerId, addressHash: addressHash(application), at })
+      .values({ employerId, addressHash: addressHash(employerId, email), at })
       .onConflictDoNothing();
     // Staff see it beside the address.
     await tx.db

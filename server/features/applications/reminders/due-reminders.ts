@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { addressHash } from '#server/features/app-reminders/lookups.ts';
 import type { ApplicationId } from '../table.ts';
 
 /** A step that could not go for so long does not go any more: nobody waits for it by then. */
@@ -51,7 +52,7 @@ export async function dueReminders(db: Db, { employerId, now, limit, only }: Ask
       )
       and not exists (
         select from app_reminder_opt_outs n where n.employer_id = a.employer_id
-          and n.address_hash = encode(sha256(convert_to(a.employer_id::text || ':' || a.email, 'UTF8')), 'hex')
+          and n.address_hash = ${addressHash(sql`a.employer_id`, sql`a.email`)}
       )
       and not exists (
         select from person_emails m where m.employer_id = a.employer_id and m.email = a.email and m.opt_out

@@ -1,13 +1,13 @@
 // Reminds people of an application that they began and left, as their employer set it up: each step once, while the
 // application can still be finished, and only who has not said that they want none.
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ReminderStep } from '#contract/app-reminders.ts';
 import type { EmployerId, SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { newPermalink } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { appReminders, reminderSends, reminderTargets } from '#server/features/app-reminders/table.ts';
-import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { employerSettings } from '#server/features/employers/table.ts';
 import { jobOf } from '../candidate/job-to-apply.ts';
 import { mailReminder, mayMail, prolong } from '../letters.ts';
 import { type ApplicationId, applications } from '../table.ts';
@@ -24,14 +24,14 @@ export const sendReminders: Work = {
   everyMs: 5 * 60_000,
   async doDue(ports, signal) {
     let isMore = false;
-    for (const { employerId, quietHours, timezone } of await whoReminds(ports)) {
+    for (const { settings, timezone } of await whoReminds(ports)) {
       const now = ports.now();
-      if (isQuiet(quietHours, timezone, now)) continue;
-      const due = await dueReminders(ports.db, { employerId, now, limit: AT_ONCE });
+      if (isQuiet(settings.quietHours, timezone, now)) continue;
+      const due = await dueReminders(ports.db, { employerId: settings.employerId, now, limit: AT_ONCE });
       let sent = 0;
       for (const { id } of due) {
         if (signal.aborted) return false;
-        if (await remind(ports, employerId, id)) sent += 1;
+        if (await remind(ports, settings, id)) sent += 1;
       }
       isMore ||= due.length === AT_ONCE && sent > 0;
     }
@@ -39,43 +39,41 @@ export const sendReminders: Work = {
   },
 };
 
+type Settings = typeof appReminders.$inferSelect;
+
 const whoReminds = ({ db }: WorkPorts) =>
   db
-    .select({
-      employerId: appReminders.employerId,
-      quietHours: appReminders.quietHours,
-      timezone: employerSettings.timezone,
-    })
+    .select({ settings: appReminders, timezone: employerSettings.timezone })
     .from(appReminders)
-    .innerJoin(employers, eq(employers.id, appReminders.employerId))
     .innerJoin(employerSettings, eq(employerSettings.employerId, appReminders.employerId))
-    .where(and(eq(appReminders.enabled, true), isNull(employers.closedAt)));
+    .where(eq(appReminders.enabled, true));
 
 /**
  * Whether it went. The application is held first and looked at again: another node may have reminded of it, and the
  * candidate may have handed it in. One that fails is logged, and the others go.
  */
-async function remind(ports: WorkPorts, employerId: EmployerId, id: ApplicationId): Promise<boolean> {
+async function remind(ports: WorkPorts, settings: Settings, id: ApplicationId): Promise<boolean> {
   try {
-    return await ports.db.transaction((db) => remindWithin({ ...ports, db }, employerId, id));
+    return await ports.db.transaction((db) => remindWithin({ ...ports, db }, settings, id));
   } catch (error) {
     ports.log.error({ err: error, work: NAME, applicationId: id }, 'A reminder was not written');
     return false;
   }
 }
 
-async function remindWithin(ports: WorkPorts, employerId: EmployerId, id: ApplicationId): Promise<boolean> {
+async function remindWithin(ports: WorkPorts, settings: Settings, id: ApplicationId): Promise<boolean> {
   const { db, now } = ports;
+  const { employerId } = settings;
   const [row] = await db
     .select()
     .from(applications)
     .where(eq(applications.id, id))
     .for('update', { skipLocked: true });
+  if (row === undefined) return false;
   const [due] = await dueReminders(db, { employerId, now: now(), limit: 1, only: id });
-  const [settings] = await db.select().from(appReminders).where(eq(appReminders.employerId, employerId));
-  if (row === undefined || due === undefined || settings === undefined) return false;
-  const step = settings.steps.find(({ enabled, delayHours }) => enabled && delayHours === due.delayHours);
-  if (step === undefined || !mayMail(ports, row.email)) return false;
+  // What was changed since the look began goes by the next one.
+  const step = settings.steps.find(({ enabled, delayHours }) => enabled && delayHours === due?.delayHours);
+  if (due === undefined || step === undefined || !mayMail(ports, row.email)) return false;
   const found = await jobOf(ports, row.jobPageId);
   await db
     .insert(reminderSends)
