@@ -4,6 +4,7 @@ import { getReminderTarget, OptOutScope, optOutOfReminders } from '#contract/app
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { Call } from '../api/create-call.ts';
+import { foundOrNull } from '../found-or-null.ts';
 
 export type ReminderFace = {
   about: OutputOf<typeof getReminderTarget>;
@@ -16,7 +17,7 @@ type Visit = { call: Call; target: SequenceTargetPermalink; request: Request };
 /** Null for a link that nobody was sent. Whoever has the link may stop them, wherever the form comes from. */
 export async function reminderFace({ call, target, request }: Visit): Promise<ReminderFace | null> {
   const params = { sequenceTarget: target };
-  const about = await call(getReminderTarget, { params }).catch(() => null);
+  const about = await foundOrNull(call(getReminderTarget, { params }));
   if (about === null) return null;
   if (request.method !== 'POST') return { about, is: about.isOptedOut ? 'stopped' : 'asking' };
   const scope = await scopeIn(request);

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { getReminderTarget, optOutOfReminders } from '#contract/app-reminders.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
+import { CallError } from '#lib/api/call-error.ts';
 import type { Call } from '#lib/api/create-call.ts';
 import { reminderFace } from '#lib/applications/reminder-face.ts';
 
 const target = 'a1b2c3d4e5f' as SequenceTargetPermalink;
 
 /** A server that knows one target; it keeps what it was told to stop. */
-function visit(request: Request, { isKnown = true, isOptedOut = false } = {}) {
+function visit(request: Request, { refused = null as CallError | null, isOptedOut = false } = {}) {
   const stopped: unknown[] = [];
   const call = (async (endpoint: Endpoint, input: { body?: { scope: string } }) => {
-    if (!isKnown) throw new Error('404');
+    if (refused !== null) throw refused;
     if (endpoint.name === optOutOfReminders.name) return stopped.push(input.body?.scope);
     expect(endpoint.name).toBe(getReminderTarget.name);
     return { jobTitle: 'Grower', language: 'en', isOptedOut };
@@ -46,5 +47,11 @@ test.each([
 });
 
 test('a link that nobody was sent has no page', async () => {
-  expect((await visit(form({ scope: 'job' }), { isKnown: false })).is).toBeNull();
+  const refused = new CallError('NOT_FOUND', 'This link does not exist.', 404);
+  expect((await visit(form({ scope: 'job' }), { refused })).is).toBeNull();
+});
+
+test('a server that cannot say is no missing link', async () => {
+  const refused = new CallError('UNAVAILABLE', 'Try again in a moment.', 503);
+  await expect(visit(new Request(address), { refused })).rejects.toThrow('Try again in a moment.');
 });

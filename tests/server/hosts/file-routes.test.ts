@@ -57,7 +57,7 @@ const nobodys = [
 ];
 
 const dist = join(import.meta.dirname, '../../../dist/client');
-const isBuilt = (path: string) => path.endsWith('/*') || existsSync(join(dist, path));
+const isBuilt = (path: string) => path === '/_astro/:name' || existsSync(join(dist, path));
 /** Under an own host only its employer's members are signed in. */
 const isForMembers = (path: string) => path.startsWith('/v1/employers/:employer/');
 

@@ -4,6 +4,7 @@ import type { CampaignDetails } from '#contract/campaign-page.ts';
 import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { ownerOf } from '#server/features/employers/lookups.ts';
 import { employers } from '#server/features/employers/table.ts';
 import { jobBoards } from '#server/features/job-boards/table.ts';
 import type { PageRow } from '../present.ts';
@@ -35,8 +36,8 @@ type Dated = Pick<PublicRow, 'employerId' | 'published'>;
 export async function refuseOutsideDates(ctx: Context, { employerId, published }: Dated): Promise<void> {
   const { campaign } = published;
   if (campaign === undefined || isOn(campaign, ctx.now())) return;
-  const [owners, similar] = await Promise.all([ownerOf(ctx, employerId), boardsOf(ctx, employerId)]);
-  for (const { permalink } of owners) ctx.tags.add(`employer:${permalink}`);
+  const [owner, similar] = await Promise.all([ownerOf(ctx.db, employerId), boardsOf(ctx, employerId)]);
+  if (owner !== null) ctx.tags.add(`employer:${owner.employer.permalink}`);
   throw new AppError('GONE', 'This page is not open just now.', { similar });
 }
 
@@ -47,9 +48,6 @@ export function isOn(
 ): boolean {
   return (validFrom === null || new Date(validFrom) <= now) && (validTo === null || now < new Date(validTo));
 }
-
-const ownerOf = (ctx: Context, employerId: EmployerId) =>
-  ctx.db.select({ permalink: employers.permalink }).from(employers).where(eq(employers.id, employerId));
 
 const boardsOf = (ctx: Context, employerId: EmployerId) =>
   ctx.db

@@ -1,5 +1,4 @@
 // Values of a job as people write them in English, French and Portuguese. What cannot be read is null.
-
 import type { EmploymentType, Salary, SalaryInterval, WorkplaceType } from '#contract/job.ts';
 import { isCurrency } from '#contract/kit/codes.ts';
 import { foldedWords } from '#server/search.ts';
