@@ -1,5 +1,6 @@
 // Parts of the app that come over the network when they are reached for; tried twice more, one second apart.
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import styles from './outcome-bar.module.css';
 
 const TRIES_MORE = 2;
 const APART = 1000;
@@ -28,7 +29,7 @@ type Options<Props> = {
 };
 
 /**
- * A component that loads itself when it is first shown. When it can't be loaded it says so in its place and offers to try
+ * A component that loads itself when it is first shown. When it can't be loaded it says so and offers to try
  * again: without a connection a dialog that doesn't open must not take the screen away.
  *
  * React's own `lazy` is not used: whatever follows the fallback of a `Suspense` it holds back for 300 ms, and a page is a
@@ -84,12 +85,15 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { fetch });
 }
 
-// Plain elements: this comes with every page of the app, the kit's button doesn't.
+// Where outcomes are told, so that it is seen wherever the part would stand. Plain elements: this comes with every page of
+// the app, the kit's button doesn't.
 const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
-  <p role="alert">
-    Couldn't load this part. Check your connection.{' '}
-    <button type="button" onClick={onAgain}>
-      Try again
-    </button>
-  </p>
+  <div className={styles.place}>
+    <p className={styles.bar} data-tone="warn" role="alert">
+      <span>Couldn’t load this part. Check your connection.</span>
+      <button className={styles.plain} type="button" onClick={onAgain}>
+        Try again
+      </button>
+    </p>
+  </div>
 );

@@ -59,7 +59,7 @@ test('a part is shown as soon as it is here, and at once where it was fetched be
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that can’t be loaded says so in its place, and is tried again by a press', async () => {
+test('a part that can’t be loaded says so, and is tried again by a press', async () => {
   const load = vi.fn<() => Promise<typeof Here>>(() => Promise.reject(new Error('no network')));
   const Part = lazyPart(load, { waiting });
   await mount(
@@ -69,7 +69,7 @@ test('a part that can’t be loaded says so in its place, and is tried again by 
     </main>,
   );
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(document.querySelector('[role=alert]')?.textContent).toContain("Couldn't load this part");
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Couldn’t load this part');
   expect(document.querySelector('input')).not.toBeNull();
   load.mockResolvedValue(Here);
   await act(async () => document.querySelector('button')?.click());
