@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login, logout } from '#contract/auth.ts';
+import { getImpersonation } from '#contract/impersonation.ts';
+import { getUser } from '#contract/users.ts';
+import { refusal } from '#tests/support/fake-api.ts';
 import { freshStores } from '#tests/support/fresh-stores.ts';
-import { sampleUser } from '#tests/support/sample-user.ts';
+import { sampleImpersonation, sampleUser } from '#tests/support/sample-user.ts';
 
 const http = createServer();
 const io = new Server(http, { path: '/socket.io' });
@@ -81,6 +84,49 @@ test('being signed out from elsewhere ends the session with its reason', async (
   await vi.waitFor(() => expect(stores.auth.$isSessionInvalid.get()).toBe(true));
   expect(stores.auth.$auth.get()).toMatchObject({ state: 'invalid', reason: 'deactivated' });
   expect(realtime.$connection.get()).toBe('off');
+});
+
+describe('a session that ended before its socket was there', () => {
+  const knock = async () => {
+    refuse = () => Object.assign(new Error('UNAUTHENTICATED'), { data: { code: 'UNAUTHENTICATED' } });
+    await signIn();
+  };
+  const ended = (reason: string) =>
+    vi.waitFor(() => expect(stores.auth.$auth.get()).toMatchObject({ state: 'invalid', reason }), 5_000);
+
+  test('is found over, for the reason the server knows', async () => {
+    stores.api.on(getUser, () => refusal('UNAUTHENTICATED', { state: 'deactivated' }));
+    const stopWatching = stores.watch.watchSession();
+    await knock();
+    await ended('deactivated');
+    stopWatching();
+  });
+
+  test('is over too where another user holds the cookie by now', async () => {
+    stores.api.on(getUser, () => ({ body: { user: sampleUser() } }));
+    await knock();
+    await ended('expired');
+  });
+
+  test('is told as the end of acting to whoever acts', async () => {
+    const { writeCookie } = await import('#lib/cookies.ts');
+    const { followImpersonation } = await import('#lib/stores/impersonation.ts');
+    writeCookie('impersonating', '1');
+    stores.api.on(getImpersonation, () => ({ body: { user, impersonation: sampleImpersonation(user) } }));
+    const stopAsking = followImpersonation();
+    await vi.waitFor(() => expect(stores.api.named('getImpersonation')).toHaveLength(1));
+    stores.api.on(getUser, () => ({ body: { user: sampleUser() } }));
+    await knock();
+    await ended('impersonation-ended');
+    stopAsking();
+  });
+
+  test('goes on where the server knows it', async () => {
+    stores.api.on(getUser, () => ({ body: { user } }));
+    await knock();
+    await vi.waitFor(() => expect(stores.api.named('getUser')).toHaveLength(1), 5_000);
+    expect(stores.auth.$auth.get()).toMatchObject({ state: 'signed-in' });
+  });
 });
 
 test('a lost connection is a pause, and a new one tells who refetches', async () => {

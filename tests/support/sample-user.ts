@@ -1,5 +1,6 @@
 // Staff of an invented employer, as the wire carries them.
 import type { EmployerProfile } from '#contract/employer-profile.ts';
+import type { Impersonation } from '#contract/impersonation.ts';
 import type { User } from '#contract/users.ts';
 
 const stamp = { createdAt: '2026-03-02T08:00:00.000Z', updatedAt: '2026-03-02T08:00:00.000Z', version: 1 };
@@ -66,3 +67,12 @@ export function sampleUser({
     ...overrides,
   };
 }
+
+/** A platform admin's acting as the user. */
+export const sampleImpersonation = (user: User): Impersonation => ({
+  actor: { id: 'a', name: 'Paula Reyes' },
+  user: { id: user.id, name: 'Inês Carvalho' },
+  employer: { permalink: 'tidewater-gliders' as Impersonation['employer']['permalink'], title: 'Tidewater' },
+  reason: 'Ticket 4711: an empty list',
+  ...{ startedAt: '2026-03-02T08:00:00.000Z', endsAt: '2026-03-02T09:00:00.000Z' },
+});

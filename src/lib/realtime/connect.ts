@@ -2,6 +2,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { EventMap, EventMeta, EventName } from '#contract/realtime.ts';
 import { $auth, type AuthState, type SignedOutReason, sessionEnded } from '../stores/auth.ts';
+import { checkSession } from '../stores/session-watch.ts';
 import { connectionChanged, eventReceived, type ReceivedEvent, sentThrough } from './listen.ts';
 
 const ANSWER_MS = 10_000;
@@ -56,7 +57,9 @@ function open(employerId: string): Socket {
   });
   made.on('connect_error', (error: Refused) => {
     // What failed on its way is tried again by the socket itself; what the server refused is not.
-    if (made.active || FINAL.has(error.data?.code ?? '')) return;
+    if (made.active) return;
+    // The session ended before its socket was there to hear of it.
+    if (FINAL.has(error.data?.code ?? '')) return void (isCurrent(made) && checkSession());
     setTimeout(() => isCurrent(made) && made.connect(), REFUSED_MS * (1 + Math.random()));
   });
   made.on('disconnect', () => isCurrent(made) && connectionChanged('paused'));

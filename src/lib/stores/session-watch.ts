@@ -1,5 +1,6 @@
 // What keeps a tab's sign-in true to the server's and to the other tabs': 401s, the logout channel, keep-alive.
 import { keepAlive } from '#contract/employers.ts';
+import { getUser } from '#contract/users.ts';
 import { call, onRefusal } from '../api/call.ts';
 import type { CallError } from '../api/call-error.ts';
 import {
@@ -11,6 +12,7 @@ import {
   sessionEnded,
   signedOut,
 } from './auth.ts';
+import { $isActing } from './impersonation.ts';
 
 const CHANNEL = 'logout_channel';
 const MESSAGE = 'logout';
@@ -35,9 +37,22 @@ export async function logoutEverywhere(): Promise<boolean> {
 
 const told = ['signed-out', 'deactivated', 'password-changed', 'impersonation-ended'] as const;
 
-/** Why the server says that the session is over; `expired` where nobody ended it. */
+/** Why the server says that the session is over; where it doesn't, what this tab knows of it. */
 const reasonOf = ({ problem }: CallError): SignedOutReason =>
-  told.find((reason) => reason === problem?.state) ?? 'expired';
+  told.find((reason) => reason === problem?.state) ?? untold();
+
+const untold = (): SignedOutReason => ($isActing.get() ? 'impersonation-ended' : 'expired');
+
+/** Asks the server whose session this is. The cookie may be another user's by now, which no refused call tells. */
+export async function checkSession(): Promise<void> {
+  const before = $user.get();
+  try {
+    const { user } = await call(getUser, { params: { id: 'me' } });
+    if (user.id !== before?.id) sessionEnded(untold());
+  } catch {
+    // A 401 has already reached the session by onRefusal; whoever got no answer asks again by their next call.
+  }
+}
 
 function watchRefusals(): () => void {
   return onRefusal((error) => {

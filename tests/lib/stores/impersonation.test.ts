@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getImpersonation, type Impersonation } from '#contract/impersonation.ts';
+import { getImpersonation } from '#contract/impersonation.ts';
 import { noAnswer } from '#tests/support/fake-api.ts';
 import { freshStores } from '#tests/support/fresh-stores.ts';
-import { sampleUser } from '#tests/support/sample-user.ts';
+import { sampleImpersonation, sampleUser } from '#tests/support/sample-user.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,13 +10,7 @@ afterEach(() => {
 });
 
 const user = sampleUser();
-const impersonation: Impersonation = {
-  actor: { id: 'a', name: 'Paula Reyes' },
-  user: { id: user.id, name: 'Inês Carvalho' },
-  employer: { permalink: 'tidewater-gliders' as Impersonation['employer']['permalink'], title: 'Tidewater' },
-  reason: 'Ticket 4711: an empty list',
-  ...{ startedAt: '2026-03-02T08:00:00.000Z', endsAt: '2026-03-02T09:00:00.000Z' },
-};
+const impersonation = sampleImpersonation(user);
 
 test('who acts for somebody is told so, also when the first question got no answer', async () => {
   const { api } = await freshStores();
