@@ -18,6 +18,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'house', include: tests('house'), isolate: false, testTimeout: 30_000 },
       },
+      // Runs the whole check on a copy of the repository: a few minutes.
+      { extends: true, test: { name: 'recipe', include: tests('recipe'), testTimeout: 900_000 } },
       {
         extends: true,
         test: {

@@ -1,6 +1,6 @@
 /**
  * `npm run new-feature -- <slug>`: a feature that is served, guarded and tested from its first commit. Writes
- * only files that are not there and enters them in the two lists that are kept by hand.
+ * only files that are not there and enters them in the lists that are kept by hand.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { dirname, join } from 'node:path';
 import { type Entry, enter } from './new-feature/enter.ts';
 import { type Names, namesOf } from './new-feature/names.ts';
 import { filesOf } from './new-feature/templates.ts';
-import { slugs } from './slugs.ts';
 
 const root = join(import.meta.dirname, '..');
 
 function refusal(slug: string | undefined): string | undefined {
   if (!slug) return 'Say which: npm run new-feature -- share-links';
-  if (!slugs.includes(slug)) return `${slug} is no known slug. Add it to scripts/slugs.ts first.`;
+  if (!/^[a-z]+(-[a-z]+)*$/.test(slug))
+    return `${slug} is no slug: use lower-case words joined by hyphens, as in share-links.`;
   const taken = Object.keys(filesOf(namesOf(slug))).filter((path) => existsSync(join(root, path)));
   return taken.length > 0 ? `${slug} is begun already: ${taken.join(', ')}` : undefined;
 }
@@ -37,6 +37,7 @@ const entriesOf = ({ slug, one }: Names): [path: string, entry: Entry][] => [
       item: `${one}Routes`,
     },
   ],
+  ['scripts/slugs.ts', { list: 'slugs', item: `'${slug}'` }],
 ];
 
 function write(path: string, text: string): void {

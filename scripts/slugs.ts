@@ -1,4 +1,4 @@
-/** The name of every capability: the word of its API path. A feature that is none of these begins here. */
+/** The name of every capability: the word of its API path. `npm run new-feature` enters a new one. */
 export const slugs: string[] = [
   'auth',
   'impersonation',

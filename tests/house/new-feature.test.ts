@@ -24,6 +24,12 @@ test('an entry goes behind the last import and to the end of the list, once', ()
   expect(enter(after, entry)).toBe(after);
 });
 
+test('an item that imports nothing goes to the end of the list alone', () => {
+  expect(enter("export const all: string[] = ['a'];\n", { list: 'all', item: "'b'" })).toBe(
+    "export const all: string[] = ['a', 'b',];\n",
+  );
+});
+
 test('a list of an unknown form is left alone', () => {
   expect(() => enter('export const all = makeList();\n', entry)).toThrow('no list all');
 });
