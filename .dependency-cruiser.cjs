@@ -2,10 +2,15 @@
  * The walls between the folders, for .ts and .tsx (tests/house/astro-imports.test.ts holds the .astro files to
  * the same ones). A rule that names a feature by `$1` walls a new feature from its first commit.
  */
+const { orderOfFeatures } = require('./scripts/feature-order.ts');
+
 const only = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
 
 const react =
   '(^|/)node_modules/(react|react-dom|react-aria-components|@nanostores/react|@tanstack/react-query)/';
+/** Each feature, with those it must not import. */
+const inOrder = orderOfFeatures().map((slug, at, all) => [slug, all.slice(at + 1)]);
+
 const sql = '(^|/)node_modules/(drizzle-orm|pg)/';
 
 /** What reads bytes of strangers. */
@@ -72,9 +77,12 @@ module.exports = {
       'features-apart',
       { path: '^server/features/([^/]+)/' },
       {
-        path: '^server/features/(?!$1/)[^/]+/(?!table\\.ts$|lookups\\.ts$)',
+        path: '^server/features/(?!$1/)[^/]+/',
         // The one door by which jobs of a source come onto a board, whoever asked the source.
         pathNot: [
+          // Its doors: of the feature, or of one of its folders.
+          '^server/features/[^/]+/(lookups|events)\\.ts$',
+          '^server/features/[^/]+/[^/]+/lookups\\.ts$',
           '^server/features/job-boards/sync/',
           // The one door by which a device and a typed detail get their person, whoever heard them.
           '^server/features/persons/linking/(person-behind|link-devices|open-share-link|follow-applications|verify-email)\\.ts$',
@@ -82,17 +90,46 @@ module.exports = {
           '^server/features/persons/linking/locks\\.ts$',
         ],
       },
-      "Read another feature's table.ts or lookups.ts, or react to it in server/features.ts.",
+      "Ask another feature's lookups.ts, or listen to its events.ts in server/features.ts.",
+    ),
+    ...inOrder
+      .filter(([, higher]) => higher.length > 0)
+      .map(([slug, higher]) =>
+        only(
+          'features-in-order',
+          { path: `^server/features/${slug}/` },
+          { path: `^server/features/(${higher.join('|')})/` },
+          'A feature imports those before it in server/features.ts. What those behind it must know, it dispatches as an event.',
+        ),
+      ),
+    only(
+      'tables-alone',
+      { path: '^server/tables/' },
+      {
+        pathNot: [
+          '^server/tables/',
+          '^contract/',
+          '^server/db/columns\\.ts$',
+          '^server/outside/ats/connector\\.ts$',
+          sql,
+        ],
+      },
+      'The tables are one schema, below everything that reads them.',
     ),
     only(
       'routes-without-sql',
       { path: '^server/features/[^/]+/(file-)?routes\\.ts$' },
-      { path: [sql, '/table\\.ts$', '^server/db/'] },
+      { path: [sql, '/table\\.ts$', '^server/(db|tables)/'] },
       'SQL stands in the verb that needs it.',
     ),
     only(
       'base-without-features',
-      { path: '^server/(http|site|realtime|queue|outside)/' },
+      {
+        path: [
+          '^server/(http|site|realtime|queue|outside|tables|accounts|notify|audit|answers|csv|pdf)/',
+          '^server/(context|domain-event|dispatch|background|background-context|bell)\\.ts$',
+        ],
+      },
       { path: ['^server/features/', '^server/features\\.ts$'] },
       'What carries every feature knows none of them.',
     ),

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/**/table.ts',
+  schema: ['./server/tables/*.ts', './server/{http,realtime}/table.ts', './server/outside/mail/table.ts'],
   out: './server/db/migrations',
 });

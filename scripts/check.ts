@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { orderOfFeatures } from './feature-order.ts';
 
 type Step = { name: string; script: string; args: string[] };
 type Outcome = { step: Step; status: number; output: string; seconds: number };
@@ -70,6 +71,8 @@ async function lane(waiting: Step[], done: Outcome[]): Promise<void> {
 const waiting = [...steps];
 const done: Outcome[] = [];
 await Promise.all([lane(waiting, done), lane(waiting, done)]);
+
+process.stdout.write(`\nFeatures, each asks only those before it: ${orderOfFeatures().join(', ')}\n`);
 
 const failed = done.filter(({ status }) => status !== 0);
 for (const { step, output } of failed) process.stdout.write(`\n── ${step.name}\n${output.trim()}\n`);

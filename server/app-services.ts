@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Db } from './db/client.ts';
+import { createDispatch, type Listeners } from './dispatch.ts';
 import type { Settings } from './env.ts';
 import type { Health } from './http/meta-routes.ts';
 import type { Limits } from './http/rate-limit.ts';
@@ -47,12 +48,12 @@ export type AppDeps = {
 /** What is there only once the server is whole, and needs it. */
 export type Late = { realtime: Realtime | null; site: Site | null };
 
-type Made = { late: Late; limits: Limits; ownHosts: OwnHosts };
+type Made = { late: Late; limits: Limits; ownHosts: OwnHosts; listeners: readonly Listeners[] };
 
 /** `drops` may be told here of what other nodes dropped. */
 export function createServices(
   deps: AppDeps,
-  { late, limits, ownHosts }: Made,
+  { late, limits, ownHosts, listeners }: Made,
 ): Services & { drops: TagClock } {
   const { settings } = deps;
   const drops = createTagClock();
@@ -66,6 +67,7 @@ export function createServices(
     nameServers: openNameServers(settings.dnsServers),
     ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),
+    dispatch: createDispatch(listeners, deps.db),
     sendMail: deps.sendMail,
     editorsOf: async (page) => (await late.realtime?.editorsOf(page)) ?? [],
     countTry: limits.count,

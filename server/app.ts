@@ -14,7 +14,7 @@ import { isPairingThere } from './features/content-page-job-pages/lookups.ts';
 import { isPageThere } from './features/content-pages/lookups.ts';
 import { employerInPath } from './features/employers/lookups.ts';
 import { activeHosts } from './features/hosts/lookups.ts';
-import { features } from './features.ts';
+import { features, listeners } from './features.ts';
 import { foundPages } from './found-pages.ts';
 import { createFramework } from './framework.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -57,7 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createFramework(deps, { late, quickPosts, ownHosts });
   app.addHook('onClose', reloadNowAndThen(ownHosts, staysOld));
   const limits = createLimits(settings.rateLimitScale);
-  const services = createServices(deps, { late, limits, ownHosts });
+  const services = createServices(deps, { late, limits, ownHosts, listeners });
   decorate(app, deps, { limits, quickPosts, services });
   await addHttp(app, settings, late);
   for (const feature of features) feature(app);

@@ -1,11 +1,11 @@
 // The context in which the background goes on with what a member began: in their name, with the role they have now.
 import { and, eq } from 'drizzle-orm';
 import type { EmployerId, SessionId, UserId } from '#contract/kit/ids.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import type { WorkPorts } from '#server/background.ts';
 import { type EmployerContext, newId } from '#server/context.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { displayName } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 
 type Begun = { id: string; employerId: EmployerId; createdById: UserId };
 

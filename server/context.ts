@@ -6,6 +6,7 @@ import type { ContentPagePermalink, EmployerId, SessionId, UserId } from '#contr
 import type { Role } from '#contract/kit/roles.ts';
 import type { EventMap, EventName } from '#contract/realtime.ts';
 import type { Db } from '#server/db/client.ts';
+import type { DomainEvent } from '#server/domain-event.ts';
 import type { Settings } from '#server/env.ts';
 import type { AtsConnectors } from '#server/outside/ats/connector.ts';
 import type { NameServers } from '#server/outside/dns/name-servers.ts';
@@ -64,6 +65,12 @@ export type Services = {
   ownHosts: OwnHosts;
   /** Keeps what must be read again, such as a vendor's key, unreadable in the database. */
   seal: Seal;
+  /** Dispatches an event to its listeners; resolves with the results of those in the transaction. */
+  dispatch: <Payload, Result>(
+    ctx: Pick<Context, 'db' | 'services' | 'now' | 'afterCommit'>,
+    event: DomainEvent<Payload, Result>,
+    payload: Payload,
+  ) => Promise<Result[]>;
   /** Puts a letter into the outbox within the caller's transaction. */
   sendMail: (db: Db, letter: MailLetter) => Promise<void>;
   /** Sends an event to a room; called after commit only. */

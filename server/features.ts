@@ -1,16 +1,20 @@
-// Every feature of the server, in order.
+// Every feature of the server in its order, and the listeners of their events. A feature imports only those above it in
+// this list.
 
 import type { FastifyInstance } from 'fastify';
+import { type Listeners, on } from './dispatch.ts';
 import { appReminderRoutes } from './features/app-reminders/routes.ts';
+import { eraseApplicationsOf } from './features/applications/erasing/erase-applications-of.ts';
 import { applicationFileRoutes } from './features/applications/file-routes.ts';
+import { takePlatformEvents } from './features/applications/from-platform/take-platform-events.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
+import { delivered } from './features/ats/events.ts';
 import { atsWebhookRoutes } from './features/ats/file-routes.ts';
 import { atsRoutes } from './features/ats/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { campaignPageRoutes } from './features/campaign-pages/routes.ts';
 import { contentPageJobPageRoutes } from './features/content-page-job-pages/routes.ts';
-import { contentPageFormRoutes } from './features/content-pages/forms/routes.ts';
 import { contentPageRoutes } from './features/content-pages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticRoutes } from './features/diagnostics/routes.ts';
@@ -35,8 +39,10 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { personListRoutes } from './features/person-lists/routes.ts';
 import { personTagRoutes } from './features/person-tags/routes.ts';
 import { personCareRoutes } from './features/persons/care/routes.ts';
+import { erased } from './features/persons/events.ts';
 import { exportFileRoutes } from './features/persons/exports/file-routes.ts';
 import { exportRoutes } from './features/persons/exports/routes.ts';
+import { contentPageFormRoutes } from './features/persons/forms/routes.ts';
 import { personImportRoutes } from './features/persons/imports/routes.ts';
 import { personLinkingRoutes } from './features/persons/linking/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
@@ -50,52 +56,58 @@ import { userRoutes } from './features/users/routes.ts';
 
 type Feature = (app: FastifyInstance) => void;
 
-/** Each registers the routes of its slug. */
+/** Each registers the routes of its slug; a feature may ask those before it and none behind it. */
 export const features: readonly Feature[] = [
-  authRoutes,
-  auditRoutes,
-  userRoutes,
-  notificationRoutes,
-  employerRoutes,
-  appReminderRoutes,
+  diagnosticRoutes,
+  salaryCalculatorRoutes,
   imageRoutes,
   imageFileRoutes,
-  teamProfileRoutes,
+  employerRoutes,
+  userRoutes,
+  notificationRoutes,
+  authRoutes,
+  auditRoutes,
+  appReminderRoutes,
   mediaRoutes,
   mediaFileRoutes,
+  teamProfileRoutes,
   jobClipRoutes,
   jobClipFileRoutes,
+  screeningSetRoutes,
   jobBoardRoutes,
+  jobSearchRoutes,
+  atsRoutes,
+  atsWebhookRoutes,
+  trackingRoutes,
+  contentPageRoutes,
+  hostRoutes,
+  contentPageJobPageRoutes,
   jobPageRoutes,
   jobFeedRoutes,
   jobShareRoutes,
-  jobSearchRoutes,
-  contentPageRoutes,
-  interviewGuideRoutes,
-  interviewGuideFileRoutes,
-  guideFileRoutes,
-  hostRoutes,
-  contentPageFormRoutes,
-  campaignPageRoutes,
-  contentPageJobPageRoutes,
-  personRoutes,
-  personListRoutes,
   personTagRoutes,
-  salaryCalculatorRoutes,
-  applicationFileRoutes,
-  screeningSetRoutes,
-  applicationRoutes,
+  personRoutes,
+  contentPageFormRoutes,
   personLinkingRoutes,
   personCareRoutes,
   personImportRoutes,
   exportRoutes,
   exportFileRoutes,
-  atsRoutes,
-  atsWebhookRoutes,
-  trackingRoutes,
-  dashboardRoutes,
-  findRoutes,
+  personListRoutes,
   shareLinkRoutes,
   shareLinkFileRoutes,
-  diagnosticRoutes,
+  campaignPageRoutes,
+  dashboardRoutes,
+  applicationRoutes,
+  applicationFileRoutes,
+  interviewGuideRoutes,
+  interviewGuideFileRoutes,
+  guideFileRoutes,
+  findRoutes,
+];
+
+/** The listeners of the features' events. */
+export const listeners: readonly Listeners[] = [
+  on(delivered, takePlatformEvents),
+  on(erased, eraseApplicationsOf),
 ];

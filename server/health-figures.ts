@@ -2,8 +2,8 @@
 // seconds however often the figures are read.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { applicationPushes } from './features/applications/table.ts';
-import { jobBoards, syncRuns } from './features/job-boards/table.ts';
+import { applicationPushes } from '#server/tables/applications.ts';
+import { jobBoards, syncRuns } from '#server/tables/job-boards.ts';
 import { mails } from './outside/mail/table.ts';
 
 /** By the name of the metric, without `jobclips_`. */

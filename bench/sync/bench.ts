@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { gte, sql } from 'drizzle-orm';
 import { getAtsConnection, goLive, listSyncRuns, syncNow } from '#contract/ats.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { CHANGES } from './board-jobs.ts';
 import { processorOf } from './processor.ts';
 import { openStage } from './stage.ts';

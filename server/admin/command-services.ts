@@ -3,6 +3,7 @@ import { createServices } from '#server/app-services.ts';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Settings } from '#server/env.ts';
+import { listeners } from '#server/features.ts';
 import { createLimits } from '#server/http/rate-limit.ts';
 import { createLog } from '#server/log.ts';
 import { postMail } from '#server/outside/mail/post-mail.ts';
@@ -39,6 +40,7 @@ export async function openCommandServices(
       health: { checks: {}, metrics: async () => '' },
     },
     {
+      listeners,
       late: { realtime, site: null },
       limits: createLimits(1),
       ownHosts: createOwnHosts(settings, async () => []),

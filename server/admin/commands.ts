@@ -2,8 +2,8 @@
 // which work on the database as a whole, stand apart.
 import { desc, eq, gt, gte } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { errorReports, pageViews } from '#server/features/diagnostics/table.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { errorReports, pageViews } from '#server/tables/diagnostics.ts';
+import { employers } from '#server/tables/employers.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportAll } from './export/export-command.ts';
 import { type Answer, CommandError, type Deps, readWords, refuseWords } from './given.ts';

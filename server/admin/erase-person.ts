@@ -8,7 +8,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { takeTurn } from '#server/features/persons/linking/locks.ts';
 import { eraseWhole, type PersonRow } from '#server/features/persons/lookups.ts';
-import { personEmails, persons } from '#server/features/persons/table.ts';
+import { personEmails, persons } from '#server/tables/persons.ts';
 import { commandContext } from './command-context.ts';
 import {
   type Answer,

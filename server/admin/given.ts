@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { passwordFault } from '#server/features/auth/rules.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/tables/employers.ts';
 
 /** A wrong word or value on the command line, as a sentence. */
 export class CommandError extends Error {}

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Email, line } from '#contract/kit/fields.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { audit } from '#server/audit/audit.ts';
 import { newId } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { makeEmployer } from '#server/features/auth/lookups.ts';
-import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { hasAccepted, users } from '#server/features/users/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { hasAccepted, users } from '#server/tables/users.ts';
 import { type Answer, COMMAND, checkPassword, type Deps, readWords, refuseWords } from './given.ts';
 
 type Person = { name: string; email: string; passwordHash: string };

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Email } from '#contract/kit/fields.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { inTransaction } from '#server/context.ts';
-import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { setPassword } from '#server/features/auth/passwords/set-password.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 import { commandContext } from './command-context.ts';
 import { type Answer, CommandError, checkPassword, type Deps, readWords, refuseWords } from './given.ts';
 

@@ -1,7 +1,7 @@
 // Writes down who did what, in the same transaction as the deed: either both are kept or neither.
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { type Context, newId, type SignedInUser, type SystemJob, type Visitor } from '#server/context.ts';
-import { auditRows } from './table.ts';
+import { auditRows } from '#server/tables/audit.ts';
 
 /** `action` is `thing.verb` in the past, such as `person.erased`; `changes` names fields, never values. */
 export type Deed = {

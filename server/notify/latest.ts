@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { UserId } from '#contract/kit/ids.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Db } from '#server/db/client.ts';
+import { notifications } from '#server/tables/notifications.ts';
 import { presentNotification } from './present.ts';
-import { notifications } from './table.ts';
 
 const LATEST = 10;
 

@@ -5,10 +5,10 @@ import type { EmployerId, NotificationId, UserId } from '#contract/kit/ids.ts';
 import type { NotificationType, NotificationWay } from '#contract/notifications.ts';
 import { notificationPath } from '#lib/format/notification-path.ts';
 import { type Context, newId } from '#server/context.ts';
-import { users } from '#server/features/users/table.ts';
 import type { MailLetter } from '#server/outside/mail/letter.ts';
+import { notificationSettings, notifications } from '#server/tables/notifications.ts';
+import { users } from '#server/tables/users.ts';
 import { presentNotification } from './present.ts';
-import { notificationSettings, notifications } from './table.ts';
 import { defaultWays } from './ways.ts';
 
 type Address = { to: string; language: Language };

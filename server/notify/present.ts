@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { notifications } from './table.ts';
+import type { notifications } from '#server/tables/notifications.ts';
 
 type Row = Omit<typeof notifications.$inferSelect, 'userId' | 'employerId' | 'onceKey' | 'mailedAt'>;
 

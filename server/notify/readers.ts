@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import type { Db } from '#server/db/client.ts';
-import { type JobPageId, jobPageMakers, jobPageManagers } from '#server/features/job-pages/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { type JobPageId, jobPageMakers, jobPageManagers } from '#server/tables/job-pages.ts';
+import { users } from '#server/tables/users.ts';
 
 /** Active members with at least this role. */
 export async function membersFrom(db: Db, employerId: EmployerId, least: Role): Promise<UserId[]> {

@@ -1,14 +1,10 @@
 // Rows as the release with migration 0001_careers wrote them: columns that are gone since, and no others.
 import { newId, newPermalink } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
-import {
-  type ApplicationId,
-  applicationEvents,
-  type applications,
-} from '#server/features/applications/table.ts';
-import type { PersonId } from '#server/features/persons/table.ts';
-import { users } from '#server/features/users/table.ts';
 import { searchable } from '#server/search.ts';
+import { type ApplicationId, applicationEvents, type applications } from '#server/tables/applications.ts';
+import type { PersonId } from '#server/tables/persons.ts';
+import { users } from '#server/tables/users.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { makeJob, type TestJob } from './make-jobs.ts';
 import type { TestEmployer, TestUser } from './make-people.ts';

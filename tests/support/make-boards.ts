@@ -4,8 +4,8 @@ import type { EmployerId, JobBoardPermalink, JobPagePermalink } from '#contract/
 import type { SearchedJob } from '#lib/job-search/job-facts.ts';
 import { newId, newPermalink } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { type JobBoardId, jobBoards, type StoredNode } from '#server/features/job-boards/table.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobBoardId, jobBoards, type StoredNode } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 
 type BoardWishes = {
   employerId: EmployerId;

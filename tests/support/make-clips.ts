@@ -15,7 +15,7 @@ import {
 } from '#contract/job-clips.ts';
 import type { HighlightId, JobClipPermalink, MediaPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { media } from '#server/features/media/table.ts';
+import { media } from '#server/tables/media.ts';
 import { makeEmployer, type TestEmployer, type TestUser } from './make-people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -7,9 +7,9 @@ import type { AtsConnection, NewAtsConnection } from '#contract/ats-connection.t
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { WorkPorts } from '#server/background.ts';
 import type { Settings } from '#server/env.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import type { SourceBoard } from '#server/outside/ats/connector.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { makeEmployer, type TestEmployer, type TestUser } from './make-people.ts';
 import { type SmallAts, smallAts } from './small-ats.ts';
 import { testApp } from './test-app.ts';

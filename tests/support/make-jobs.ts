@@ -10,10 +10,10 @@ import {
 } from '#contract/public-applications.ts';
 import type { Answer, Question } from '#contract/screening-set.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { type AtsConnectionId, atsConnections } from '#server/features/ats/table.ts';
-import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
-import { type JobPageId, jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
-import { type ScreeningSetId, screeningSets } from '#server/features/screening-sets/table.ts';
+import { type AtsConnectionId, atsConnections } from '#server/tables/ats.ts';
+import { type JobBoardId, jobBoards } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPageManagers, jobPages } from '#server/tables/job-pages.ts';
+import { type ScreeningSetId, screeningSets } from '#server/tables/screening-sets.ts';
 import type { Desk } from './make-clips.ts';
 import type { TestUser } from './make-people.ts';
 import type { TestApp } from './test-app.ts';

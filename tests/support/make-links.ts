@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AnonymousId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import { createPublicPerson, linkPublicPerson, type PublicPerson } from '#contract/public-persons.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { type PersonId, personEmails, personLinks, persons } from '#server/features/persons/table.ts';
-import { type ShareLinkId, shareLinks } from '#server/features/share-links/table.ts';
+import { type PersonId, personEmails, personLinks, persons } from '#server/tables/persons.ts';
+import { type ShareLinkId, shareLinks } from '#server/tables/share-links.ts';
 import type { Desk } from './make-clips.ts';
 import type { TestApp } from './test-app.ts';
 

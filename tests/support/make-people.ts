@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { newId } from '#server/context.ts';
-import { sessions } from '#server/features/auth/table.ts';
-import { employerSettings, employers } from '#server/features/employers/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { sessions } from '#server/tables/auth.ts';
+import { employerSettings, employers } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import type { SignedInAs, TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { saveAppReminders } from '#contract/app-reminders.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import { sendReminders } from '#server/features/applications/reminders/send-reminders.ts';
-import { applications } from '#server/features/applications/table.ts';
+import { applications } from '#server/tables/applications.ts';
 import { lettersTo } from './mailbox.ts';
 import type { Desk } from './make-clips.ts';
 import { begin, type Candidate, type TestJob } from './make-jobs.ts';

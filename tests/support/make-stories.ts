@@ -4,7 +4,7 @@ import type { ContentPage, NewContentPage } from '#contract/content-page.ts';
 import type { ContentPageJobPage, NewContentPageJobPage } from '#contract/content-page-job-page.ts';
 import { createContentPageJobPage, saveContentPageJobPage } from '#contract/content-page-job-pages.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import type { Desk } from './make-clips.ts';
 import type { TestJob } from './make-jobs.ts';
 import { makePage, publishPage, richText } from './make-pages.ts';

@@ -6,8 +6,8 @@ import type { EmployerContext } from '#server/context.ts';
 import { createCampaignPage } from '#server/features/campaign-pages/create-campaign-page.ts';
 import { publishContentPage } from '#server/features/content-pages/publishing/publish-content-page.ts';
 import { saveContentPage } from '#server/features/content-pages/writing/save-content-page.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { createShareLink } from '#server/features/share-links/create-share-link.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 /** `clips` names the demo's clips by their keys. */
 export async function makeCampaign(

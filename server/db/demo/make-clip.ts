@@ -7,10 +7,10 @@ import type { EmployerContext } from '#server/context.ts';
 import { createImage } from '#server/features/images/create-image.ts';
 import { createHighlight } from '#server/features/job-clips/highlights/create-highlight.ts';
 import { publishJobClip } from '#server/features/job-clips/publishing/publish-job-clip.ts';
-import { jobClipHearts, jobClipHighlights } from '#server/features/job-clips/table.ts';
 import { saveTranscript } from '#server/features/job-clips/transcripts/save-transcript.ts';
 import { createJobClip } from '#server/features/job-clips/writing/create-job-clip.ts';
 import { createMedia } from '#server/features/media/create-media.ts';
+import { jobClipHearts, jobClipHighlights } from '#server/tables/job-clips.ts';
 import { type DemoClip, type DemoTrack, demoCoverUrl, demoSoundUrl } from './demo-content.ts';
 import { uploadingFile } from './uploading.ts';
 

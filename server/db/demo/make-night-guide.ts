@@ -5,7 +5,7 @@ import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { publishContentPage } from '#server/features/content-pages/publishing/publish-content-page.ts';
 import { createInterviewGuide } from '#server/features/interview-guides/create-interview-guide.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 /** `clips` names the demo's clips by their keys. */
 export async function makeNightGuide(

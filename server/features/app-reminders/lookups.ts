@@ -5,11 +5,11 @@ import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { appReminders, reminderOptOuts, reminderTargets } from '#server/tables/app-reminders.ts';
+import { applications } from '#server/tables/applications.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { presentDefaults, presentReminders } from './present.ts';
-import { appReminders, reminderOptOuts, reminderTargets } from './table.ts';
 
 export async function remindersOfEmployer(ctx: EmployerContext): Promise<AppReminders> {
   const [found] = await ctx.db

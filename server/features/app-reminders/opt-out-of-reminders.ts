@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { optOutOfReminders as endpoint } from '#contract/app-reminders.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type Context, inTransaction } from '#server/context.ts';
-import { personEmails } from '#server/features/persons/table.ts';
+import { reminderOptOuts, reminderTargets } from '#server/tables/app-reminders.ts';
+import { personEmails } from '#server/tables/persons.ts';
 import { addressHash, reminderTargetOf } from './lookups.ts';
-import { reminderOptOuts, reminderTargets } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 

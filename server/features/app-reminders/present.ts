@@ -1,7 +1,7 @@
 // The reminders as the contract has them, also for an employer that never saved any.
 import type { AppReminders } from '#contract/app-reminders.ts';
+import type { appReminders } from '#server/tables/app-reminders.ts';
 import { defaults, type Reminders } from './rules.ts';
-import type { appReminders } from './table.ts';
 
 export type RemindersRow = typeof appReminders.$inferSelect;
 

@@ -4,12 +4,12 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion, unknownReference } from '#server/errors.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { appReminders } from '#server/tables/app-reminders.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { remindersOfEmployer } from './lookups.ts';
 import { mayChangeReminders } from './policy.ts';
 import { presentReminders, remindersOf } from './present.ts';
 import { checkReminders, defaults, type Reminders } from './rules.ts';
-import { appReminders } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
 

@@ -5,11 +5,11 @@ import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import { resumeQuery } from '#contract/public-applications.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { applicationLinks, applications } from '#server/tables/applications.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { type JobToApply, jobOf } from './candidate/job-to-apply.ts';
 import type { ApplicationRow } from './candidate/own-application.ts';
 import { resumeUntil } from './rules.ts';
-import { applicationLinks, applications } from './table.ts';
 import { note } from './timeline.ts';
 
 type Kind =

@@ -4,15 +4,13 @@ import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
+import { applications } from '#server/tables/applications.ts';
 import { documentName } from './documents/document-name.ts';
 import { kindOfDocument } from './documents/read-document.ts';
-import { eraseApplication } from './erase-application.ts';
 import { onlyAssigned } from './policy.ts';
-import { roomsOf } from './rooms.ts';
-import { applications } from './table.ts';
 
-// What others ask for: who hears of an application, an application erased, and what an uploaded document is.
-export { documentName, eraseApplication, kindOfDocument, roomsOf };
+// What others ask for: what an uploaded document is.
+export { documentName, kindOfDocument };
 
 export type ApplicationRow = typeof applications.$inferSelect;
 

@@ -2,9 +2,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { isAssigned } from '#server/accounts/is-assigned.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
-import { isAssigned } from '#server/features/job-pages/lookups.ts';
 
 /** Whoever hires reads and decides applications. */
 export function mayReadApplications(ctx: EmployerContext): void {

@@ -1,9 +1,9 @@
 // Who hears of an application.
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { jobPageManagers } from '#server/features/job-pages/table.ts';
-import { users } from '#server/features/users/table.ts';
-import type { applications } from './table.ts';
+import type { applications } from '#server/tables/applications.ts';
+import { jobPageManagers } from '#server/tables/job-pages.ts';
+import { users } from '#server/tables/users.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 

@@ -3,12 +3,12 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationEvent, ApplicationStatus } from '#contract/application.ts';
 import { type Context, newId } from '#server/context.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { persons } from '#server/features/persons/table.ts';
 import { notify } from '#server/notify/notify.ts';
 import { teamOfJob } from '#server/notify/readers.ts';
-import { roomsOf } from './lookups.ts';
-import { type ApplicationId, applicationEvents, type applications } from './table.ts';
+import { type ApplicationId, applicationEvents, type applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { persons } from '#server/tables/persons.ts';
+import { roomsOf } from './rooms.ts';
 
 type Noted = { kind: ApplicationEvent['kind']; text: string };
 type Changed = Pick<typeof applications.$inferSelect, 'permalink' | 'employerId' | 'jobPageId'> & {

@@ -3,10 +3,10 @@ import type { listPushes as endpoint } from '#contract/ats-pushes.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import { applicationPushes, applications } from '#server/features/applications/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { applicationPushes, applications } from '#server/tables/applications.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { mayReadConnections } from './policy.ts';
-import { atsConnections } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 

@@ -5,10 +5,10 @@ import type { EmployerContext, Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { type AtsConfig, AtsError } from '#server/outside/ats/connector.ts';
+import { type AtsConnectionId, atsConnections } from '#server/tables/ats.ts';
 import { freshAccessToken } from './lever/access-token.ts';
 import { openSecret } from './secrets.ts';
 import { alertAdmins, alerting } from './sync/alert-admins.ts';
-import { type AtsConnectionId, atsConnections } from './table.ts';
 
 export type ConnectionRow = typeof atsConnections.$inferSelect;
 type Ports = { db: Db; services: Services; now: () => Date };

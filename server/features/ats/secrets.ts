@@ -1,7 +1,7 @@
 // The secrets of a connection: sealed for this connection and this use, so that a sealed one fits nowhere else.
 import type { Services } from '#server/context.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
-import type { AtsConnectionId } from './table.ts';
+import type { AtsConnectionId } from '#server/tables/ats.ts';
 
 type Sealing = Pick<Services, 'seal'>;
 type Use = 'api-key' | 'oauth' | 'webhook';

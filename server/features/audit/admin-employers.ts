@@ -7,8 +7,8 @@ import type { Context, SignedInUser } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { employers } from '#server/tables/employers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [createdAt: string, id: string];

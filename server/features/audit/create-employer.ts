@@ -2,11 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { AdminEmployer, createEmployer as endpoint } from '#contract/audit.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
+import { issueToken } from '#server/accounts/mailed-tokens.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, inTransaction, newId, type SignedInUser } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { issueToken, makeEmployer } from '#server/features/auth/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { makeEmployer } from '#server/features/auth/lookups.ts';
+import { users } from '#server/tables/users.ts';
 import { adminEmployerOf } from './admin-employers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
 import type { listAllAudit as endpoint } from '#contract/audit.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
-import { auditRows } from '#server/audit/table.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
+import { auditRows } from '#server/tables/audit.ts';
 import { namedEmployers } from './named-employers.ts';
 import { concerns, listRows } from './rows.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { listAllUsers as endpoint } from '#contract/audit.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { displayName } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
 import { foldedWords, plainBeginsWords } from '#server/search.ts';
+import { employers } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 import { namedEmployers } from './named-employers.ts';
 
 type Query = InputOf<typeof endpoint>['query'];

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { listAudit as endpoint } from '#contract/audit.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
-import { auditRows } from '#server/audit/table.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { auditRows } from '#server/tables/audit.ts';
 import { mayReadAudit } from './policy.ts';
 import { concerns, listRows } from './rows.ts';
 

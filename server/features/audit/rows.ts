@@ -2,12 +2,12 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from '#contract/audit.ts';
 import type { UserId } from '#contract/kit/ids.ts';
-import { auditRows } from '#server/audit/table.ts';
 import type { Context } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { invalidQuery } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { auditRows } from '#server/tables/audit.ts';
+import { employers } from '#server/tables/employers.ts';
 
 export type Asked = {
   perPage: number;

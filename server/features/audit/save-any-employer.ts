@@ -6,7 +6,7 @@ import { type Context, dropPages, inTransaction, type SignedInUser } from '#serv
 import { notFound, staleVersion } from '#server/errors.ts';
 import { openEmployer, shutEmployer } from '#server/features/auth/lookups.ts';
 import { employerInPath } from '#server/features/employers/lookups.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/tables/employers.ts';
 import { adminEmployerOf } from './admin-employers.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

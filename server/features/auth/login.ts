@@ -2,11 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { login as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SignedIn } from '#contract/users.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
-import { isPassword } from './passwords/passwords.ts';
+import { users } from '#server/tables/users.ts';
 import { startSession } from './sessions/sessions.ts';
 import { countSignIn, rememberDevice } from './sign-in-tries.ts';
 

@@ -1,15 +1,11 @@
-// What other features need of signing in: mailed tokens, the end of somebody's sessions, and an employer made, closed and
-// opened again.
+// What other features need of signing in: an employer made, closed and opened again.
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { type Context, newId } from '#server/context.ts';
 import { freePermalink } from '#server/features/employers/lookups.ts';
-import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { employerSettings, employers } from '#server/tables/employers.ts';
 import { openEmployer, shutEmployer } from './closing/closed-employer.ts';
-import { confirmOneself } from './confirm-oneself.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { issueToken } from './mailed-tokens.ts';
 
-export { confirmOneself, endSessionsOf, issueToken, openEmployer, shutEmployer };
+export { openEmployer, shutEmployer };
 
 /** Makes the rows of a new employer, within a transaction; its permalink comes from its name. */
 export async function makeEmployer(

@@ -4,8 +4,8 @@ import { type CampaignChange, CampaignDetails } from '#contract/campaign-page.ts
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { seenLists } from '#server/features/person-lists/lookups.ts';
+import { seenLists } from '#server/features/persons/lists/lookups.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 /** A campaign of which nothing is said yet. */
 export const emptyCampaign: CampaignDetails = CampaignDetails.parse({});

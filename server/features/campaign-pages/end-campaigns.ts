@@ -3,7 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Work } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import type { Db } from '#server/db/client.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 
 // The text is ISO 8601 in UTC.
 const end = sql`(${contentPages.published} -> 'campaign' ->> 'validTo')::timestamptz`;

@@ -5,8 +5,8 @@ import { GATE } from '#contract/content-page-forms.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { personEvents } from '#server/features/persons/table.ts';
 import { countsOfThings, visitorsOfThings } from '#server/features/tracking/lookups.ts';
+import { personEvents } from '#server/tables/persons.ts';
 
 type Counted = 'view' | 'play' | 'cta' | 'apply';
 

@@ -4,7 +4,7 @@ import type { listCampaignPages as endpoint, ListedCampaign } from '#contract/ca
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { lastChanged, listedColumns, presentListedPages } from '#server/features/content-pages/lookups.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { figuresOf, noFigures } from './figures.ts';
 import { listsNamed } from './lookups.ts';
 import { mayReadCampaigns } from './policy.ts';

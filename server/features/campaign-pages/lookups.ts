@@ -13,9 +13,9 @@ import {
   type PageRow,
   presentOnePage,
 } from '#server/features/content-pages/lookups.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { seenLists } from '#server/features/person-lists/lookups.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
+import { seenLists } from '#server/features/persons/lists/lookups.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { emptyCampaign } from './campaign-fields.ts';
 import { figuresOf, noFigures } from './figures.ts';
 import { presentCampaign } from './present.ts';

@@ -4,12 +4,12 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { foldedWords, searchable } from '#server/search.ts';
+import { contentPageJobPages as pairings } from '#server/tables/content-page-job-pages.ts';
 import { standingOf } from './matching/standing.ts';
 import { asPairing, type Pairing, readPairings } from './pairings.ts';
 import { mayReadStories } from './policy.ts';
 import { coverageOf } from './present.ts';
 import { presentPairings } from './presented.ts';
-import { contentPageJobPages as pairings } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 

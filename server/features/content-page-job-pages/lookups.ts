@@ -11,16 +11,19 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { publishedIn } from '#server/features/content-pages/lookups.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
-import type { JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { contentPageJobPages as pairings } from '#server/tables/content-page-job-pages.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { type JobBoardId, jobBoards } from '#server/tables/job-boards.ts';
+import type { JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { drawnStory, type Story } from './drawn/drawn-story.ts';
 import type { OwnWords } from './drawn/words.ts';
 import { inOrderOfWinning, matcherOf } from './matching/matching.ts';
 import { isApplied, isShown } from './pairings.ts';
-import { contentPageJobPages as pairings } from './table.ts';
+import { mayReadStories } from './policy.ts';
+import { pairingOf } from './presented.ts';
 
-export { drawnStory, type Story };
+// What a job is previewed with.
+export { drawnStory, mayReadStories, pairingOf, type Story };
 
 const { permalink, title } = contentPages;
 // All that choosing needs, and nothing of what the pages hold.

@@ -1,8 +1,8 @@
 // Pairings read with the pages they show.
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { contentPageJobPages as pairings } from './table.ts';
+import { contentPageJobPages as pairings } from '#server/tables/content-page-job-pages.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 
 /** Whether visitors may see the page now. */
 export const isShown = sql<boolean>`(${contentPages.status} = 'published' and ${contentPages.published} is not null)`;

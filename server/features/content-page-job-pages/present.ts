@@ -1,7 +1,7 @@
 // Pairings as the contract has them.
 import type { ContentPageJobPage, StoryCoverage, StoryRule } from '#contract/content-page-job-page.ts';
 import type { Ref } from '#contract/kit/fields.ts';
-import type { StoredNode } from '#server/features/job-boards/table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 import { isStoryToken, problemsOf } from './matching/problems.ts';
 import type { Standing } from './matching/standing.ts';
 import { isApplied, type Pairing } from './pairings.ts';

@@ -4,12 +4,12 @@ import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import type { ContentPageJobPagePermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { contentPageJobPages as pairings } from '#server/tables/content-page-job-pages.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { type Standing, standingOf } from './matching/standing.ts';
 import { asPairing, type Pairing, readPairings } from './pairings.ts';
 import { type JobNames, presentPairing } from './present.ts';
-import { contentPageJobPages as pairings } from './table.ts';
 
 /** The employer's pairing with this permalink. Throws NOT_FOUND. */
 export async function pairingOf(

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { pickStories as pickStoriesEndpoint } from '#contract/content-page-job-page-picks.ts';
 import * as contract from '#contract/content-page-job-pages.ts';
 import { serve } from '#server/http/serve.ts';
-import { previewStory } from './drawn/preview-story.ts';
 import { getContentPageJobPage } from './get-content-page-job-page.ts';
 import { listContentPageJobPages } from './list-content-page-job-pages.ts';
 import { getStoryOfJob } from './matching/get-story-of-job.ts';
@@ -27,7 +26,6 @@ export function contentPageJobPageRoutes(app: FastifyInstance): void {
   serve(app, contract.archiveContentPageJobPage, archiveContentPageJobPage);
   serve(app, contract.restoreContentPageJobPage, restoreContentPageJobPage);
   serve(app, contract.listStoryMatches, listStoryMatches);
-  serve(app, contract.previewStory, previewStory);
   serve(app, contract.getStoryOfJob, getStoryOfJob);
   serve(app, contract.setStoryOfJob, setStoryOfJob);
   serve(app, pickStoriesEndpoint, pickStories);

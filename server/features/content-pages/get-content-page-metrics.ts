@@ -5,7 +5,6 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidQuery } from '#server/errors.ts';
-import { personEvents } from '#server/features/persons/table.ts';
 import {
   dailySums,
   dayAfter,
@@ -14,6 +13,7 @@ import {
   pressesByBlock,
   type ThingOnDays,
 } from '#server/features/tracking/lookups.ts';
+import { personEvents } from '#server/tables/persons.ts';
 import { everyBlock } from './inner-blocks.ts';
 import { contentPageOf } from './lookups.ts';
 import { mayReadPages } from './policy.ts';

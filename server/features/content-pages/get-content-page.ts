@@ -2,7 +2,7 @@ import type { ContentPage } from '#contract/content-page.ts';
 import type { getContentPage as endpoint } from '#contract/content-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { readableGuide } from '#server/features/interview-guides/lookups.ts';
+import { readableGuide } from './guides/guides-for.ts';
 import { wholePageOf, withEditors } from './lookups.ts';
 import { mayReadPages } from './policy.ts';
 import { presentPage } from './present.ts';

@@ -4,7 +4,7 @@ import type { PageStatus } from '#contract/content-page.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
-import { contentPages } from './table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 
 type Position = [updatedAt: string, id: string];
 

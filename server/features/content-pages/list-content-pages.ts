@@ -4,10 +4,10 @@ import type { listContentPages as endpoint } from '#contract/content-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { lastChanged } from './last-changed.ts';
 import { listedColumns, presentListedPages } from './lookups.ts';
 import { mayReadPages } from './policy.ts';
-import { contentPages } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 

@@ -1,23 +1,22 @@
 // Content pages found inside the tenant, with what belongs to them.
-import { and, desc, eq, getTableColumns, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type ContentPage, type ListedContentPage, unfoundTypes } from '#contract/content-page.ts';
-import type { Ref } from '#contract/kit/fields.ts';
-import type { ContentPagePermalink, EmployerId, JobClipPermalink } from '#contract/kit/ids.ts';
+import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { seenIn } from './inner-blocks.ts';
 import { lastChanged } from './last-changed.ts';
 import { type ListedRow, type PageParts, type PageRow, presentListed, presentPage } from './present.ts';
-import { columnsOf, contentOf, differs } from './rules.ts';
+import { contentOf, differs } from './rules.ts';
 import { seenWhen } from './shown/gate-place.ts';
-import { isOn, publicPageOf } from './shown/public-page.ts';
+import { isOn, type PublicRow, publicPageOf } from './shown/public-page.ts';
 import { publishedIn } from './shown/published-in.ts';
 import { shownBlocks } from './shown/shown-blocks.ts';
-import { contentPages } from './table.ts';
 import { languageIsFree, variantsOf } from './variants.ts';
 import { keepReplaced } from './versions/keep-version.ts';
 import { type WholePage, wholePage } from './whole-page.ts';
@@ -26,7 +25,6 @@ import { writePage } from './writing/write-page.ts';
 
 // What campaigns and guides, which are pages too, write theirs with, and what stories of jobs are shown with.
 export {
-  columnsOf,
   contentOf,
   differs,
   isOn,
@@ -34,6 +32,7 @@ export {
   languageIsFree,
   lastChanged,
   type PageRow,
+  type PublicRow,
   pageFields,
   publicPageOf,
   publishedIn,
@@ -151,19 +150,3 @@ export async function publishedContentPages(db: Db): Promise<{ path: string; cha
     .orderBy(desc(publishedAt));
   return rows.map((row) => ({ path: `/page/${row.permalink}`, changedAt: row.changedAt }));
 }
-
-/** The pages in whose blocks the clip stands; archived ones are left out. */
-export const pagesShowing = (ctx: EmployerContext, clip: JobClipPermalink): Promise<Ref[]> =>
-  ctx.db
-    .select({ permalink: contentPages.permalink, title: contentPages.title })
-    .from(contentPages)
-    .where(
-      and(
-        eq(contentPages.employerId, ctx.employer.id),
-        ne(contentPages.status, 'archived'),
-        sql`(${contentPages.blocks} @> ${JSON.stringify([{ props: { clip } }])}::jsonb
-          or ${contentPages.blocks} @> ${JSON.stringify([{ props: { items: [{ clip }] } }])}::jsonb
-          or ${contentPages.guide} @> ${JSON.stringify({ sections: [{ interviewers: [{ clip }] }] })}::jsonb)`,
-      ),
-    )
-    .orderBy(desc(contentPages.updatedAt));

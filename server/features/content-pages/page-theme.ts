@@ -1,6 +1,6 @@
 // A page's theme as it is stored and as it is told. Only what was chosen is stored, so that pages compare as they look.
 import { type PageTheme, usualLayout } from '#contract/content-page.ts';
-import type { StoredTheme } from './table.ts';
+import type { StoredTheme } from '#server/tables/content-pages.ts';
 
 export const themeOf = (stored: StoredTheme): PageTheme => ({ ...usualLayout, ...stored });
 

@@ -7,8 +7,8 @@ import type {
 } from '#contract/content-page.ts';
 import type { Image } from '#contract/images.ts';
 import type { Who } from '#contract/kit/fields.ts';
+import type { contentPages, contentPageVersions, PageContent } from '#server/tables/content-pages.ts';
 import { themeOf } from './page-theme.ts';
-import type { contentPages, contentPageVersions, PageContent } from './table.ts';
 
 export type PageRow = typeof contentPages.$inferSelect;
 /** Without what only the page itself needs: both may be megabytes. */

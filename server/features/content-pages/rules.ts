@@ -8,8 +8,8 @@ import type {
   JobClipPermalink,
   JobPagePermalink,
 } from '#contract/kit/ids.ts';
+import type { PageContent } from '#server/tables/content-pages.ts';
 import { everyBlock, innerOf } from './inner-blocks.ts';
-import type { PageContent } from './table.ts';
 
 /** The places, among the page's own blocks, of those that bear an id of an earlier one, or hold one that does. */
 export function repeatedIds(blocks: readonly Block[]): number[] {

@@ -5,8 +5,8 @@ import type { Language } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
+import { type ContentPageId, contentPages } from '#server/tables/content-pages.ts';
 import type { PageRow } from './present.ts';
-import { type ContentPageId, contentPages } from './table.ts';
 
 type Member = Pick<PageRow, 'id' | 'variantOfId'>;
 

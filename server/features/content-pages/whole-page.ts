@@ -5,11 +5,11 @@ import type { PageVariant } from '#contract/content-page.ts';
 import type { Db } from '#server/db/client.ts';
 import { pointedAt, together } from '#server/db/together.ts';
 import { presentById, selectImages } from '#server/features/images/lookups.ts';
-import { images } from '#server/features/images/table.ts';
 import { namedById, selectMembers, whoOf } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { images } from '#server/tables/images.ts';
+import { users } from '#server/tables/users.ts';
 import type { PageParts, PageRow } from './present.ts';
-import { contentPages } from './table.ts';
 
 export type WholePage = { row: PageRow; parts: PageParts; variants: PageVariant[] };
 

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Since } from '#contract/dashboard.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
+import { users } from '#server/tables/users.ts';
 
 type Steps = { clip: boolean; consent: boolean; ats: boolean; colleague: boolean; link: boolean };
 

@@ -2,8 +2,8 @@
 import { and, count, eq, exists, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { persons } from '#server/tables/persons.ts';
 import type { OwnJobs } from './policy.ts';
 import { momentsOf, type Range } from './rules.ts';
 

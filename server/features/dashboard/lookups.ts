@@ -1,7 +1,7 @@
 // When somebody was here before, for screens that tell what is new.
 import { eq } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
-import { dashboardVisits } from './table.ts';
+import { dashboardVisits } from '#server/tables/dashboard.ts';
 import { VISIT_MINUTES } from './visits.ts';
 
 /** When the visit before this one ended; null where there was none. Notes nothing. */

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { isAssigned } from '#server/accounts/is-assigned.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
-import { isAssigned } from '#server/features/job-pages/lookups.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 
 export function mayReadFigures({ actor }: EmployerContext): void {
   if (!isAtLeast(actor.role, 'viewer')) throw forbidden('This needs the role viewer.', 'viewer');

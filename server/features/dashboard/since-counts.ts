@@ -3,11 +3,11 @@ import { and, count, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle
 import type { Since } from '#contract/dashboard.ts';
 import { playEvents } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { syncRuns } from '#server/features/job-boards/table.ts';
-import { persons } from '#server/features/persons/table.ts';
 import { trackedEvents } from '#server/features/tracking/lookups.ts';
-import { dailyFigures } from '#server/features/tracking/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { syncRuns } from '#server/tables/job-boards.ts';
+import { persons } from '#server/tables/persons.ts';
+import { dailyFigures } from '#server/tables/tracking.ts';
 import { ownApplications, ownPersons } from './hiring-figures.ts';
 import { mayOpenPool, type OwnJobs } from './policy.ts';
 

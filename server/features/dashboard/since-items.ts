@@ -2,10 +2,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Since } from '#contract/dashboard.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobBoards, syncRuns } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { persons } from '#server/tables/persons.ts';
 import { ownApplications, ownPersons } from './hiring-figures.ts';
 import { mayOpenAts, mayOpenPool, mayReadNames, type OwnJobs } from './policy.ts';
 import { isNoApplicant, leftDetails } from './since-counts.ts';

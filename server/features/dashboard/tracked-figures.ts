@@ -2,7 +2,7 @@
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { applyClickEvents, playEvents, type TrackedName, viewEvents } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { dailyFigures } from '#server/features/tracking/table.ts';
+import { dailyFigures } from '#server/tables/tracking.ts';
 import type { OwnJobs } from './policy.ts';
 import type { Range } from './rules.ts';
 

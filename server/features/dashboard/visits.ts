@@ -1,7 +1,7 @@
 // When somebody was here before.
 import { sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
-import { dashboardVisits } from './table.ts';
+import { dashboardVisits } from '#server/tables/dashboard.ts';
 
 export const VISIT_MINUTES = 30;
 

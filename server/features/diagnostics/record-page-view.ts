@@ -3,7 +3,7 @@ import type { recordPageView as endpoint } from '#contract/diagnostics.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { employerPlaceOf } from '#lib/employer-place.ts';
 import type { Context } from '#server/context.ts';
-import { pageViews } from './table.ts';
+import { pageViews } from '#server/tables/diagnostics.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

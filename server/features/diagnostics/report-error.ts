@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { reportError as endpoint } from '#contract/diagnostics.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type Context, newId } from '#server/context.ts';
-import { errorReports } from './table.ts';
+import { errorReports } from '#server/tables/diagnostics.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

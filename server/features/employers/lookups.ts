@@ -9,11 +9,11 @@ import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { joinedImage } from '#server/features/images/lookups.ts';
-import { images } from '#server/features/images/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { employerSettings, employers, formerEmployerPermalinks as former } from '#server/tables/employers.ts';
+import { images } from '#server/tables/images.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { type EmployerRow, presentEmployer, presentPublicEmployer, type SettingsRow } from './present.ts';
 import { isIdForm, permalinkFrom } from './rules.ts';
-import { employerSettings, employers, formerEmployerPermalinks as former } from './table.ts';
 
 const shown = { id: employers.id, permalink: employers.permalink };
 

@@ -2,7 +2,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { employers, formerEmployerPermalinks as former } from './table.ts';
+import { employers, formerEmployerPermalinks as former } from '#server/tables/employers.ts';
 
 const YEAR = 365 * 86_400_000;
 

@@ -1,7 +1,7 @@
 // An employer's rows as the contract has them: for its staff, and the smaller part for everybody.
 import type { EmployerProfile, EmployerSettings, PublicEmployer } from '#contract/employer-profile.ts';
 import type { Image } from '#contract/images.ts';
-import type { employerSettings, employers } from './table.ts';
+import type { employerSettings, employers } from '#server/tables/employers.ts';
 
 export type EmployerRow = typeof employers.$inferSelect;
 export type SettingsRow = typeof employerSettings.$inferSelect;

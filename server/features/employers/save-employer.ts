@@ -8,11 +8,11 @@ import { dropPages, type EmployerContext, inTransaction } from '#server/context.
 import { isTaken } from '#server/db/taken.ts';
 import { AppError, invalidField, staleVersion } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
+import { employers } from '#server/tables/employers.ts';
 import { profileOf } from './lookups.ts';
 import { movePermalink } from './move-permalink.ts';
 import { mayChangeEmployer, mayMoveEmployer } from './policy.ts';
 import { isIdForm, isReserved } from './rules.ts';
-import { employers } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
 

@@ -6,10 +6,10 @@ import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
+import { employerSettings } from '#server/tables/employers.ts';
 import { profileOf } from './lookups.ts';
 import { mayChangeEmployer } from './policy.ts';
 import { presentSettings, type SettingsRow } from './present.ts';
-import { employerSettings } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { version: number };
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PageType } from '#contract/content-page.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import type { Finder, Found } from './finder.ts';
 
 const kindOf = (type: PageType): Found['kind'] => {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { personQuery } from '#server/features/persons/lookups.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { persons } from '#server/tables/persons.ts';
 import type { Asked, Found } from './finder.ts';
 import { findsOwnJobsOnly, onlyOwnJobs } from './own-jobs.ts';
 

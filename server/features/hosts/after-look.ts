@@ -1,6 +1,6 @@
 // What a look at the records of a host changes when nobody asked for it. Pure.
 import type { HostStatus } from '#contract/host.ts';
-import type { FoundRecords } from './table.ts';
+import type { FoundRecords } from '#server/tables/hosts.ts';
 
 type Known = { status: HostStatus; found: FoundRecords };
 

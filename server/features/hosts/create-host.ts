@@ -7,10 +7,10 @@ import type { HostPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { type HostId, hosts } from '#server/tables/hosts.ts';
 import { isProved, presentOneHost, taken } from './lookups.ts';
 import { mayChangeHosts } from './policy.ts';
 import { readHostName } from './rules.ts';
-import { type HostId, hosts } from './table.ts';
 import { writeRoutes } from './write-routes.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

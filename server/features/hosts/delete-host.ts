@@ -4,10 +4,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
+import { hosts } from '#server/tables/hosts.ts';
 import { dropHost } from './drop-host.ts';
 import { hostOf, presentOneHost } from './lookups.ts';
 import { mayChangeHosts } from './policy.ts';
-import { hosts } from './table.ts';
 import { pagesAt } from './write-routes.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'> & { version: number };

@@ -3,9 +3,9 @@ import type { getPublicHost as endpoint } from '#contract/hosts.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context, OwnHost } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
 import { publicEmployersOf } from '#server/features/employers/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Way = OutputOf<typeof endpoint>['ways'][number];

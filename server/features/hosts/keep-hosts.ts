@@ -8,11 +8,11 @@ import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { notify } from '#server/notify/notify.ts';
 import { membersFrom } from '#server/notify/readers.ts';
 import { NameServersSilent } from '#server/outside/dns/name-servers.ts';
+import { type FoundRecords, type HostId, hosts } from '#server/tables/hosts.ts';
 import { afterLook, GRACE_DAYS } from './after-look.ts';
 import { dropHost } from './drop-host.ts';
 import type { HostRow } from './present.ts';
 import { recordsOf } from './records.ts';
-import { type FoundRecords, type HostId, hosts } from './table.ts';
 import { pagesAt } from './write-routes.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,9 +5,9 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { hosts } from '#server/tables/hosts.ts';
 import { presentHosts } from './lookups.ts';
 import { mayReadHosts } from './policy.ts';
-import { hosts } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 

@@ -5,10 +5,10 @@ import type { HostPermalink } from '#contract/kit/ids.ts';
 import type { ActiveHost, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { employers } from '#server/tables/employers.ts';
+import { type HostId, hostRoutes, hosts } from '#server/tables/hosts.ts';
 import { type HostRow, presentHost } from './present.ts';
-import { type HostId, hostRoutes, hosts } from './table.ts';
 
 /** The employer's host with this permalink. Throws NOT_FOUND. */
 export async function hostOf(

@@ -1,5 +1,5 @@
 import type { Host, HostRoute } from '#contract/host.ts';
-import type { hosts } from './table.ts';
+import type { hosts } from '#server/tables/hosts.ts';
 
 export type HostRow = typeof hosts.$inferSelect;
 

@@ -1,7 +1,7 @@
 // The records of a host as the name servers know them now.
 import type { Services } from '#server/context.ts';
+import type { FoundRecords } from '#server/tables/hosts.ts';
 import { type HostRow, proofName, proofText } from './present.ts';
-import type { FoundRecords } from './table.ts';
 
 type Ports = { services: Pick<Services, 'nameServers' | 'settings'> };
 

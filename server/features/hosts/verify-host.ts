@@ -7,12 +7,12 @@ import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { isTaken } from '#server/db/taken.ts';
 import { AppError } from '#server/errors.ts';
 import { NameServersSilent } from '#server/outside/dns/name-servers.ts';
+import { type FoundRecords, hosts } from '#server/tables/hosts.ts';
 import { dropHost } from './drop-host.ts';
 import { hostOf, isProved, presentOneHost, taken } from './lookups.ts';
 import { mayChangeHosts } from './policy.ts';
 import type { HostRow } from './present.ts';
 import { recordsOf } from './records.ts';
-import { type FoundRecords, hosts } from './table.ts';
 import { pagesAt } from './write-routes.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -4,9 +4,9 @@ import type { NewRoute } from '#contract/host.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
-import { type ContentPageId, contentPages } from '#server/features/content-pages/table.ts';
+import { type ContentPageId, contentPages } from '#server/tables/content-pages.ts';
+import { type HostId, hostRoutes } from '#server/tables/hosts.ts';
 import { readPath } from './rules.ts';
-import { type HostId, hostRoutes } from './table.ts';
 
 /** Inside a transaction. Throws VALIDATION or NOT_FOUND with the place of the first path that cannot be. */
 export async function writeRoutes(

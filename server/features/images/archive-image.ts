@@ -4,10 +4,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { images } from '#server/tables/images.ts';
 import { imageOf } from './lookups.ts';
 import { mayEditImages } from './policy.ts';
 import { presentToStaff } from './present.ts';
-import { images } from './table.ts';
 import { usesOfImages } from './uses.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -5,11 +5,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { ImagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { type ImageRow, images } from '#server/tables/images.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { mayEditImages } from './policy.ts';
 import { presentToStaff } from './present.ts';
 import { imageKey, imageTypes, originalKey } from './rules.ts';
-import { type ImageRow, images } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
 

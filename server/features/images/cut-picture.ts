@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Crop } from '#contract/images.ts';
 import { type EmployerContext, newPermalink } from '#server/context.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
+import type { Cut, ImageRow } from '#server/tables/images.ts';
 import { encodePicture } from './encode-picture.ts';
 import { imageKey, imageTypes, originalKey } from './rules.ts';
-import type { Cut, ImageRow } from './table.ts';
 
 /** The crop with its files made, and how to take those away again. Throws STORAGE_FULL. */
 export async function cutPicture(

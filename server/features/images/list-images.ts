@@ -5,9 +5,9 @@ import type { Ref } from '#contract/kit/fields.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { type ImageRow, images } from '#server/tables/images.ts';
 import { mayReadImages } from './policy.ts';
 import { presentToStaff } from './present.ts';
-import { type ImageRow, images } from './table.ts';
 import { usesOfImages } from './uses.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;

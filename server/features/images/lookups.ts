@@ -7,11 +7,11 @@ import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
+import { employers } from '#server/tables/employers.ts';
+import { type ImageRow, images } from '#server/tables/images.ts';
 import { presentImage } from './present.ts';
 import { keyOf } from './rules.ts';
-import { type ImageRow, images } from './table.ts';
 
 /** Pictures for a statement that asks more than that. */
 export const selectImages = (db: Db, where: SQL) => db.select().from(images).where(where);

@@ -1,8 +1,8 @@
 // A stored picture as the contract has it.
 import type { Image } from '#contract/images.ts';
 import type { Ref } from '#contract/kit/fields.ts';
+import type { Cut, ImageRow } from '#server/tables/images.ts';
 import { addressOf, type ImageExtension, imageKey } from './rules.ts';
-import type { Cut, ImageRow } from './table.ts';
 
 /** The cut that is shown in place of the whole. */
 export const cutOf = ({ crop }: Pick<ImageRow, 'crop'>): Cut | null =>

@@ -3,10 +3,10 @@ import type { restoreImage as endpoint, Image } from '#contract/images.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { images } from '#server/tables/images.ts';
 import { imageOf } from './lookups.ts';
 import { mayEditImages } from './policy.ts';
 import { presentToStaff } from './present.ts';
-import { images } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

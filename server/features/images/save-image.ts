@@ -3,12 +3,12 @@ import type { Crop, saveImage as endpoint, Focal, Image } from '#contract/images
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField, staleVersion } from '#server/errors.ts';
+import { type Cut, type ImageRow, images } from '#server/tables/images.ts';
 import { cutPicture } from './cut-picture.ts';
 import { imageOf } from './lookups.ts';
 import { mayEditImages } from './policy.ts';
 import { cutOf, presentToStaff } from './present.ts';
 import { movedFocal, refusalOfCrop } from './rules.ts';
-import { type Cut, type ImageRow, images } from './table.ts';
 import { usesOfImages } from './uses.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

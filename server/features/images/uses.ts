@@ -3,13 +3,13 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { teamProfiles } from '#server/features/team-profiles/table.ts';
-import { users } from '#server/features/users/table.ts';
-import { type ImageId, images } from './table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { employers } from '#server/tables/employers.ts';
+import { type ImageId, images } from '#server/tables/images.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { teamProfiles } from '#server/tables/team-profiles.ts';
+import { users } from '#server/tables/users.ts';
 
 /** What shows a picture, by the picture's id. Archived pages show nothing. */
 export async function usesOfImages(

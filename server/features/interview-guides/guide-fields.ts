@@ -4,11 +4,10 @@ import type { GuideAttachment, GuideChange, GuideDetails } from '#contract/inter
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, invalidField, unknownReference } from '#server/errors.ts';
+import { filesNamed, pointersOf, repeatedId } from '#server/features/content-pages/guides/lookups.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
 import { jobPageOf } from '#server/features/job-pages/lookups.ts';
-import { filesNamed } from './files/files-named.ts';
-import { pointersOf, repeatedId } from './rules.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 
 /** The guide with what the body says. Throws NOT_FOUND with the field that points at nothing of the employer's. */
 export async function guideFields(

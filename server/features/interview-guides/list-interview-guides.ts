@@ -8,10 +8,9 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { jobsNamed, onlyReadable } from '#server/features/content-pages/guides/lookups.ts';
 import { lastChanged, listedColumns, presentListedPages } from '#server/features/content-pages/lookups.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { onlyReadable } from './guides-for.ts';
-import { jobsNamed } from './named.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { mayReadGuides } from './policy.ts';
 import { nobody, viewersOf } from './viewers.ts';
 

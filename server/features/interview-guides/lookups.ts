@@ -1,24 +1,21 @@
-// Guides found inside the tenant, and what other features ask of them.
+// Guides found inside the tenant.
 import { type InterviewGuide, viewersShown } from '#contract/interview-guides.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { contentPageOf, lockedPageOf, presentOnePage } from '#server/features/content-pages/lookups.ts';
-import { checkGuide } from './checks.ts';
-import { toldFiles } from './files/files-named.ts';
-import { type GuideRow, readableGuide } from './guides-for.ts';
-import { jobsNamed, namedIn } from './named.ts';
+import {
+  emptyGuide,
+  type GuideRow,
+  guideOf,
+  jobsNamed,
+  namedIn,
+  toldFiles,
+} from '#server/features/content-pages/guides/lookups.ts';
+import { lockedPageOf, presentOnePage } from '#server/features/content-pages/lookups.ts';
 import { presentGuide, presentToldGuide } from './present.ts';
-import { emptyGuide } from './rules.ts';
-import { shownGuide } from './shown-guide.ts';
 import { nobody, viewersOf } from './viewers.ts';
 
-// What content pages ask of guides.
-export { checkGuide, readableGuide, shownGuide };
-
-/** The guide as this member may see it. Throws NOT_FOUND. */
-export const guideOf = async (ctx: EmployerContext, permalink: ContentPagePermalink): Promise<GuideRow> =>
-  readableGuide(ctx, await contentPageOf(ctx, permalink));
+export { guideOf };
 
 /** For writing: as it is, and nobody else changes it until the transaction ends. Throws NOT_FOUND. */
 export async function lockedGuideOf(

@@ -2,11 +2,11 @@
 import type { InterviewGuide, NewInterviewGuide } from '#contract/interview-guides.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
+import { emptyGuide } from '#server/features/content-pages/guides/lookups.ts';
 import { pageFields } from '#server/features/content-pages/lookups.ts';
-import { type ContentPageId, contentPages } from '#server/features/content-pages/table.ts';
+import { type ContentPageId, contentPages } from '#server/tables/content-pages.ts';
 import { guideFields } from './guide-fields.ts';
 import { presentOneGuide } from './lookups.ts';
-import { emptyGuide } from './rules.ts';
 
 /** A draft that search engines are kept from, unless told otherwise. */
 export function makeGuide(ctx: EmployerContext, body: NewInterviewGuide): Promise<InterviewGuide> {

@@ -1,8 +1,7 @@
 // A guide as staff read it, with the interviewer's parts or without.
 import type { GuideDetails, ReadGuide } from '#contract/interview-guide.ts';
 import type { Ref } from '#contract/kit/fields.ts';
-import { candidatePart } from './candidate-part.ts';
-import { type Named, toldInterviewer } from './named.ts';
+import { candidatePart, type Named, toldInterviewer } from '#server/features/content-pages/guides/lookups.ts';
 
 type Parts = { named: Named; jobPage: Ref | null; files: ReadGuide['attachments'] };
 

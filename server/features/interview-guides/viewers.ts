@@ -5,7 +5,7 @@ import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { onlyOwnApplicants } from '#server/features/persons/lookups.ts';
-import { personActivity, persons } from '#server/features/persons/table.ts';
+import { personActivity, persons } from '#server/tables/persons.ts';
 
 export type Viewers = { viewedBy: GuideViewer[]; viewerCount: number };
 

@@ -5,10 +5,10 @@ import type { JobBoardChange } from '#contract/job-boards.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, unknownReference } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
+import { type JobBoardId, jobBoardClips } from '#server/tables/job-boards.ts';
 import type { BoardRow } from './board-parts.ts';
 import { clipIdsOf } from './lookups.ts';
 import { plannedTree } from './rules.ts';
-import { type JobBoardId, jobBoardClips } from './table.ts';
 
 type Before = Pick<BoardRow, 'departments' | 'offices' | 'connectionId'>;
 type Fields = Partial<

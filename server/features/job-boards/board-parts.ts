@@ -6,15 +6,15 @@ import type { Ref } from '#contract/kit/fields.ts';
 import type { AtsConnectionPermalink, EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { among, type RowsOf, together, type Wanted } from '#server/db/together.ts';
-import { type AtsConnectionId, atsConnections } from '#server/features/ats/table.ts';
 import { presentByEmployer, selectEmployers } from '#server/features/employers/lookups.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { presentById, selectImages } from '#server/features/images/lookups.ts';
-import { images } from '#server/features/images/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { type AtsConnectionId, atsConnections } from '#server/tables/ats.ts';
+import { employers } from '#server/tables/employers.ts';
+import { images } from '#server/tables/images.ts';
+import { type JobBoardId, jobBoardClips, type jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { isListedJob } from './job-rows.ts';
-import { type JobBoardId, jobBoardClips, type jobBoards } from './table.ts';
 
 export type BoardRow = typeof jobBoards.$inferSelect;
 

@@ -5,10 +5,10 @@ import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { clipTagsOfBoard, dropAllBoardPages } from './drop-board-pages.ts';
 import { lockedBoardOf, presentOneBoard } from './lookups.ts';
-import { jobBoards } from './table.ts';
 
 type Step = {
   to: BoardStatus;

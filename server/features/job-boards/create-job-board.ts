@@ -2,10 +2,10 @@ import type { createJobBoard as endpoint, JobBoardRow } from '#contract/job-boar
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
+import { type JobBoardId, jobBoards } from '#server/tables/job-boards.ts';
 import { boardFields, writeBoardClips } from './board-fields.ts';
 import { presentOneBoard } from './lookups.ts';
 import { mayEditBoards } from './policy.ts';
-import { type JobBoardId, jobBoards } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

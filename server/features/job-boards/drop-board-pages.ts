@@ -3,10 +3,10 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { dropPages, type EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { jobPageClips, jobPages } from '#server/features/job-pages/table.ts';
+import type { JobBoardId } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPageClips, jobPages } from '#server/tables/job-pages.ts';
 import type { BoardRow } from './board-parts.ts';
-import type { JobBoardId } from './table.ts';
 
 /** The pages of jobs that show something of their board: its name, its trees, its clips. Not dropped by its jobs. */
 export const boardPagesTag = (permalink: string): string => `board-pages:${permalink}`;

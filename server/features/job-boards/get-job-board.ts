@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { getJobBoard as endpoint, JobBoard } from '#contract/job-boards.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { jobRows, presentJobs } from './job-rows.ts';
 import { wholeBoardOf } from './lookups.ts';
 import { mayReadBoards } from './policy.ts';

@@ -2,9 +2,9 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Job, Place } from '#contract/job.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { placesOf, type Spots, topOf } from './rules.ts';
-import { jobBoards } from './table.ts';
 
 /** What a row of a board is made of. */
 export const jobColumns = {

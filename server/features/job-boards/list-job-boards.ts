@@ -4,9 +4,9 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { presentBoards } from './lookups.ts';
 import { mayReadBoards } from './policy.ts';
-import { jobBoards } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [updatedAt: string, id: string];

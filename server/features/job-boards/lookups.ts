@@ -6,12 +6,12 @@ import type { JobBoardPermalink, JobClipPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound, unknownReference } from '#server/errors.ts';
-import { type JobClipId, jobClips } from '#server/features/job-clips/table.ts';
+import { jobBoards, type StoredNode } from '#server/tables/job-boards.ts';
+import { type JobClipId, jobClips } from '#server/tables/job-clips.ts';
 import { type BoardRow, boardPartsOf } from './board-parts.ts';
 import { presentBoard } from './present.ts';
 import { idsUnder, placesOf, type Spots, spotsOf, topOf } from './rules.ts';
 import { snapshotOf } from './search/snapshots.ts';
-import { jobBoards, type StoredNode } from './table.ts';
 import { type WholeBoard, wholeBoard } from './whole-board.ts';
 
 const isOwn = (ctx: EmployerContext, permalink: JobBoardPermalink) =>

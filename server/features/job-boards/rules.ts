@@ -2,7 +2,7 @@
 import type { Node, Place, Platform } from '#contract/job.ts';
 import type { BoardState, NodeChange } from '#contract/job-boards.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
-import type { StoredNode } from './table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 
 /** A node of a tree with the nodes from its root down to itself. */
 export type Spot = { place: Place; line: readonly Place[] };

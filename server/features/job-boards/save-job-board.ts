@@ -3,11 +3,11 @@ import type { saveJobBoard as endpoint, JobBoardRow } from '#contract/job-boards
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { boardFields, writeBoardClips } from './board-fields.ts';
 import { dropBoardPages } from './drop-board-pages.ts';
 import { lockedBoardOf, presentOneBoard } from './lookups.ts';
 import { mayEditBoards } from './policy.ts';
-import { jobBoards } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 

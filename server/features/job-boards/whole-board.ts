@@ -2,8 +2,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { pointedAt, together } from '#server/db/together.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { type BoardParts, type BoardRow, partsWhere, readParts, type WantedParts } from './board-parts.ts';
-import { jobBoards } from './table.ts';
 
 export type WholeBoard = { board: BoardRow; parts: BoardParts };
 

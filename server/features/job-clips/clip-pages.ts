@@ -3,8 +3,8 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { playEvents } from '#contract/tracking.ts';
 import type { Context } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { type ClipRow, clipColumns } from './stored.ts';
-import { jobClips } from './table.ts';
 
 export type ClipSort = 'updated' | 'title' | 'hearts' | 'published' | 'plays';
 

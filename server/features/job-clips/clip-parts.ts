@@ -10,22 +10,22 @@ import type { Media } from '#contract/media.ts';
 import type { Db } from '#server/db/client.ts';
 import { among, type RowsOf, together, type Wanted } from '#server/db/together.ts';
 import { presentByEmployer, selectEmployers } from '#server/features/employers/lookups.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { presentById, selectImages } from '#server/features/images/lookups.ts';
-import { images } from '#server/features/images/table.ts';
-import { jobPageClips } from '#server/features/job-pages/table.ts';
 import { joinedMedia } from '#server/features/media/lookups.ts';
-import { media } from '#server/features/media/table.ts';
-import { users } from '#server/features/users/table.ts';
-import { type LinkedJob, linkedJobsByClip, selectLinkedJobs } from './linked-jobs.ts';
-import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
+import { employers } from '#server/tables/employers.ts';
+import { images } from '#server/tables/images.ts';
 import {
   type JobClipId,
   jobClipHighlights,
   jobClipTracks,
   jobClipTranscripts,
   type TrackId,
-} from './table.ts';
+} from '#server/tables/job-clips.ts';
+import { jobPageClips } from '#server/tables/job-pages.ts';
+import { media } from '#server/tables/media.ts';
+import { users } from '#server/tables/users.ts';
+import { type LinkedJob, linkedJobsByClip, selectLinkedJobs } from './linked-jobs.ts';
+import type { ClipRow, HighlightRow, TrackRow } from './stored.ts';
 
 /** A track with what it plays and what is known of its words. */
 export type TrackParts = { track: TrackRow; media: Media | null; transcript: TranscriptInfo | null };

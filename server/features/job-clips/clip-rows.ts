@@ -5,17 +5,17 @@ import { coverOf, faceOf, marksOf, peaksOfWave, type Sound, waveOf } from '#lib/
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { among, type RowsOf, together } from '#server/db/together.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { presentById, selectImages } from '#server/features/images/lookups.ts';
-import { images } from '#server/features/images/table.ts';
-import { jobPageClips } from '#server/features/job-pages/table.ts';
-import { media } from '#server/features/media/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { images } from '#server/tables/images.ts';
+import { type JobClipId, jobClipHighlights, jobClipTracks } from '#server/tables/job-clips.ts';
+import { jobPageClips } from '#server/tables/job-pages.ts';
+import { media } from '#server/tables/media.ts';
+import { users } from '#server/tables/users.ts';
 import { nameOf } from './clip-parts.ts';
 import { linkedJobsByClip, selectLinkedJobs } from './linked-jobs.ts';
 import { boundsOf, lengthOf } from './rules.ts';
 import type { ClipRow } from './stored.ts';
-import { type JobClipId, jobClipHighlights, jobClipTracks } from './table.ts';
 
 function rowParts(db: Db) {
   const ofClips = among('clips')(jobClipTracks.jobClipId);

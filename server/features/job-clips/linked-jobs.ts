@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPageClips, jobPages } from '#server/features/job-pages/table.ts';
-import { type JobClipId, jobClips } from './table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { type JobClipId, jobClips } from '#server/tables/job-clips.ts';
+import { jobPageClips, jobPages } from '#server/tables/job-pages.ts';
 
 /** `url` leads to the job's page, from the root of the site; null where the job is not open to everybody. */
 export type LinkedJob = Ref & { url: string | null };

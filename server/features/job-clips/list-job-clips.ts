@@ -4,11 +4,11 @@ import type { listJobClips as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { beginsWords } from '#server/search.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { pageOfClips } from './clip-pages.ts';
 import { presentRows } from './clip-rows.ts';
 import { isOnJobs } from './linked-jobs.ts';
 import { mayReadClips } from './policy.ts';
-import { jobClips } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 

@@ -6,13 +6,13 @@ import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
-import { media } from '#server/features/media/table.ts';
+import { jobClips, jobClipTracks } from '#server/tables/job-clips.ts';
+import { media } from '#server/tables/media.ts';
 import { partsOf } from './clip-parts.ts';
 import { type PresentedClip, presentClip, presentPublicClip } from './present.ts';
 import { tagPictures } from './public/tag-pictures.ts';
 import { type Bounds, boundsOf } from './rules.ts';
 import { type ClipRow, clipColumns, type TrackRow } from './stored.ts';
-import { jobClips, jobClipTracks } from './table.ts';
 import { wholeClip } from './whole-clip.ts';
 
 // What others ask for to present clips.

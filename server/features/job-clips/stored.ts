@@ -1,6 +1,11 @@
 // The rows of clips as the verbs hold them.
 import { getTableColumns } from 'drizzle-orm';
-import { type jobClipHighlights, jobClips, type jobClipTracks, type jobClipTranscripts } from './table.ts';
+import {
+  type jobClipHighlights,
+  jobClips,
+  type jobClipTracks,
+  type jobClipTranscripts,
+} from '#server/tables/job-clips.ts';
 
 /** Whole milliseconds. */
 export type Ms = number;

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { pointedAt, together } from '#server/db/together.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { partsWhere, readParts, type WantedParts } from './clip-parts.ts';
 import { type PresentedClip, presentClip } from './present.ts';
 import { clipColumns } from './stored.ts';
-import { jobClips } from './table.ts';
 
 /** Reads the one clip that `where` names by placeholders; null where there is none. */
 export function wholeClip(name: string, where: SQL) {

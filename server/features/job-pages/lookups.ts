@@ -1,22 +1,18 @@
 // Jobs found for verbs and for other features: inside the tenant, or open to everybody.
-import { and, desc, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { hangerOfText } from '#server/features/job-boards/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { type BoardOfJob, chosenJobs, pagePartsOf } from './page-parts.ts';
 import { presentPage, presentRow } from './present.ts';
-import { previewedJob } from './public/previewed.ts';
 import type { PageRow, WholePageRow } from './stored.ts';
-import { jobPageManagers, jobPages } from './table.ts';
 import { wholePage } from './whole-page.ts';
-
-// What a story is previewed in.
-export { previewedJob };
 
 const isOwn = (ctx: EmployerContext, permalink: JobPagePermalink) =>
   and(eq(jobPages.employerId, ctx.employer.id), eq(jobPages.permalink, permalink));
@@ -52,15 +48,6 @@ export async function wholePageOf(ctx: EmployerContext, permalink: JobPagePermal
   if (page === null) throw notFound('This job');
   return page;
 }
-
-/** Whether the one who asks hires for this job, as a condition on a query that has its id. */
-export const isAssigned = ({ db, actor }: EmployerContext, jobPageId: AnyPgColumn): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(jobPageManagers)
-      .where(and(eq(jobPageManagers.jobPageId, jobPageId), eq(jobPageManagers.userId, actor.userId))),
-  );
 
 /** Jobs in the order of their rows, with what belongs to them. */
 export async function presentPages(ctx: Context, rows: readonly PageRow[]): Promise<JobPageRow[]> {

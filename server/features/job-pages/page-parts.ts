@@ -6,16 +6,16 @@ import type { EmployerId, ScreeningSetPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { among, type RowsOf, together, type Wanted } from '#server/db/together.ts';
 import { selectStoryCandidates, storyPagesOf } from '#server/features/content-page-job-pages/lookups.ts';
-import { contentPageJobPages as pairings } from '#server/features/content-page-job-pages/table.ts';
 import { presentByEmployer, selectEmployers } from '#server/features/employers/lookups.ts';
-import { employers } from '#server/features/employers/table.ts';
 import { type Hung, hangerOf } from '#server/features/job-boards/lookups.ts';
-import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { type ScreeningSetId, screeningSets } from '#server/features/screening-sets/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { contentPageJobPages as pairings } from '#server/tables/content-page-job-pages.ts';
+import { employers } from '#server/tables/employers.ts';
+import { type JobBoardId, jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { type JobPageId, jobPageClips, jobPageManagers, jobPages } from '#server/tables/job-pages.ts';
+import { type ScreeningSetId, screeningSets } from '#server/tables/screening-sets.ts';
+import { users } from '#server/tables/users.ts';
 import type { PageRow } from './stored.ts';
-import { type JobPageId, jobPageClips, jobPageManagers, jobPages } from './table.ts';
 
 /** The board of a job, with how its jobs are told where they hang. */
 export type BoardOfJob = Pick<

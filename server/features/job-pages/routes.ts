@@ -1,5 +1,6 @@
 // The calls of jobs, for staff and for everybody.
 import type { FastifyInstance } from 'fastify';
+import { previewStory as previewStoryEndpoint } from '#contract/content-page-job-pages.ts';
 import { changeJobPages as changeJobPagesEndpoint } from '#contract/job-page-batch.ts';
 import { listJobPageMetrics as metricsEndpoint } from '#contract/job-page-metrics.ts';
 import * as contract from '#contract/job-pages.ts';
@@ -11,6 +12,7 @@ import { getJobPage } from './get-job-page.ts';
 import { listJobPages } from './lists/list-job-pages.ts';
 import { getPublicJobPage } from './public/get-public-job-page.ts';
 import { previewJobPage } from './public/preview-job-page.ts';
+import { previewStory } from './public/preview-story.ts';
 import { archiveJobPage } from './publishing/archive-job-page.ts';
 import { closeJobPage } from './publishing/close-job-page.ts';
 import { publishJobPage } from './publishing/publish-job-page.ts';
@@ -33,4 +35,5 @@ export function jobPageRoutes(app: FastifyInstance): void {
   serve(app, contract.restoreJobPage, restoreJobPage);
   serve(app, contract.duplicateJobPage, duplicateJobPage);
   serve(app, publicJobPage, getPublicJobPage);
+  serve(app, previewStoryEndpoint, previewStory);
 }

@@ -1,6 +1,6 @@
 // The rows of jobs as the verbs hold them.
 import { getTableColumns } from 'drizzle-orm';
-import { jobPages } from './table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 // A description may be long, and lists show none.
 const { descriptionHtml: _descriptionHtml, ...columns } = getTableColumns(jobPages);

@@ -5,9 +5,9 @@ import type { JobPage } from '#contract/job-page.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { pointedAt, together } from '#server/db/together.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { inChosenOrder, partsWhere, readParts, type WantedParts } from './page-parts.ts';
 import { presentPage } from './present.ts';
-import { jobPages } from './table.ts';
 
 const chosen = alias(jobPages, 'chosen');
 

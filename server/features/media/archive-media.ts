@@ -4,9 +4,9 @@ import type { archiveMedia as endpoint, Media } from '#contract/media.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { media } from '#server/tables/media.ts';
 import { heldMedia, presentOneForStaff } from './lookups.ts';
 import { mayEditMedia } from './policy.ts';
-import { media } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

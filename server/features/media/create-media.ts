@@ -6,12 +6,12 @@ import type { createMedia as endpoint, Media } from '#contract/media.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { AppError, fileRefused } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { media } from '#server/tables/media.ts';
 import { inspectMedia } from './inspect.ts';
 import { presentOneForStaff } from './lookups.ts';
 import { mayEditMedia } from './policy.ts';
 import type { MediaRow } from './present.ts';
 import { maxBytesOf, mediaKey } from './rules.ts';
-import { media } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'> & { file: UploadedFile };
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { MediaPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { media } from '#server/tables/media.ts';
 import { mediaKey, originalName } from './rules.ts';
-import { media } from './table.ts';
 
 export type MediaFile = { key: string; bytes: number; contentType: string; etag: string; fileName: string };
 

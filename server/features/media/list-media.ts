@@ -4,9 +4,9 @@ import type { listMedia as endpoint, Media } from '#contract/media.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { media } from '#server/tables/media.ts';
 import { presentMediaForStaff } from './lookups.ts';
 import { mayReadMedia } from './policy.ts';
-import { media } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [createdAt: string, id: string];

@@ -7,10 +7,10 @@ import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { joinedImage, presentImages } from '#server/features/images/lookups.ts';
-import type { ImageRow } from '#server/features/images/table.ts';
-import { jobClips, jobClipTracks } from '#server/features/job-clips/table.ts';
+import type { ImageRow } from '#server/tables/images.ts';
+import { jobClips, jobClipTracks } from '#server/tables/job-clips.ts';
+import { type MediaId, media } from '#server/tables/media.ts';
 import { type MediaRow, presentRow } from './present.ts';
-import { type MediaId, media } from './table.ts';
 
 /** A recording whose row and poster were read along with what plays it; without `usedIn`. */
 export const joinedMedia = (row: MediaRow | null, poster: ImageRow | null): Media | null =>

@@ -2,8 +2,8 @@
 import type { Image } from '#contract/images.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { Media } from '#contract/media.ts';
+import type { media } from '#server/tables/media.ts';
 import { mediaUrl, originalName } from './rules.ts';
-import type { media } from './table.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 

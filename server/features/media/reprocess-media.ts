@@ -10,12 +10,12 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { reprocessMedia as endpoint, Media } from '#contract/media.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
+import { media } from '#server/tables/media.ts';
 import { inspectMedia } from './inspect.ts';
 import { heldMedia, mediaOf, presentOneForStaff } from './lookups.ts';
 import { mayEditMedia } from './policy.ts';
 import type { MediaRow } from './present.ts';
 import { mediaKey } from './rules.ts';
-import { media } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 type Found = Partial<MediaRow> & Pick<MediaRow, 'status' | 'failure'>;

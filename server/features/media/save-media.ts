@@ -4,10 +4,10 @@ import type { saveMedia as endpoint, Media } from '#contract/media.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion, unknownReference } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
+import { media } from '#server/tables/media.ts';
 import { mediaOf, presentOneForStaff } from './lookups.ts';
 import { mayEditMedia } from './policy.ts';
 import type { MediaRow } from './present.ts';
-import { media } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 

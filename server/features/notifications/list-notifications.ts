@@ -4,8 +4,8 @@ import type { listNotifications as endpoint } from '#contract/notifications.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { presentNotification } from '#server/notify/present.ts';
-import { notifications } from '#server/notify/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { notifications } from '#server/tables/notifications.ts';
 import { ownOnScreen, unreadCount } from './lookups.ts';
 import { mayUseOwn } from './policy.ts';
 

@@ -2,8 +2,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
-import { notificationSettings, notifications } from '#server/notify/table.ts';
 import { allWays } from '#server/notify/ways.ts';
+import { notificationSettings, notifications } from '#server/tables/notifications.ts';
 
 /** One's own that show on screen. */
 export const ownOnScreen = ({ actor }: Context<SignedInUser>) =>

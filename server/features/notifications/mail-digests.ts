@@ -4,9 +4,9 @@ import type { Language } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { notificationPath } from '#lib/format/notification-path.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
-import { users } from '#server/features/users/table.ts';
 import { presentNotification } from '#server/notify/present.ts';
-import { notifications } from '#server/notify/table.ts';
+import { notifications } from '#server/tables/notifications.ts';
+import { users } from '#server/tables/users.ts';
 import { lastMorning } from './rules.ts';
 
 const MINUTE = 60_000;

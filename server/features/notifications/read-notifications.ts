@@ -2,7 +2,7 @@ import { and, inArray, isNull, lte } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { readNotifications as endpoint } from '#contract/notifications.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
-import { notifications } from '#server/notify/table.ts';
+import { notifications } from '#server/tables/notifications.ts';
 import { ownOnScreen, unreadCount } from './lookups.ts';
 import { mayUseOwn } from './policy.ts';
 

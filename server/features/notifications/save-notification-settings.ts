@@ -3,8 +3,8 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { saveNotificationSettings as endpoint, NotificationSettings } from '#contract/notifications.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
-import { notificationSettings } from '#server/notify/table.ts';
 import { allWays } from '#server/notify/ways.ts';
+import { notificationSettings } from '#server/tables/notifications.ts';
 import { settingsOf } from './lookups.ts';
 import { mayUseOwn } from './policy.ts';
 

@@ -2,9 +2,9 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { inSmartList, livingPersons } from '#server/features/persons/lookups.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { type PersonListId, personListMembers, personLists } from '#server/tables/person-lists.ts';
+import { persons } from '#server/tables/persons.ts';
 import type { PersonListRow } from './lookups.ts';
-import { type PersonListId, personListMembers, personLists } from './table.ts';
 
 const FRESH_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { duplicatePersonList as endpoint, PersonList } from '#contract/person-lists.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { visibleLists } from '#server/features/persons/lists/lookups.ts';
+import { personLists } from '#server/tables/person-lists.ts';
 import { titleKeyOf } from './list-fields.ts';
 import { listOf } from './lookups.ts';
 import { makeList } from './make-list.ts';
-import { mayEditLists, visibleLists } from './policy.ts';
+import { mayEditLists } from './policy.ts';
 import { presentList } from './present.ts';
-import { personLists } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

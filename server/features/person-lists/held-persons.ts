@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { type PersonId, persons } from '#server/features/persons/table.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
 
 /**
  * The employer's persons by their permalinks; nobody else changes them until the transaction ends. They are held before

@@ -4,11 +4,11 @@ import type { listExclusions as endpoint } from '#contract/person-list-exclusion
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { presentPersons } from '#server/features/persons/lookups.ts';
-import { persons } from '#server/features/persons/table.ts';
 import { membersNamed } from '#server/features/users/lookups.ts';
+import { personListExclusions } from '#server/tables/person-lists.ts';
+import { persons } from '#server/tables/persons.ts';
 import { listOf } from './lookups.ts';
 import { mayEditLists } from './policy.ts';
-import { personListExclusions } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 type Position = [at: string, id: string];

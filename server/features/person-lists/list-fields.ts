@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, conflict, invalidField } from '#server/errors.ts';
+import { visibleLists } from '#server/features/persons/lists/lookups.ts';
 import { ruleOfList } from '#server/features/persons/lookups.ts';
 import { foldedWords } from '#server/search.ts';
-import { visibleLists } from './policy.ts';
-import { type PersonListId, personLists } from './table.ts';
+import { type PersonListId, personLists } from '#server/tables/person-lists.ts';
 
 export const titleKeyOf = (title: string): string => foldedWords(title).join(' ') || title.toLowerCase();
 

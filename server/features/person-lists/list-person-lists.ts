@@ -3,10 +3,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { listPersonLists as endpoint, PersonList } from '#contract/person-lists.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { visibleLists } from '#server/features/persons/lists/lookups.ts';
 import { plainBeginsWords } from '#server/search.ts';
-import { mayReadLists, visibleLists } from './policy.ts';
+import { personLists } from '#server/tables/person-lists.ts';
+import { mayReadLists } from './policy.ts';
 import { presentLists } from './present.ts';
-import { personLists } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [at: string, id: string];

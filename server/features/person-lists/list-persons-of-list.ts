@@ -11,11 +11,11 @@ import {
   presentPersons,
   usualSort,
 } from '#server/features/persons/lookups.ts';
-import { type PersonId, persons } from '#server/features/persons/table.ts';
 import { membersNamed } from '#server/features/users/lookups.ts';
+import { personListMembers } from '#server/tables/person-lists.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
 import { listOf, type PersonListRow } from './lookups.ts';
 import { mayReadLists } from './policy.ts';
-import { personListMembers } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 type Output = OutputOf<typeof endpoint>;

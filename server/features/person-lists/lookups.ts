@@ -1,16 +1,12 @@
-// Lists found for verbs and for other features, and who stands in them changed.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+// Lists found for verbs.
+import { and, eq } from 'drizzle-orm';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { conflict, notFound, unknownReference } from '#server/errors.ts';
-import type { PersonId } from '#server/features/persons/table.ts';
-import { visibleLists } from './policy.ts';
-import { type PersonListId, personListMembers, personLists } from './table.ts';
+import { notFound } from '#server/errors.ts';
+import { isSmart, type PersonListRow, visibleLists } from '#server/features/persons/lists/lookups.ts';
+import { personLists } from '#server/tables/person-lists.ts';
 
-export type PersonListRow = typeof personLists.$inferSelect;
-
-// What others ask for: which lists somebody may see.
-export { visibleLists };
+export { isSmart, type PersonListRow };
 
 /** A list the one who asks may see. Throws NOT_FOUND. */
 export async function listOf(
@@ -25,102 +21,4 @@ export async function listOf(
   const [row] = await (isLocked ? asked.for('no key update') : asked);
   if (row === undefined) throw notFound('This list');
   return row;
-}
-
-/** The ids of lists kept by hand, in their order. Throws NOT_FOUND with the place, and CONFLICT for smart ones. */
-export async function handKeptListIds(
-  ctx: EmployerContext,
-  permalinks: readonly PersonListPermalink[],
-  pointer: string,
-): Promise<PersonListId[]> {
-  return (await handKeptLists(ctx, permalinks, pointer)).map(({ id }) => id);
-}
-
-/** The same of lists that are in use. Throws CONFLICT with the title of the first that was archived. */
-export async function openListIds(
-  ctx: EmployerContext,
-  permalinks: readonly PersonListPermalink[],
-  pointer: string,
-): Promise<PersonListId[]> {
-  const rows = await handKeptLists(ctx, permalinks, pointer);
-  const archived = rows.find(({ archivedAt }) => archivedAt !== null);
-  if (archived !== undefined)
-    throw conflict(
-      `The list “${archived.title}” was archived. Restore it or choose another one.`,
-      'archived',
-    );
-  return rows.map(({ id }) => id);
-}
-
-async function handKeptLists(
-  ctx: EmployerContext,
-  permalinks: readonly PersonListPermalink[],
-  pointer: string,
-): Promise<PersonListRow[]> {
-  const known = new Map((await seenLists(ctx, permalinks)).map((row) => [row.permalink, row]));
-  return permalinks.map((permalink, at) => {
-    const row = known.get(permalink);
-    if (row === undefined) throw unknownReference(`${pointer}/${at}`, 'This list');
-    if (row.kind === 'smart') throw isSmart();
-    return row;
-  });
-}
-
-/** Those of these lists that the one who asks may see, archived ones too. */
-export async function seenLists(
-  ctx: EmployerContext,
-  permalinks: readonly PersonListPermalink[],
-): Promise<PersonListRow[]> {
-  if (permalinks.length === 0) return [];
-  return ctx.db
-    .select()
-    .from(personLists)
-    .where(and(visibleLists(ctx), inArray(personLists.permalink, [...permalinks])));
-}
-
-export const isSmart = () =>
-  conflict('Who stands in a smart list follows from its search; change that instead.', 'smart');
-
-type Change = { add: readonly PersonListId[]; remove: readonly PersonListId[] };
-
-/** Within a transaction. New ones stand at the end; the counts follow by themselves. Answers how many changed. */
-export async function changeLists(
-  ctx: EmployerContext,
-  personIds: readonly PersonId[],
-  { add, remove }: Change,
-): Promise<number> {
-  if (personIds.length === 0) return 0;
-  const gone =
-    remove.length === 0
-      ? []
-      : await ctx.db
-          .delete(personListMembers)
-          .where(
-            and(
-              inArray(personListMembers.listId, [...remove]),
-              inArray(personListMembers.personId, [...personIds]),
-            ),
-          )
-          .returning({ id: personListMembers.personId });
-  if (add.length === 0) return gone.length;
-  const { rowCount } = await ctx.db.execute(sql`
-    insert into person_list_members (employer_id, list_id, person_id, position, added_at, added_by_id)
-    select ${ctx.employer.id}::uuid, list.id, person.id,
-      coalesce((select max(position) from person_list_members m where m.list_id = list.id), 0) + person.place,
-      ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.userId}::uuid
-    from unnest(${sql.param([...add])}::uuid[]) list (id),
-      unnest(${sql.param([...personIds])}::uuid[]) with ordinality person (id, place)
-    on conflict do nothing`);
-  return gone.length + (rowCount ?? 0);
-}
-
-/** Within a transaction. Somebody who stands in a list goes back to a place they had in its own order. */
-export async function putInPlace(
-  ctx: EmployerContext,
-  { list, person, place }: { list: PersonListId; person: PersonId; place: number },
-): Promise<void> {
-  await ctx.db
-    .update(personListMembers)
-    .set({ position: place })
-    .where(and(eq(personListMembers.listId, list), eq(personListMembers.personId, person)));
 }

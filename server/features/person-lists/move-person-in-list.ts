@@ -3,13 +3,13 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { movePersonInList as endpoint, PersonList } from '#contract/person-lists.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, notFound, unknownReference } from '#server/errors.ts';
-import type { PersonId } from '#server/features/persons/table.ts';
+import type { PersonListId } from '#server/tables/person-lists.ts';
+import type { PersonId } from '#server/tables/persons.ts';
 import { heldPersons } from './held-persons.ts';
 import { listOf } from './lookups.ts';
 import { mayEditLists } from './policy.ts';
 import { presentList } from './present.ts';
 import { halfway } from './rules.ts';
-import type { PersonListId } from './table.ts';
 import { touchList } from './touch-list.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

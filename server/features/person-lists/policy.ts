@@ -1,9 +1,7 @@
 // Who may do what with talent lists: those of the team, and one's own private ones. Another's private one is not there.
-import { and, eq, or, type SQL } from 'drizzle-orm';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
-import { personLists } from './table.ts';
 
 /** Whoever sees persons sees lists of them. */
 export function mayReadLists(ctx: EmployerContext): void {
@@ -15,10 +13,3 @@ export function mayReadLists(ctx: EmployerContext): void {
 export function mayEditLists(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
 }
-
-/** For a query over lists: those the one who asks may see. */
-export const visibleLists = (ctx: EmployerContext): SQL | undefined =>
-  and(
-    eq(personLists.employerId, ctx.employer.id),
-    or(eq(personLists.sharing, 'team'), eq(personLists.ownerId, ctx.actor.userId)),
-  );

@@ -5,11 +5,11 @@ import type { PersonTag } from '#contract/person.ts';
 import type { createPersonTag as endpoint } from '#contract/person-tags.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { type PersonTagId, personTags } from '#server/tables/person-tags.ts';
 import { refuseTooMany } from './make-tags.ts';
 import { mayEditTags } from './policy.ts';
 import { presentTag } from './present.ts';
 import { nameKey } from './rules.ts';
-import { type PersonTagId, personTags } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

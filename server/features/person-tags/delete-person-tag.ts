@@ -4,10 +4,10 @@ import type { deletePersonTag as endpoint } from '#contract/person-tags.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
+import { personTags } from '#server/tables/person-tags.ts';
 import { tagOf } from './lookups.ts';
 import { mayEditTags } from './policy.ts';
 import { presentTag } from './present.ts';
-import { personTags } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'> & { version: number };
 

@@ -5,9 +5,9 @@ import type { listPersonTags as endpoint } from '#contract/person-tags.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { personTags } from '#server/tables/person-tags.ts';
 import { mayReadTags } from './policy.ts';
 import { presentTag } from './present.ts';
-import { personTags } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 

@@ -3,10 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonTagPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound, unknownReference } from '#server/errors.ts';
-import type { PersonId } from '#server/features/persons/table.ts';
+import { type PersonTagId, personTagMembers, personTags } from '#server/tables/person-tags.ts';
+import type { PersonId } from '#server/tables/persons.ts';
 import { makeTags } from './make-tags.ts';
 import { nameKey } from './rules.ts';
-import { type PersonTagId, personTagMembers, personTags } from './table.ts';
 
 export type PersonTagRow = typeof personTags.$inferSelect;
 

@@ -3,8 +3,8 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonTagPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { type PersonTagId, personTags } from '#server/tables/person-tags.ts';
 import { nameKey } from './rules.ts';
-import { type PersonTagId, personTags } from './table.ts';
 
 type Row = typeof personTags.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { PersonTag } from '#contract/person.ts';
-import type { personTags } from './table.ts';
+import type { personTags } from '#server/tables/person-tags.ts';
 
 export const presentTag = (row: typeof personTags.$inferSelect): PersonTag => ({
   permalink: row.permalink,

@@ -5,13 +5,13 @@ import type { savePersonTag as endpoint } from '#contract/person-tags.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
+import { personTags } from '#server/tables/person-tags.ts';
 import { refuseTakenName } from './create-person-tag.ts';
 import { tagOf } from './lookups.ts';
 import { refuseTooMany } from './make-tags.ts';
 import { mayEditTags } from './policy.ts';
 import { presentTag } from './present.ts';
 import { nameKey } from './rules.ts';
-import { personTags } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { PersonChange } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
+import { type PersonRow, persons } from '#server/tables/persons.ts';
 import { byStaff, personFields } from './person-fields.ts';
 import { findableBy } from './rules.ts';
-import { type PersonRow, persons } from './table.ts';
 import { emailsOf, writeEmails } from './write-emails.ts';
 
 /** Within the transaction that holds the person. Throws VALIDATION, NOT_FOUND and DUPLICATE. */

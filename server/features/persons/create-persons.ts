@@ -5,10 +5,10 @@ import type { createPersons as endpoint } from '#contract/persons.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { fieldErrors } from '#server/field-errors.ts';
+import { type PersonRow, personEmails, persons } from '#server/tables/persons.ts';
 import { changePerson } from './change-person.ts';
 import { makePerson, tellMade } from './make-person.ts';
 import { mayEditPersons } from './policy.ts';
-import { type PersonRow, personEmails, persons } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Result = OutputOf<typeof endpoint>['results'][number];

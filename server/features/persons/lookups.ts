@@ -3,8 +3,9 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { personTombstones } from '#server/tables/person-care.ts';
+import { type PersonRow, persons } from '#server/tables/persons.ts';
 import { eraseWhole, holdWhole } from './care/erase/erase-whole.ts';
-import { personTombstones } from './care/table.ts';
 import { answerAlike } from './linking/answer-alike.ts';
 import { givenConsents } from './linking/given-consents.ts';
 import { onlyOwnApplicants } from './policy.ts';
@@ -19,7 +20,6 @@ import {
   personQuery,
   ruleOfList,
 } from './search/person-query.ts';
-import { type PersonRow, persons } from './table.ts';
 
 // What others ask for: persons as they are shown and erased, questions as conditions and pages, and what forms need.
 export {

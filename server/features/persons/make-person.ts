@@ -3,10 +3,10 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { PersonChange, PersonSourceType } from '#contract/person.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
+import { type PersonId, type PersonRow, persons } from '#server/tables/persons.ts';
 import { personFields } from './person-fields.ts';
 import { retainUntil } from './retention/retain-until.ts';
 import { findableBy } from './rules.ts';
-import { type PersonId, type PersonRow, persons } from './table.ts';
 import { writeEmails } from './write-emails.ts';
 
 /** Within a transaction. Throws VALIDATION, NOT_FOUND and DUPLICATE. */

@@ -5,9 +5,9 @@ import type { PersonChange, Trust } from '#contract/person.ts';
 import { trustLevels } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
-import { users } from '#server/features/users/table.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
+import { users } from '#server/tables/users.ts';
 import { fullPhone } from '#server/telephone.ts';
-import type { PersonRow } from './table.ts';
 
 type Columns = Partial<PersonRow>;
 

@@ -1,11 +1,11 @@
 // Who may do what with persons: recruiters and above with all, hiring managers read who applied for their jobs.
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { isAssigned } from '#server/accounts/is-assigned.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { isAssigned } from '#server/features/job-pages/lookups.ts';
-import { persons } from './table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { persons } from '#server/tables/persons.ts';
 
 /** Whoever hires sees persons; a viewer never sees a name. */
 export function mayReadPersons(ctx: EmployerContext): void {

@@ -1,6 +1,6 @@
 // What a person is found and sorted by. Pure.
 import { foldedWords, searchable } from '#server/search.ts';
-import type { PersonRow } from './table.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 
 /** Folded for sorting; short enough to fit a cursor. */
 export const nameKeyOf = (fullName: string): string =>

@@ -3,13 +3,13 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { Person } from '#contract/person.ts';
 import type { setPersonLists as endpoint } from '#contract/persons.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { changeLists, handKeptListIds, visibleLists } from '#server/features/person-lists/lookups.ts';
-import { personListMembers, personLists } from '#server/features/person-lists/table.ts';
+import { personListMembers, personLists } from '#server/tables/person-lists.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 import { touchPerson } from './change-person.ts';
+import { changeLists, handKeptListIds, visibleLists } from './lists/lookups.ts';
 import { personByPermalink, presentPerson } from './lookups.ts';
 import { mayEditPersons } from './policy.ts';
 import { checkedSet, checkVersion } from './set-of.ts';
-import type { PersonRow } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 

@@ -5,12 +5,12 @@ import type { setPersonTags as endpoint } from '#contract/persons.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import { changeTags, makeTags, tagIds } from '#server/features/person-tags/lookups.ts';
-import { personTagMembers } from '#server/features/person-tags/table.ts';
+import { personTagMembers } from '#server/tables/person-tags.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 import { touchPerson } from './change-person.ts';
 import { personByPermalink, presentPerson } from './lookups.ts';
 import { mayEditPersons } from './policy.ts';
 import { checkedSet, checkVersion } from './set-of.ts';
-import type { PersonRow } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 

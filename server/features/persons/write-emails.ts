@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { PersonChange, Trust } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { type PersonId, personEmails, persons } from '#server/tables/persons.ts';
 import { byStaff } from './person-fields.ts';
-import { type PersonId, personEmails, persons } from './table.ts';
 
 type Given = NonNullable<PersonChange['emails']>;
 export type StoredEmails = { addresses: string[]; primaryTrust: Trust | undefined };

@@ -3,7 +3,7 @@ import type { SalaryLinkPermalink } from '#contract/kit/ids.ts';
 import type { createSalaryLink as endpoint } from '#contract/salary-calculator.ts';
 import { type Context, newPermalink } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { salaryLinks } from './table.ts';
+import { salaryLinks } from '#server/tables/salary-calculator.ts';
 import { wageTable } from './wage-table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

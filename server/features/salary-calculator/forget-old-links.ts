@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Work } from '#server/background.ts';
-import { salaryLinks } from './table.ts';
+import { salaryLinks } from '#server/tables/salary-calculator.ts';
 
 const KEPT_AFTER_END_MS = 30 * 86_400_000;
 

@@ -4,8 +4,8 @@ import type { getSalaryLink as endpoint } from '#contract/salary-calculator.ts';
 import { reckon } from '#lib/salary/reckon.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { salaryLinks } from '#server/tables/salary-calculator.ts';
 import { standingOf } from './standing.ts';
-import { salaryLinks } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { ScreeningSetPermalink } from '#contract/kit/ids.ts';
 import type { ScreeningSet, ScreeningSetStatus } from '#contract/screening-set.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { screeningSets } from '#server/tables/screening-sets.ts';
 import { lockedSetOf, presentOneSet } from './lookups.ts';
-import { screeningSets } from './table.ts';
 
 type Step = {
   to: ScreeningSetStatus;

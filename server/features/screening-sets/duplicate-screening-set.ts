@@ -3,10 +3,10 @@ import type { ScreeningSetPermalink } from '#contract/kit/ids.ts';
 import type { ScreeningSet } from '#contract/screening-set.ts';
 import type { duplicateScreeningSet as endpoint } from '#contract/screening-sets.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
+import { type ScreeningSetId, screeningSets } from '#server/tables/screening-sets.ts';
 import { setOf } from './lookups.ts';
 import { mayEditSets } from './policy.ts';
 import { presentSet } from './present.ts';
-import { type ScreeningSetId, screeningSets } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

@@ -5,9 +5,9 @@ import type { listScreeningSets as endpoint } from '#contract/screening-sets.ts'
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { screeningSets } from '#server/tables/screening-sets.ts';
 import { presentSets } from './lookups.ts';
 import { mayReadSets } from './policy.ts';
-import { screeningSets } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [updatedAt: string, id: string];

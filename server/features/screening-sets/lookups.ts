@@ -5,11 +5,11 @@ import type { ScreeningSet } from '#contract/screening-set.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { type ScreeningSetId, screeningSets } from '#server/tables/screening-sets.ts';
 import { presentSet, type SetRow, type SetUse } from './present.ts';
 import { recentFigures } from './recent-figures.ts';
-import { type ScreeningSetId, screeningSets } from './table.ts';
 
 const isOwn = (ctx: EmployerContext, permalink: ScreeningSetPermalink) =>
   and(eq(screeningSets.employerId, ctx.employer.id), eq(screeningSets.permalink, permalink));

@@ -1,6 +1,6 @@
 import type { Ref } from '#contract/kit/fields.ts';
 import type { ScreeningSet, SetFigures } from '#contract/screening-set.ts';
-import type { screeningSets } from './table.ts';
+import type { screeningSets } from '#server/tables/screening-sets.ts';
 
 export type SetRow = typeof screeningSets.$inferSelect;
 

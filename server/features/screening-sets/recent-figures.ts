@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { SetFigures } from '#contract/screening-set.ts';
 import type { Db } from '#server/db/client.ts';
-import type { ScreeningSetId } from './table.ts';
+import type { ScreeningSetId } from '#server/tables/screening-sets.ts';
 
 type Asked = { employerId: EmployerId; ids: readonly ScreeningSetId[] };
 type Counted = { id: ScreeningSetId; answered: number; scored: number; matching: number };

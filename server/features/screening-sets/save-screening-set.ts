@@ -4,10 +4,10 @@ import type { ScreeningSet } from '#contract/screening-set.ts';
 import type { saveScreeningSet as endpoint } from '#contract/screening-sets.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
+import { screeningSets } from '#server/tables/screening-sets.ts';
 import { checkQuestions } from './check-questions.ts';
 import { lockedSetOf, presentOneSet, setOf } from './lookups.ts';
 import { mayEditSets } from './policy.ts';
-import { screeningSets } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 

@@ -4,7 +4,7 @@ import type { Score } from '#contract/screening-set.ts';
 import type { scoreAnswers as endpoint } from '#contract/screening-sets.ts';
 import { scoreOf } from '#server/answers/score.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
+import { employerSettings } from '#server/tables/employers.ts';
 import { setOf } from './lookups.ts';
 import { mayEditSets } from './policy.ts';
 

@@ -4,12 +4,12 @@ import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { ShareLink } from '#contract/share-link.ts';
 import type { createShareLink as endpoint } from '#contract/share-links.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import { type ShareLinkId, shareLinks } from '#server/tables/share-links.ts';
 import { linkFields } from './link-fields.ts';
 import { presentOneLink } from './lookups.ts';
 import { ownerOf } from './owners.ts';
 import { mayEditLinks } from './policy.ts';
-import { type ShareLinkId, shareLinks } from './table.ts';
 import type { Tool } from './templates.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -5,9 +5,9 @@ import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { ShareLinkMetrics } from '#contract/share-link.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { personEvents, personLinks } from '#server/features/persons/table.ts';
 import { countsOfThings, visitorsOfThings } from '#server/features/tracking/lookups.ts';
+import { applications } from '#server/tables/applications.ts';
+import { personEvents, personLinks } from '#server/tables/persons.ts';
 
 type Counted = 'clicks' | 'plays' | 'completes' | 'hearts' | 'applyClicks' | 'forms' | 'interested';
 

@@ -4,8 +4,8 @@ import type { ShareLinkChange, ShareLinkOwner } from '#contract/share-link.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, invalidField, unknownReference } from '#server/errors.ts';
 import { personByPermalink } from '#server/features/persons/lookups.ts';
-import type { PersonId } from '#server/features/persons/table.ts';
-import type { shareLinks } from './table.ts';
+import type { PersonId } from '#server/tables/persons.ts';
+import type { shareLinks } from '#server/tables/share-links.ts';
 
 type Columns = Partial<typeof shareLinks.$inferInsert>;
 type Before = { ownerType: ShareLinkOwner; expiresAt: Date | null };

@@ -5,7 +5,7 @@ import type { listShareLinkOpens as endpoint } from '#contract/share-links.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { trackedEvents } from '#server/features/tracking/lookups.ts';
-import { dailyFigures } from '#server/features/tracking/table.ts';
+import { dailyFigures } from '#server/tables/tracking.ts';
 import { linkOf } from './lookups.ts';
 import { versionsOf } from './page-opens.ts';
 import { mayReadOpens } from './policy.ts';

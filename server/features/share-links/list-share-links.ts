@@ -5,9 +5,9 @@ import type { listShareLinks as endpoint } from '#contract/share-links.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { presentLinks } from './lookups.ts';
 import { mayReadLinks } from './policy.ts';
-import { shareLinks } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [createdAt: string, id: string];

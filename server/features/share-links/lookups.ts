@@ -2,15 +2,15 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { ShareLink } from '#contract/share-link.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { displayName } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { discardedTokens, shareLinks } from '#server/tables/share-links.ts';
+import { users } from '#server/tables/users.ts';
 import { figuresOf, noFigures } from './figures.ts';
 import { ownerKey, ownersOf } from './owners.ts';
 import { personsOf } from './persons-of-links.ts';
 import { type LinkParts, presentLink } from './present.ts';
-import { discardedTokens, shareLinks } from './table.ts';
 import { templatesOf } from './templates.ts';
 
 export type LinkRow = typeof shareLinks.$inferSelect;

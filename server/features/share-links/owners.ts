@@ -4,9 +4,9 @@ import type { JobClipPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { ShareLinkOwner } from '#contract/share-link.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { pageOwners, pagesNamed } from './page-owners.ts';
 
 export type Owner = { title: string; path: string; isPublic: boolean };

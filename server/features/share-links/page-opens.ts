@@ -4,8 +4,8 @@ import { GATE } from '#contract/content-page-forms.ts';
 import type { ContentPagePermalink, PersonPermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { contentPages, contentPageVersions } from '#server/features/content-pages/table.ts';
-import { personEvents, persons } from '#server/features/persons/table.ts';
+import { contentPages, contentPageVersions } from '#server/tables/content-pages.ts';
+import { personEvents, persons } from '#server/tables/persons.ts';
 import type { LinkRow } from './lookups.ts';
 import { pageOwners } from './page-owners.ts';
 

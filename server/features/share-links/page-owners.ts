@@ -5,7 +5,7 @@ import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { ShareLinkOwner } from '#contract/share-link.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { isOn } from '#server/features/content-pages/lookups.ts';
-import { contentPages, type PageContent } from '#server/features/content-pages/table.ts';
+import { contentPages, type PageContent } from '#server/tables/content-pages.ts';
 import type { Owner } from './owners.ts';
 
 export const pageOwners = ['content-page', 'campaign-page', 'interview-guide'] as const;

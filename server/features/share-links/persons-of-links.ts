@@ -4,7 +4,7 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { onlyOwnApplicants } from '#server/features/persons/lookups.ts';
-import { type PersonId, persons } from '#server/features/persons/table.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
 
 export type LinkedPerson = { permalink: PersonPermalink; name: string };
 

@@ -1,10 +1,10 @@
 // A stored share link as the contract has it.
 import type { Who } from '#contract/kit/fields.ts';
 import type { ShareLink } from '#contract/share-link.ts';
+import type { shareLinks } from '#server/tables/share-links.ts';
 import type { Owner } from './owners.ts';
 import type { LinkedPerson } from './persons-of-links.ts';
 import { addressOf, statusOf, withTemplate } from './rules.ts';
-import type { shareLinks } from './table.ts';
 
 export type LinkParts = {
   publicUrl: string;

@@ -4,9 +4,9 @@ import type { ShareLink } from '#contract/share-link.ts';
 import type { revokeShareLink as endpoint } from '#contract/share-links.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { lockedLinkOf, presentOneLink } from './lookups.ts';
 import { mayEditLinks } from './policy.ts';
-import { shareLinks } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

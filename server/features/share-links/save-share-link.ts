@@ -4,10 +4,10 @@ import type { ShareLink } from '#contract/share-link.ts';
 import type { saveShareLink as endpoint } from '#contract/share-links.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { linkFields } from './link-fields.ts';
 import { lockedLinkOf, presentOneLink } from './lookups.ts';
 import { mayEditLinks } from './policy.ts';
-import { shareLinks } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };
 

@@ -4,10 +4,10 @@ import type { SourcingTemplate } from '#contract/share-link.ts';
 import type { saveSourcingTemplate as endpoint } from '#contract/share-links.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField, staleVersion } from '#server/errors.ts';
+import { sourcingTemplates } from '#server/tables/share-links.ts';
 import { mayEditTemplates } from './policy.ts';
 import { whyNoTemplate } from './rules.ts';
 import { toolFacts } from './sourcing-tools.ts';
-import { sourcingTemplates } from './table.ts';
 import { ownTemplate, presentTemplate, type Tool } from './templates.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

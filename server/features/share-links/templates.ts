@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { sourcingTools } from '#contract/employer-profile.ts';
 import type { SourcingTemplate } from '#contract/share-link.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { sourcingTemplates } from '#server/tables/share-links.ts';
 import { toolFacts } from './sourcing-tools.ts';
-import { sourcingTemplates } from './table.ts';
 
 export type Tool = (typeof sourcingTools)[number];
 type OwnRow = typeof sourcingTemplates.$inferSelect;

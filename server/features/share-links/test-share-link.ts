@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { testShareLink as endpoint } from '#contract/share-links.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 import { linkOf, presentOneLink } from './lookups.ts';
 import { mayEditLinks } from './policy.ts';
 import { withTemplate } from './rules.ts';

@@ -5,7 +5,7 @@ import type { AnonymousId } from '#contract/kit/ids.ts';
 import type { Trust } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { onlyOwnApplicants } from '#server/features/persons/lookups.ts';
-import { personLinks, persons } from '#server/features/persons/table.ts';
+import { personLinks, persons } from '#server/tables/persons.ts';
 import type { LinkRow } from './lookups.ts';
 import { unlockedAmong } from './page-opens.ts';
 

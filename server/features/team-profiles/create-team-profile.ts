@@ -4,9 +4,9 @@ import type { TeamProfilePermalink } from '#contract/kit/ids.ts';
 import type { createTeamProfile as endpoint, TeamProfile } from '#contract/team-profiles.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { type TeamProfileId, teamProfiles } from '#server/tables/team-profiles.ts';
 import { mayEditTeam } from './policy.ts';
 import { presentTeamProfile } from './present.ts';
-import { type TeamProfileId, teamProfiles } from './table.ts';
 import { teamFields } from './team-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

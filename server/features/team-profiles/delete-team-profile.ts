@@ -4,10 +4,10 @@ import type { deleteTeamProfile as endpoint } from '#contract/team-profiles.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, staleVersion } from '#server/errors.ts';
+import { teamProfiles } from '#server/tables/team-profiles.ts';
 import { clipsNaming, teamProfileOf } from './lookups.ts';
 import { mayEditTeam } from './policy.ts';
 import { presentTeamProfile } from './present.ts';
-import { teamProfiles } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'> & { version: number };
 

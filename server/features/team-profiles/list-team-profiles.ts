@@ -4,9 +4,9 @@ import type { listTeamProfiles as endpoint } from '#contract/team-profiles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { beginsWords } from '#server/search.ts';
+import { type TeamProfileId, teamProfiles } from '#server/tables/team-profiles.ts';
 import { mayReadTeam } from './policy.ts';
 import { presentTeam } from './present.ts';
-import { type TeamProfileId, teamProfiles } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Place = [words: string, id: TeamProfileId];

@@ -4,8 +4,8 @@ import type { Ref } from '#contract/kit/fields.ts';
 import type { TeamProfilePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound, unknownReference } from '#server/errors.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { teamProfiles } from './table.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { teamProfiles } from '#server/tables/team-profiles.ts';
 
 export type TeamProfileRow = typeof teamProfiles.$inferSelect;
 

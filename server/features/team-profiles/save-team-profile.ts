@@ -3,10 +3,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { saveTeamProfile as endpoint, TeamProfile } from '#contract/team-profiles.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
+import { teamProfiles } from '#server/tables/team-profiles.ts';
 import { teamProfileOf } from './lookups.ts';
 import { mayEditTeam } from './policy.ts';
 import { presentTeamProfile } from './present.ts';
-import { teamProfiles } from './table.ts';
 import { teamFields } from './team-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

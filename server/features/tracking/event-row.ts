@@ -1,33 +1,11 @@
 // What is kept of an event: when it happened, what it happened at, how much was heard.
 import type { EmployerId } from '#contract/kit/ids.ts';
-import type { HeardRange, TrackEvent, TrackedName } from '#contract/tracking.ts';
-import type { EventProps } from './events-table.ts';
+import type { HeardRange, TrackEvent } from '#contract/tracking.ts';
+import type { EventRow } from '#server/tables/parts/event-row.ts';
+import type { EventProps } from '#server/tables/parts/tracked-events.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** One row of tracked_events, as it waits in a batch. */
-export type EventRow = {
-  eventId: string;
-  employerId: EmployerId;
-  at: string;
-  event: TrackedName;
-  anonymousId: string;
-  isUnlinked: boolean;
-  isBot: boolean;
-  jobClip: string | undefined;
-  jobClipTrack: string | undefined;
-  jobPage: string | undefined;
-  contentPage: string | undefined;
-  jobBoard: string | undefined;
-  shareLink: string | undefined;
-  seconds: number;
-  language: string;
-  path: string;
-  referrerHost: string;
-  userAgent: string;
-  props: EventProps;
-};
 
 /** `now` in milliseconds is the time of receipt. */
 export type Receipt = { employerId: EmployerId; isBot: boolean; now: number };

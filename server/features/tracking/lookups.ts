@@ -4,13 +4,14 @@ import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { Engagement } from '#contract/person.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import type { PersonId } from '#server/features/persons/table.ts';
+import { trackedEvents as events } from '#server/tables/parts/tracked-events.ts';
+import type { PersonId } from '#server/tables/persons.ts';
+import { stalePersons } from '#server/tables/tracking.ts';
 import { anonymousListenersOf } from './adding-up/count-listeners.ts';
 import { doneBy, writeFigures } from './adding-up/refresh-persons.ts';
 import { batchesSetAside, eventsWaiting } from './adding-up/waiting.ts';
 import { dayAfter, dayOf, daysAsked } from './days.ts';
 import { engagement, playsOf } from './engagement.ts';
-import { trackedEvents as events } from './events-table.ts';
 import {
   countSums,
   dailySums,
@@ -19,7 +20,6 @@ import {
   visitorSums,
 } from './reading/sums-of-things.ts';
 import { readTimeline } from './reading/timeline.ts';
-import { stalePersons } from './table.ts';
 
 /** How often events happened at share links or content pages. */
 export const countsOfThings = countSums;

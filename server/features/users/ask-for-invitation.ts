@@ -4,11 +4,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { afterAnswer } from '#server/after-answer.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { mailedTokens } from '#server/features/auth/table.ts';
+import { mailedTokens } from '#server/tables/auth.ts';
+import { users } from '#server/tables/users.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { mailInvitation } from './invitation.ts';
 import { inviterOf } from './lookups.ts';
-import { users } from './table.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 

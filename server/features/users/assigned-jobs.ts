@@ -5,7 +5,7 @@ import type { JobPagePermalink, UserId } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { invalidField } from '#server/errors.ts';
-import { type JobPageId, jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobPageId, jobPageManagers, jobPages } from '#server/tables/job-pages.ts';
 
 /** As many as one job's own editor takes. */
 const MOST_MANAGERS = 20;

@@ -2,11 +2,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import { issueToken } from '#server/accounts/mailed-tokens.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
-import { issueToken } from '#server/features/auth/lookups.ts';
-import { mailedTokens } from '#server/features/auth/table.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { mailedTokens } from '#server/tables/auth.ts';
+import { employers } from '#server/tables/employers.ts';
 import type { UserRow } from './present.ts';
 
 type Invited = UserRow & { role: Role };

@@ -4,11 +4,11 @@ import type { UserId } from '#contract/kit/ids.ts';
 import type { inviteUser as endpoint, User } from '#contract/users.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { users } from '#server/tables/users.ts';
 import { assignJobs } from './assigned-jobs.ts';
 import { sendInvitation } from './invitation.ts';
 import { presentMember } from './lookups.ts';
 import { mayInvite } from './policy.ts';
-import { users } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

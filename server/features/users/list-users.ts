@@ -5,9 +5,9 @@ import type { listUsers as endpoint, User } from '#contract/users.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { foldedWords, plainBeginsWords } from '#server/search.ts';
+import { users } from '#server/tables/users.ts';
 import { presentMembers } from './lookups.ts';
 import { mayReadMembers } from './policy.ts';
-import { users } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [name: string, id: string];

@@ -4,7 +4,7 @@ import type { Who } from '#contract/kit/fields.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { SignedIn, User } from '#contract/users.ts';
-import { auditRows } from '#server/audit/table.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
@@ -12,9 +12,10 @@ import { notFound } from '#server/errors.ts';
 import { profileOf } from '#server/features/employers/lookups.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { latestNotifications } from '#server/notify/latest.ts';
+import { auditRows } from '#server/tables/audit.ts';
+import { users } from '#server/tables/users.ts';
 import { jobsOf } from './assigned-jobs.ts';
 import { presentUser, type UserRow } from './present.ts';
-import { users } from './table.ts';
 
 /** What every call that sets the signed-in user answers with. */
 export async function signedInUser(db: Db, userId: UserId): Promise<SignedIn> {
@@ -30,10 +31,6 @@ export async function signedInUser(db: Db, userId: UserId): Promise<SignedIn> {
   const own = { employerProfile, notifications };
   return { user: presentUser(row, { photo, jobPages, isContactShown: true, own }) };
 }
-
-/** What a person is called where one line must do: the name, else the address. */
-export const displayName = (user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string =>
-  `${user.firstName} ${user.lastName}`.trim() || user.email;
 
 /** A member of the employer. Throws NOT_FOUND for everybody else. */
 export async function memberOf(ctx: EmployerContext, userId: UserId): Promise<UserRow> {

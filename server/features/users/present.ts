@@ -4,7 +4,7 @@ import type { Image } from '#contract/images.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { User } from '#contract/users.ts';
-import type { users } from './table.ts';
+import type { users } from '#server/tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

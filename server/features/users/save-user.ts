@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { saveUser as endpoint, User } from '#contract/users.ts';
+import { endSessionsOf } from '#server/accounts/end-sessions.ts';
 import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField, staleVersion } from '#server/errors.ts';
-import { endSessionsOf } from '#server/features/auth/lookups.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
+import { users } from '#server/tables/users.ts';
 import { assignJobs } from './assigned-jobs.ts';
 import { voidInvitations } from './invitation.ts';
 import { memberOf, presentMember } from './lookups.ts';
 import { mayChangeStanding, mayEditProfile, mayGiveRole, mayReadMembers } from './policy.ts';
 import type { UserRow } from './present.ts';
 import { checkOwnerRemains, standingChange } from './standing.ts';
-import { users } from './table.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

@@ -4,8 +4,8 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { UserStatus } from '#contract/users.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { users } from '#server/tables/users.ts';
 import type { UserRow } from './present.ts';
-import { users } from './table.ts';
 
 export type Standing = { role?: Role; status?: UserStatus };
 

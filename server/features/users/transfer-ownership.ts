@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { transferOwnership as endpoint, User } from '#contract/users.ts';
+import { confirmOneself } from '#server/accounts/confirm-oneself.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, unknownReference } from '#server/errors.ts';
-import { confirmOneself } from '#server/features/auth/lookups.ts';
-import { displayName, presentMember } from './lookups.ts';
+import { users } from '#server/tables/users.ts';
+import { presentMember } from './lookups.ts';
 import { mayTransferOwnership } from './policy.ts';
 import type { UserRow } from './present.ts';
-import { users } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

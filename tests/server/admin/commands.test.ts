@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listAllEmployers } from '#contract/audit.ts';
 import { login } from '#contract/auth.ts';
 import { runCommand } from '#server/admin/commands.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 import { testApp } from '../../support/test-app.ts';
 
 const app = await testApp();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getReminderTarget, optOutOfReminders } from '#contract/app-reminders.ts';
 import { sendResumeLinks } from '#contract/application-acts.ts';
 import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
-import { personEmails } from '#server/features/persons/table.ts';
+import { personEmails } from '#server/tables/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { type Candidate, makeJob, type TestJob } from '#tests/support/make-jobs.ts';
 import { HOUR, noon, reminding } from '#tests/support/make-reminders.ts';

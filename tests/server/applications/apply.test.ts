@@ -12,8 +12,8 @@ import {
   withdrawApplication,
 } from '#contract/public-applications.ts';
 import type { Question } from '#contract/screening-set.ts';
-import { applicationEvents, applications } from '#server/features/applications/table.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { applicationEvents, applications } from '#server/tables/applications.ts';
+import { persons } from '#server/tables/persons.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import {

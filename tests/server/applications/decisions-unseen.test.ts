@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Decision } from '#contract/application.ts';
 import { decideApplication } from '#contract/applications.ts';
 import { getOwnApplication, withdrawApplication } from '#contract/public-applications.ts';
-import { applications } from '#server/features/applications/table.ts';
+import { applications } from '#server/tables/applications.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, type Candidate, makeJob } from '#tests/support/make-jobs.ts';
 import { staffDesk } from '#tests/support/staff-desk.ts';

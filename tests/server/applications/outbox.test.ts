@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getApplication, listPushAttempts, pushApplication } from '#contract/applications.ts';
 import { withdrawApplication } from '#contract/public-applications.ts';
-import { applicationPushes } from '#server/features/applications/table.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { applicationPushes } from '#server/tables/applications.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import {
   apply,

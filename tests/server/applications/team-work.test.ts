@@ -14,7 +14,7 @@ import {
   listApplications,
 } from '#contract/applications.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, assign, begin, type Candidate, makeJob, own } from '#tests/support/make-jobs.ts';

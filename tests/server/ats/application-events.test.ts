@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rotateWebhook } from '#contract/ats.ts';
-import { applicationEvents, applications } from '#server/features/applications/table.ts';
 import { waitingDeliveries } from '#server/features/ats/webhooks/waiting-deliveries.ts';
 import { AtsError, type AtsEvent } from '#server/outside/ats/connector.ts';
+import { applicationEvents, applications } from '#server/tables/applications.ts';
 import { atsApp, boardOf, type Connected, makeLive } from '#tests/support/make-connections.ts';
 import { apply, type Candidate, textFile } from '#tests/support/make-jobs.ts';
 import { smallDelivery, sourceBoard, sourceJobs } from '#tests/support/small-ats.ts';

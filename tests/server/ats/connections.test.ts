@@ -15,8 +15,8 @@ import {
   testAtsConnection,
 } from '#contract/ats.ts';
 import { previewAtsConnection } from '#contract/ats-mapping.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { atsApp, boardOf, filled, makeDraft, makeLive } from '#tests/support/make-connections.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { sourceBoard, sourceJob, sourceJobs } from '#tests/support/small-ats.ts';

@@ -11,11 +11,11 @@ import {
   syncNow,
 } from '#contract/ats.ts';
 import { dueSyncs } from '#server/features/ats/sync/due-syncs.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobBoards, syncRuns } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import {
   atsApp,
   boardOf,

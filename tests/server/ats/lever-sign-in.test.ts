@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { authorizeLever, finishLever, getAtsConnection, syncNow } from '#contract/ats.ts';
 import { atsConfigOf } from '#server/features/ats/lookups.ts';
-import { atsConnections, oauthStates } from '#server/features/ats/table.ts';
+import { atsConnections, oauthStates } from '#server/tables/ats.ts';
 import { atsApp, type Connected, makeDraft, makeLive } from '#tests/support/make-connections.ts';
 import { makeUser, signIn } from '#tests/support/make-people.ts';
 import { sourceBoard, sourceJobs } from '#tests/support/small-ats.ts';

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { createAtsConnection, saveAtsConnection } from '#contract/ats.ts';
 import type { AtsConnectionChange } from '#contract/ats-connection.ts';
 import { listAtsStages, previewAtsConnection } from '#contract/ats-mapping.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { applications } from '#server/tables/applications.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import {
   atsApp,
   boardOf,

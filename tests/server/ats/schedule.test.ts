@@ -5,9 +5,9 @@ import { getAtsConnection, getSyncRun, listSyncRuns, resumeConnection, syncNow }
 import { claimConnection } from '#server/features/ats/sync/claim.ts';
 import { dueSyncs } from '#server/features/ats/sync/due-syncs.ts';
 import { pauseAfter } from '#server/features/ats/sync/outcome.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
-import { syncRuns } from '#server/features/job-boards/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { syncRuns } from '#server/tables/job-boards.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { atsApp, boardOf, type Connected, makeLive, syncWith } from '#tests/support/make-connections.ts';
 import { sourceBoard, sourceJobs } from '#tests/support/small-ats.ts';

@@ -11,10 +11,10 @@ import {
   selfTestWebhook,
 } from '#contract/ats.ts';
 import { dueSyncs } from '#server/features/ats/sync/due-syncs.ts';
-import { atsConnections, atsDeliveries } from '#server/features/ats/table.ts';
 import { waitingDeliveries } from '#server/features/ats/webhooks/waiting-deliveries.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
 import { openAts } from '#server/outside/ats/open-ats.ts';
+import { atsConnections, atsDeliveries } from '#server/tables/ats.ts';
 import { atsApp, type Connected, makeDraft, makeLive } from '#tests/support/make-connections.ts';
 import { smallDelivery, sourceBoard, sourceJobs } from '#tests/support/small-ats.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -12,9 +12,9 @@ import {
 } from '#contract/audit.ts';
 import { getEmployer } from '#contract/employers.ts';
 import { audit } from '#server/audit/audit.ts';
-import { auditRows } from '#server/audit/table.ts';
-import { formerEmployerPermalinks } from '#server/features/employers/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { auditRows } from '#server/tables/audit.ts';
+import { formerEmployerPermalinks } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 import { makeEmployer, makeUser, type TestEmployer, type TestUser } from '../../support/make-people.ts';
 import { testApp } from '../../support/test-app.ts';
 

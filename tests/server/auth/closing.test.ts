@@ -10,12 +10,12 @@ import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards
 import { getPublicJobClip } from '#contract/public-job-clips.ts';
 import { createPublicPerson } from '#contract/public-persons.ts';
 import { getUser } from '#contract/users.ts';
-import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { eraseClosed } from '#server/features/persons/retention/erase-closed.ts';
-import { persons } from '#server/features/persons/table.ts';
-import { users } from '#server/features/users/table.ts';
 import { createLog } from '#server/log.ts';
+import { employers } from '#server/tables/employers.ts';
+import { persons } from '#server/tables/persons.ts';
+import { users } from '#server/tables/users.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
 import { type Desk, makeSpokenClip, newDesk, publish } from '#tests/support/make-clips.ts';
 import { makeEvent, send } from '#tests/support/make-events.ts';

@@ -8,7 +8,7 @@ import {
   resetPassword,
 } from '#contract/auth.ts';
 import { getUser } from '#contract/users.ts';
-import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser, signIn } from '#tests/support/make-people.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { claimAccountWithGoogle, getAuthOptions, loginWithGoogle } from '#contract/auth.ts';
 import { inviteUser } from '#contract/users.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 import { type Claims, startGoogle } from '#tests/support/google-issuer.ts';
 import { sessionIn, tokenFor } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';

@@ -7,10 +7,10 @@ import { endImpersonation, getImpersonation, impersonate } from '#contract/imper
 import { createJobClip } from '#contract/job-clips.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { getUser, inviteUser } from '#contract/users.ts';
-import { auditRows } from '#server/audit/table.ts';
-import { sessions } from '#server/features/auth/table.ts';
-import { users } from '#server/features/users/table.ts';
-import { notifications } from '#server/notify/table.ts';
+import { auditRows } from '#server/tables/audit.ts';
+import { sessions } from '#server/tables/auth.ts';
+import { notifications } from '#server/tables/notifications.ts';
+import { users } from '#server/tables/users.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { makeEmployer, makeUser, type TestUser } from '../../support/make-people.ts';
 import { type TestAnswer, testApp } from '../../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgotPassword, login } from '#contract/auth.ts';
-import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

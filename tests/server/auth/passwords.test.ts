@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isPassword } from '#server/features/auth/passwords/passwords.ts';
+import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 import { browserName, isEasy, maskEmail, passwordFault } from '#server/features/auth/rules.ts';
 
 describe('a password at rest', () => {

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import { changePassword, endSession, logout } from '#contract/auth.ts';
 import { saveUser } from '#contract/users.ts';
-import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { makeEmployer, makeUser, signIn } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

@@ -12,8 +12,8 @@ import {
   setStoryOfJob,
 } from '#contract/content-page-job-pages.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeJob } from '#tests/support/make-jobs.ts';
 import { makePage } from '#tests/support/make-pages.ts';

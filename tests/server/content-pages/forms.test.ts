@@ -5,7 +5,7 @@ import type { ContentPage } from '#contract/content-page.ts';
 import { submitContentPageForm } from '#contract/content-page-forms.ts';
 import { checkContentPage, getPublicContentPage, saveContentPage } from '#contract/content-pages.ts';
 import { getPerson, listPersonEvents } from '#contract/persons.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { persons } from '#server/tables/persons.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { holderOf, newDevice, newEmail } from '#tests/support/make-links.ts';
 import { form, hero, makePage, publishPage, richText } from '#tests/support/make-pages.ts';

@@ -5,7 +5,7 @@ import { submitContentPageForm } from '#contract/content-page-forms.ts';
 import { getContentPageMetrics } from '#contract/content-page-metrics.ts';
 import { saveContentPage } from '#contract/content-pages.ts';
 import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
-import { dailyFigures } from '#server/features/tracking/table.ts';
+import { dailyFigures } from '#server/tables/tracking.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeEvent, newDevice, send } from '#tests/support/make-events.ts';
 import { newEmail } from '#tests/support/make-links.ts';

@@ -5,8 +5,8 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { getPerson, listPersonEvents, listPersons } from '#contract/persons.ts';
 import { newId } from '#server/context.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { personLinks, persons } from '#server/features/persons/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { personLinks, persons } from '#server/tables/persons.ts';
 import { appliedBefore, type Came, cameBefore, oldDesk, toldBefore } from '#tests/support/careers-rows.ts';
 import { appUpToDate, olderDatabase, textOf } from '#tests/support/older-database.ts';
 

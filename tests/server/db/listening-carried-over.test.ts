@@ -1,8 +1,8 @@
 /** What visitors had told the release before: brought up to date, clips know who listened, how far, and what followed. */
 import { expect, test } from 'vitest';
 import { newId, newPermalink } from '#server/context.ts';
-import { media } from '#server/features/media/table.ts';
-import { clipListeners, dailyFigures, trackListening } from '#server/features/tracking/table.ts';
+import { media } from '#server/tables/media.ts';
+import { clipListeners, dailyFigures, trackListening } from '#server/tables/tracking.ts';
 import { oldDesk } from '#tests/support/careers-rows.ts';
 import { appUpToDate, olderDatabase } from '#tests/support/older-database.ts';
 

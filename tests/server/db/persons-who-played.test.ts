@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { getPersonMetrics } from '#contract/person-figures.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { persons } from '#server/tables/persons.ts';
 import { oldDesk } from '#tests/support/careers-rows.ts';
 import { appUpToDate, olderDatabase } from '#tests/support/older-database.ts';
 

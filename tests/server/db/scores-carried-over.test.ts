@@ -1,9 +1,9 @@
 /** Scores that the release before had made of how many questions were answered: brought up to date, they judge nobody. */
 import { expect, test } from 'vitest';
 import { newId, newPermalink } from '#server/context.ts';
-import { type ApplicationId, applications } from '#server/features/applications/table.ts';
-import { type PersonId, persons } from '#server/features/persons/table.ts';
-import { screeningSets } from '#server/features/screening-sets/table.ts';
+import { type ApplicationId, applications } from '#server/tables/applications.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
+import { screeningSets } from '#server/tables/screening-sets.ts';
 import { appliedBefore, oldDesk } from '#tests/support/careers-rows.ts';
 import { appUpToDate, olderDatabase } from '#tests/support/older-database.ts';
 

@@ -1,11 +1,6 @@
 /** Events that the release before had stored and not added up yet: brought up to date, they are. */
 import { expect, test } from 'vitest';
-import {
-  dailyFigures,
-  trackedBatches,
-  trackingHealth,
-  visitorActivity,
-} from '#server/features/tracking/table.ts';
+import { dailyFigures, trackedBatches, trackingHealth, visitorActivity } from '#server/tables/tracking.ts';
 import { oldDesk } from '#tests/support/careers-rows.ts';
 import { appUpToDate, olderDatabase } from '#tests/support/older-database.ts';
 

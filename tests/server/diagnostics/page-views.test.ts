@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordPageView } from '#contract/diagnostics.ts';
 import { runCommand } from '#server/admin/commands.ts';
-import { pageViews } from '#server/features/diagnostics/table.ts';
+import { pageViews } from '#server/tables/diagnostics.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { reportError } from '#contract/diagnostics.ts';
 import { runCommand } from '#server/admin/commands.ts';
-import { errorReports } from '#server/features/diagnostics/table.ts';
+import { errorReports } from '#server/tables/diagnostics.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const lines: string[] = [];

@@ -4,8 +4,8 @@ import { getEmployer, keepAlive, saveEmployer } from '#contract/employers.ts';
 import { newId, newPermalink } from '#server/context.ts';
 import { employerInPath, publicEmployersOf } from '#server/features/employers/lookups.ts';
 import { isReserved, permalinkFrom } from '#server/features/employers/rules.ts';
-import { formerEmployerPermalinks } from '#server/features/employers/table.ts';
-import { images } from '#server/features/images/table.ts';
+import { formerEmployerPermalinks } from '#server/tables/employers.ts';
+import { images } from '#server/tables/images.ts';
 import { makeEmployer, makeUser, type TestEmployer, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

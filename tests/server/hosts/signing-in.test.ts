@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { listContentPages } from '#contract/content-pages.ts';
-import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { askHost } from '#tests/support/ask-host.ts';
 import { fakeNameServer } from '#tests/support/fake-name-server.ts';
 import { newDesk } from '#tests/support/make-clips.ts';

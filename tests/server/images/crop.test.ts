@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { getPublicContentPage } from '#contract/content-pages.ts';
 import { createImage, getImage, type Image, saveImage } from '#contract/images.ts';
-import { images } from '#server/features/images/table.ts';
+import { images } from '#server/tables/images.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makePage, publishPage } from '#tests/support/make-pages.ts';
 import { testApp } from '#tests/support/test-app.ts';

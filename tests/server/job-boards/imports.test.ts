@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applyImport, createImport } from '#contract/job-board-imports.ts';
 import { getJobBoard } from '#contract/job-boards.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { applyJobs as apply, sendJobs as send } from '../../support/import-jobs.ts';
 import { makeBoardByHand, makeJobPage } from '../../support/make-board-by-hand.ts';
 import { newDesk } from '../../support/make-clips.ts';

@@ -6,7 +6,7 @@ import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { getBoardFace, getJobRows, searchJobs } from '#contract/public-job-boards.ts';
 import { readIndex } from '#lib/job-search/read-index.ts';
 import { createSearcher } from '#lib/job-search/search.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { makeBoard } from '#tests/support/make-boards.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeSearchedJob, makeTree } from '#tests/support/searched-jobs.ts';

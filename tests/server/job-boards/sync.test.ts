@@ -8,8 +8,8 @@ import type { SyncPlan } from '#server/features/job-boards/sync/plan-sync.ts';
 import type { BoardRow } from '#server/features/job-boards/sync/ports.ts';
 import { readSource, type SourceJob } from '#server/features/job-boards/sync/read-source.ts';
 import { writeJobs } from '#server/features/job-boards/sync/write-jobs.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 import type { NormJob } from '#server/outside/ats/connector.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { atsApp, boardOf, makeLive, syncWith } from '#tests/support/make-connections.ts';
 import { sourceBoard, sourceJob, sourceJobs } from '#tests/support/small-ats.ts';
 

@@ -9,7 +9,7 @@ import {
   spotsOf,
   topOf,
 } from '#server/features/job-boards/rules.ts';
-import type { StoredNode } from '#server/features/job-boards/table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 
 const node = (id: string, ...children: StoredNode[]): StoredNode => ({
   id,

@@ -5,7 +5,7 @@ import { getJobBoard, saveJobBoard } from '#contract/job-boards.ts';
 import type { JobPage, JobPageRow } from '#contract/job-page.ts';
 import { getJobPage, listJobPages } from '#contract/job-pages.ts';
 import { getPublicJobBoard } from '#contract/public-job-boards.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { applyJobs, sendJobs } from '../../support/import-jobs.ts';
 import { makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
 import { type Desk, newDesk } from '../../support/make-clips.ts';

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { JobClipRow } from '#contract/job-clip.ts';
 import { page } from '#contract/kit/page.ts';
 import { newPermalink } from '#server/context.ts';
-import { images } from '#server/features/images/table.ts';
-import { jobClipHighlights, jobClips, jobClipTracks } from '#server/features/job-clips/table.ts';
-import { media } from '#server/features/media/table.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
+import { images } from '#server/tables/images.ts';
+import { jobClipHighlights, jobClips, jobClipTracks } from '#server/tables/job-clips.ts';
+import { media } from '#server/tables/media.ts';
 import { type Desk, makeImage, newDesk } from '#tests/support/make-clips.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { archiveJobClip, deleteTranscript, listJobClips } from '#contract/job-clips.ts';
 import type { AnonymousId } from '#contract/kit/ids.ts';
 import { addHeart, listPublicJobClips } from '#contract/public-job-clips.ts';
-import { jobClipTranscripts } from '#server/features/job-clips/table.ts';
 import { addUpAll } from '#server/features/tracking/adding-up/add-up.ts';
+import { jobClipTranscripts } from '#server/tables/job-clips.ts';
 import { questionsOf } from '#tests/support/count-questions.ts';
 import { makeBoardByHand, makeJobPage } from '#tests/support/make-board-by-hand.ts';
 import {

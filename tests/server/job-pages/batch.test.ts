@@ -5,8 +5,8 @@ import { changeJobPages, type JobPageResult, type JobPagesAct } from '#contract/
 import { archiveJobPage, getJobPage, listJobPages } from '#contract/job-pages.ts';
 import { getPublicJobBoard, getPublicJobPage } from '#contract/public-job-boards.ts';
 import { createScreeningSet } from '#contract/screening-sets.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { closePage, makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
 import { type Desk, makeSpokenClip, newDesk } from '../../support/make-clips.ts';
 import { makeUser } from '../../support/make-people.ts';

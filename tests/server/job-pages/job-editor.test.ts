@@ -6,8 +6,8 @@ import { getJobPage, previewJobPage } from '#contract/job-pages.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { getPublicJobPage } from '#contract/public-job-boards.ts';
 import { mayFinish } from '#server/features/applications/rules.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { cleanedHtml, sanitizeHtml } from '#server/html.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import {
   closePage,
   makeBoardByHand,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unpublishJobBoard } from '#contract/job-boards.ts';
 import type { JobPage } from '#contract/job-page.ts';
 import * as contract from '#contract/job-pages.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { makeBoardByHand, makeJobPage, savePage } from '../../support/make-board-by-hand.ts';
 import { makeSpokenClip, newDesk } from '../../support/make-clips.ts';
 import { makeUser } from '../../support/make-people.ts';

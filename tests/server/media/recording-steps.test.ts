@@ -12,7 +12,7 @@ import {
   reprocessMedia,
   restoreMedia,
 } from '#contract/media.ts';
-import { media } from '#server/features/media/table.ts';
+import { media } from '#server/tables/media.ts';
 import { type Desk, makeSpokenClip, newDesk, spokenSound } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { listen, openSocket } from '#tests/support/open-socket.ts';

@@ -17,7 +17,7 @@ import {
 } from '#contract/person-lists.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { listPersons, searchPersons } from '#contract/persons.ts';
-import { personListExclusions } from '#server/features/person-lists/table.ts';
+import { personListExclusions } from '#server/tables/person-lists.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { apply, makeJob } from '#tests/support/make-jobs.ts';
 import { makeUser } from '#tests/support/make-people.ts';

@@ -14,7 +14,7 @@ import {
 } from '#contract/person-lists.ts';
 import { archivePerson } from '#contract/persons.ts';
 import { halfway } from '#server/features/person-lists/rules.ts';
-import { personListMembers, personLists } from '#server/features/person-lists/table.ts';
+import { personListMembers, personLists } from '#server/tables/person-lists.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';

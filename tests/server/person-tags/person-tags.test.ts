@@ -9,7 +9,7 @@ import {
   savePersonTag,
 } from '#contract/person-tags.ts';
 import { archivePerson, setPersonTags } from '#contract/persons.ts';
-import { personTags } from '#server/features/person-tags/table.ts';
+import { personTags } from '#server/tables/person-tags.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';

@@ -7,7 +7,7 @@ import { createPersonList } from '#contract/person-lists.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { archivePerson, listPersons, searchPersons, setPersonTags } from '#contract/persons.ts';
 import type { AnyEventName } from '#contract/tracking.ts';
-import { type PersonId, personActivity, persons } from '#server/features/persons/table.ts';
+import { type PersonId, personActivity, persons } from '#server/tables/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';

@@ -11,7 +11,7 @@ import {
   restorePersonList,
 } from '#contract/person-lists.ts';
 import { addNote } from '#contract/person-notes.ts';
-import { personImports } from '#server/features/persons/imports/table.ts';
+import { personImports } from '#server/tables/person-imports.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';

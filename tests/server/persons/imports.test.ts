@@ -12,8 +12,8 @@ import {
 } from '#contract/person-imports.ts';
 import { createPersonTag } from '#contract/person-tags.ts';
 import { getPerson, savePerson } from '#contract/persons.ts';
-import { personImportRows, personImports } from '#server/features/persons/imports/table.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { personImportRows, personImports } from '#server/tables/person-imports.ts';
+import { persons } from '#server/tables/persons.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';

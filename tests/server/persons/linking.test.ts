@@ -1,7 +1,7 @@
 /** How a visitor gets a name: forms, addresses and links, by how far each may be believed. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { discardedTokens, shareLinks } from '#server/features/share-links/table.ts';
+import { discardedTokens, shareLinks } from '#server/tables/share-links.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import {
   countPersons,

@@ -6,7 +6,7 @@ import { addNote, deleteNote, listNotes, saveNote } from '#contract/person-notes
 import { getPerson } from '#contract/persons.ts';
 import { notificationPath } from '#lib/format/notification-path.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { notifications } from '#server/notify/table.ts';
+import { notifications } from '#server/tables/notifications.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser, type TestUser } from '#tests/support/make-people.ts';
 import { makePerson } from '#tests/support/make-persons.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { type Claim, personBehind } from '#server/features/persons/linking/person-behind.ts';
-import { personEmails, persons } from '#server/features/persons/table.ts';
+import { personEmails, persons } from '#server/tables/persons.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -4,9 +4,9 @@ import { getSettings, saveSettings } from '#contract/employers.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getPerson, searchPersons } from '#contract/persons.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
 import { keepRetention } from '#server/features/persons/retention/retention-work.ts';
 import { createLog } from '#server/log.ts';
+import { employerSettings } from '#server/tables/employers.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { testApp } from '#tests/support/test-app.ts';
 

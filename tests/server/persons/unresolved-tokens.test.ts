@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPublicPerson } from '#contract/public-persons.ts';
-import { personEmails, persons } from '#server/features/persons/table.ts';
+import { personEmails, persons } from '#server/tables/persons.ts';
 import { type ClaimedLink, claimed, claimedLink, withRemains } from '#tests/support/claimed-links.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeLink, newDevice } from '#tests/support/make-links.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { endImpersonation, impersonate } from '#contract/impersonation.ts';
-import { sessions } from '#server/features/auth/table.ts';
+import { sessions } from '#server/tables/auth.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { type Desk, newDesk } from '#tests/support/make-clips.ts';
 import { makeUser } from '#tests/support/make-people.ts';

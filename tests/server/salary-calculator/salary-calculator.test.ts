@@ -9,7 +9,7 @@ import {
   searchOccupations,
 } from '#contract/salary-calculator.ts';
 import { forgetOldLinks } from '#server/features/salary-calculator/forget-old-links.ts';
-import { salaryLinks } from '#server/features/salary-calculator/table.ts';
+import { salaryLinks } from '#server/tables/salary-calculator.ts';
 import { testApp } from '../../support/test-app.ts';
 
 let now = new Date('2026-11-21T12:00:00Z');

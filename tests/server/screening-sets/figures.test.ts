@@ -2,9 +2,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getScreeningSet, listScreeningSets } from '#contract/screening-sets.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { screeningSets } from '#server/features/screening-sets/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { screeningSets } from '#server/tables/screening-sets.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import {
   apply,

@@ -14,8 +14,8 @@ import {
   scoreAnswers,
   screeningSetEndpoints,
 } from '#contract/screening-sets.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { screeningSets } from '#server/features/screening-sets/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { screeningSets } from '#server/tables/screening-sets.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { apply, begin, makeJob, options, own, question } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';

@@ -14,7 +14,7 @@ import {
   shareLinkEndpoints,
   testShareLink,
 } from '#contract/share-links.ts';
-import { shareLinks, sourcingTemplates } from '#server/features/share-links/table.ts';
+import { shareLinks, sourcingTemplates } from '#server/tables/share-links.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { makeUser, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

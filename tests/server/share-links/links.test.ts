@@ -8,11 +8,11 @@ import {
   revokeShareLink,
   saveShareLink,
 } from '#contract/share-links.ts';
-import { auditRows } from '#server/audit/table.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
-import { persons } from '#server/features/persons/table.ts';
-import { discardedTokens, shareLinks } from '#server/features/share-links/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { auditRows } from '#server/tables/audit.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import { persons } from '#server/tables/persons.ts';
+import { discardedTokens, shareLinks } from '#server/tables/share-links.ts';
 import { makeClip, newDesk } from '#tests/support/make-clips.ts';
 import { apply, makeJob } from '#tests/support/make-jobs.ts';
 import { makeUser } from '#tests/support/make-people.ts';

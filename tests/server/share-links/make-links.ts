@@ -7,9 +7,9 @@ import type { ShareLink } from '#contract/share-link.ts';
 import { createShareLink } from '#contract/share-links.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { type PersonId, personLinks, persons } from '#server/features/persons/table.ts';
-import { trackedEvents } from '#server/features/tracking/events-table.ts';
-import { dailyFigures, visitorActivity } from '#server/features/tracking/table.ts';
+import { trackedEvents } from '#server/tables/parts/tracked-events.ts';
+import { type PersonId, personLinks, persons } from '#server/tables/persons.ts';
+import { dailyFigures, visitorActivity } from '#server/tables/tracking.ts';
 import { type Desk, makeClip, makeMedia, publish } from '#tests/support/make-clips.ts';
 
 type Body = CallInput<typeof createShareLink>['body'];

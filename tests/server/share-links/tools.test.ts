@@ -13,8 +13,8 @@ import {
 import { readPersonParameters } from '#lib/person-parameters/read-parameters.ts';
 import { whyNoTemplate } from '#server/features/share-links/rules.ts';
 import { toolFacts } from '#server/features/share-links/sourcing-tools.ts';
-import { sourcingTemplates } from '#server/features/share-links/table.ts';
 import { cookieNames } from '#server/http/session-cookies.ts';
+import { sourcingTemplates } from '#server/tables/share-links.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeLink, openClip } from './make-links.ts';

@@ -8,7 +8,7 @@ import en from '#i18n/en.json' with { type: 'json' };
 import fr from '#i18n/fr.json' with { type: 'json' };
 import pt from '#i18n/pt.json' with { type: 'json' };
 import { publicPaths } from '#lib/paths.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { makeSpokenClip, newDesk } from '../../support/make-clips.ts';
 import { makeJob } from '../../support/make-jobs.ts';
 import { makePage, publishPage } from '../../support/make-pages.ts';

@@ -1,9 +1,9 @@
 /** How much of what events could be written is still taken when ten times as much comes, whatever a batch costs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { EventRow } from '#server/features/tracking/event-row.ts';
 import { openIngest } from '#server/features/tracking/taking/ingest.ts';
 import { type Line, openLine } from '#server/features/tracking/taking/line.ts';
+import type { EventRow } from '#server/tables/parts/event-row.ts';
 
 const MILLISECONDS = 2_000;
 const hundred = Array.from({ length: 100 }, (_, nth) => ({ eventId: String(nth) }) as EventRow);

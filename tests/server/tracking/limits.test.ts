@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type EventRow, eventRow } from '#server/features/tracking/event-row.ts';
+import { eventRow } from '#server/features/tracking/event-row.ts';
 import { countEvents } from '#server/features/tracking/taking/event-counts.ts';
 import { openIngest } from '#server/features/tracking/taking/ingest.ts';
 import { openLine } from '#server/features/tracking/taking/line.ts';
 import { takeTurns } from '#server/features/tracking/taking/turns.ts';
+import type { EventRow } from '#server/tables/parts/event-row.ts';
 import { makePlay, newDevice, send } from '#tests/support/make-events.ts';
 import { makeEmployer } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

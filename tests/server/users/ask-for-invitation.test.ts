@@ -3,7 +3,7 @@ import { checkToken, claimAccount } from '#contract/auth.ts';
 import { askForInvitation } from '#contract/invitations.ts';
 import { inviteUser } from '#contract/users.ts';
 import { newId } from '#server/context.ts';
-import { mailedTokens } from '#server/features/auth/table.ts';
+import { mailedTokens } from '#server/tables/auth.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listJobPipelines } from '#contract/applications.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { getMember, getUser, saveUser } from '#contract/users.ts';
-import { jobPageManagers } from '#server/features/job-pages/table.ts';
+import { jobPageManagers } from '#server/tables/job-pages.ts';
 import { makeJob } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkToken, claimAccount, login, signUp } from '#contract/auth.ts';
 import { inviteUser, listUsers, resendInvite } from '#contract/users.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 import { lettersTo, tokenFor } from '#tests/support/mailbox.ts';
 import { makeJob } from '#tests/support/make-jobs.ts';
 import { makeEmployer, makeUser } from '#tests/support/make-people.ts';

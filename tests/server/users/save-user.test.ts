@@ -3,7 +3,7 @@ import { checkToken } from '#contract/auth.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { getMember, getUser, inviteUser, saveUser } from '#contract/users.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { images } from '#server/features/images/table.ts';
+import { images } from '#server/tables/images.ts';
 import { tokenFor } from '#tests/support/mailbox.ts';
 import { makeEmployer, makeUser, type TestEmployer, type TestUser } from '#tests/support/make-people.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -7,8 +7,8 @@ import { startApplication } from '#server/features/applications/candidate/start-
 import { submitApplication } from '#server/features/applications/candidate/submit-application.ts';
 import { decideApplication } from '#server/features/applications/decisions/decide-application.ts';
 import { getApplication } from '#server/features/applications/staff/get-application.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { uploading } from '../uploading.ts';
 import { deviceOf } from '../visits/chance.ts';
 import { type Applicant, applicants } from './applicants.ts';

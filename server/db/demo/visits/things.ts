@@ -8,10 +8,10 @@ import type {
   TrackPermalink,
 } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobClipHighlights, jobClips, jobClipTracks } from '#server/features/job-clips/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { media } from '#server/features/media/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobClipHighlights, jobClips, jobClipTracks } from '#server/tables/job-clips.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { media } from '#server/tables/media.ts';
 
 export type VisitedTrack = { permalink: TrackPermalink; ms: number };
 export type VisitedClip = {

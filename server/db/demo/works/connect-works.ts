@@ -8,9 +8,9 @@ import { connectionOf } from '#server/features/ats/lookups.ts';
 import { openSecret } from '#server/features/ats/secrets.ts';
 import { claimConnection } from '#server/features/ats/sync/claim.ts';
 import { startSync } from '#server/features/ats/sync/start-sync.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
 import { rotateWebhook } from '#server/features/ats/webhooks/rotate-webhook.ts';
 import { selfTestWebhook } from '#server/features/ats/webhooks/self-test-webhook.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import type { DemoGreenhouse } from './demo-greenhouse.ts';
 import { type Step, worksName, worksToken } from './works-board.ts';
 

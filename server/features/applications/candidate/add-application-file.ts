@@ -5,8 +5,8 @@ import type { addApplicationFile as endpoint } from '#contract/public-applicatio
 import { type Context, inTransaction } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { applicationFiles, applications } from '#server/tables/applications.ts';
 import { checkRoom, type FileRow, filesOf, presentFile, takeIn } from '../documents/application-files.ts';
-import { applicationFiles, applications } from '../table.ts';
 import { jobOf } from './job-to-apply.ts';
 import { type ApplicationRow, checkUnfinished, ownApplication } from './own-application.ts';
 

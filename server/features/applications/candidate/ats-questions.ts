@@ -5,7 +5,7 @@ import type { AtsPlatform } from '#contract/job.ts';
 import type { Question } from '#contract/screening-set.ts';
 import type { Context } from '#server/context.ts';
 import { atsConfigOf, type ConnectionRow } from '#server/features/ats/lookups.ts';
-import { jobQuestions } from '../table.ts';
+import { jobQuestions } from '#server/tables/applications.ts';
 import { setQuestions } from './form.ts';
 import type { JobToApply } from './job-to-apply.ts';
 

@@ -8,11 +8,11 @@ import {
   followApplications,
   notePersonEvent,
 } from '#server/features/persons/linking/follow-applications.ts';
+import { applications } from '#server/tables/applications.ts';
 import { thresholdOf } from '../figures/match-threshold.ts';
 import { mailWayBack, mayMail } from '../letters.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { statusUntil } from '../rules.ts';
-import { applications } from '../table.ts';
 import { note, tellSubmitted } from '../timeline.ts';
 import { type JobToApply, takesPushes } from './job-to-apply.ts';
 import { apart } from './kept-answers.ts';

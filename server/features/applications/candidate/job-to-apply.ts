@@ -3,11 +3,11 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
-import { employerSettings, employers } from '#server/features/employers/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { screeningSets } from '#server/features/screening-sets/table.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { employerSettings, employers } from '#server/tables/employers.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { screeningSets } from '#server/tables/screening-sets.ts';
 
 /** The columns that applying reads; the description stays where it is. */
 const columns = {

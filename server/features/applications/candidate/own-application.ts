@@ -6,9 +6,9 @@ import type { Context } from '#server/context.ts';
 import { AppError, conflict, notFound } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { verifyEmail } from '#server/features/persons/linking/verify-email.ts';
+import { applicationLinks, applications } from '#server/tables/applications.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { mayFinish } from '../rules.ts';
-import { applicationLinks, applications } from '../table.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { removeApplicationFile as endpoint } from '#contract/public-applications.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { applicationFiles } from '../table.ts';
+import { applicationFiles } from '#server/tables/applications.ts';
 import { removeFile } from './add-application-file.ts';
 import { jobOf } from './job-to-apply.ts';
 import { checkUnfinished, ownApplication } from './own-application.ts';

@@ -3,10 +3,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { sendResumeLink as endpoint } from '#contract/public-applications.ts';
 import { type Context, inTransaction } from '#server/context.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { mailWayBack, mayMail, prolong } from '../letters.ts';
 import { mayFinish } from '../rules.ts';
-import { applications } from '../table.ts';
 import { jobOf } from './job-to-apply.ts';
 import { type ApplicationRow, isHandedIn } from './own-application.ts';
 

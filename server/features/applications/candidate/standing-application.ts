@@ -1,7 +1,7 @@
 // Per address and job only one application stands: handed in and not withdrawn.
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { applications } from '../table.ts';
+import { applications } from '#server/tables/applications.ts';
 import type { ApplicationRow } from './own-application.ts';
 
 /**

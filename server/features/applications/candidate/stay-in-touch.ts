@@ -3,11 +3,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { stayInTouch as endpoint } from '#contract/public-applications.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
 import { linkDevices } from '#server/features/persons/linking/link-devices.ts';
 import { personBehind } from '#server/features/persons/linking/person-behind.ts';
 import { notify } from '#server/notify/notify.ts';
 import { membersFrom } from '#server/notify/readers.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 

@@ -6,9 +6,9 @@ import { refuseActing } from '#server/acting.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
+import { applications } from '#server/tables/applications.ts';
 import { applicationOf, visible } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
-import { applications } from '../table.ts';
 import { decide } from './decide.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

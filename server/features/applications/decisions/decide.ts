@@ -6,12 +6,12 @@ import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
+import { applications } from '#server/tables/applications.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import { tellRejected } from '../letters.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { statusShown, UNSEEN_MS, undecided } from '../rules.ts';
-import { applications } from '../table.ts';
 import { note, tellChanged } from '../timeline.ts';
 
 /** `isTold`: the candidate is told of a rejection by mail. */

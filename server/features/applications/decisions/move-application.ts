@@ -5,14 +5,14 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion, unknownReference } from '#server/errors.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { applicationPushes, applications } from '#server/tables/applications.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import { standingApplication } from '../candidate/standing-application.ts';
 import { type ApplicationRow, applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { presentApplication } from '../staff/staff-application.ts';
-import { applicationPushes, applications } from '../table.ts';
 import { note, tellChanged } from '../timeline.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

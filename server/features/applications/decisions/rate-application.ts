@@ -4,10 +4,10 @@ import type { rateApplication as endpoint } from '#contract/application-acts.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
+import { applicationRatings } from '#server/tables/applications.ts';
 import { type ApplicationRow, applicationOf } from '../lookups.ts';
 import { mayReadApplications } from '../policy.ts';
 import { presentApplication } from '../staff/staff-application.ts';
-import { applicationRatings } from '../table.ts';
 import { note, tellChanged } from '../timeline.ts';
 import { ratingsOf } from './ratings.ts';
 

@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Application, ApplicationRating } from '#contract/application.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { users } from '#server/features/users/table.ts';
-import { type ApplicationId, applicationRatings } from '../table.ts';
+import { type ApplicationId, applicationRatings } from '#server/tables/applications.ts';
+import { users } from '#server/tables/users.ts';
 
 /** Not one yet: what a first rating is a change of. */
 const unrated: Application['ownRating'] = { rating: null, suggestion: null, version: 1 };

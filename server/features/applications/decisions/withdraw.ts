@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { applications } from '#server/tables/applications.ts';
 import { type ApplicationRow, isHandedIn } from '../candidate/own-application.ts';
 import { mailGoodbye } from '../letters.ts';
 import { cancelPush } from '../push/outbox.ts';
 import { statusShown } from '../rules.ts';
-import { applications } from '../table.ts';
 import { note, tellChanged } from '../timeline.ts';
 
 /** What has not reached the platform never will. Throws CONFLICT for one that was decided for good. */

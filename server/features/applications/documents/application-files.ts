@@ -9,9 +9,9 @@ import { type Context, newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError, fileRefused } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { type ApplicationId, applicationFiles } from '#server/tables/applications.ts';
 import type { ApplicationRow } from '../candidate/own-application.ts';
 import { MAX_ALL_BYTES, MAX_FILE_BYTES, MAX_FILES } from '../rules.ts';
-import { type ApplicationId, applicationFiles } from '../table.ts';
 import { documentName } from './document-name.ts';
 import { kindOfDocument } from './read-document.ts';
 

@@ -4,9 +4,9 @@ import type { ApplicationFileParams } from '#contract/applications.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { applicationFiles } from '#server/tables/applications.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayReadApplications } from '../policy.ts';
-import { applicationFiles } from '../table.ts';
 import type { FileRow } from './application-files.ts';
 
 type Asked = z.infer<typeof ApplicationFileParams>;

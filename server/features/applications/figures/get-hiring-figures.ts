@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { getHiringFigures as endpoint } from '#contract/application-acts.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { applicationEvents, applications } from '#server/tables/applications.ts';
 import { mayReadApplications, onlyAssigned } from '../policy.ts';
-import { applicationEvents, applications } from '../table.ts';
 
 const DAYS_BACK = 90;
 

@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { visitBefore } from '#server/features/dashboard/lookups.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { applicationPushes, applications } from '#server/tables/applications.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { jobOf } from '../candidate/job-to-apply.ts';
 import { mayReadApplications, onlyAssigned } from '../policy.ts';
-import { applicationPushes, applications } from '../table.ts';
 import { jobColumns, presentPipelines } from './pipeline-figures.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { JobPipeline } from '#contract/application.ts';
 import type { listJobPipelines as endpoint } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { isAssigned } from '#server/accounts/is-assigned.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { visitBefore } from '#server/features/dashboard/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { isAssigned } from '#server/features/job-pages/lookups.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { mayReadApplications, onlyAssigned } from '../policy.ts';
 import { jobColumns, presentPipelines } from './pipeline-figures.ts';
 

@@ -4,9 +4,9 @@ import type { MatchThreshold } from '#contract/application-acts.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
-import { applications, jobMatchThresholds } from '../table.ts';
+import { applications, jobMatchThresholds } from '#server/tables/applications.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 
 /** What holds for a job at this moment. */
 export async function thresholdOf(

@@ -4,10 +4,10 @@ import type { JobPipeline } from '#contract/application.ts';
 import type { Who } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { hangerOf } from '#server/features/job-boards/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPageManagers, jobPages } from '#server/features/job-pages/table.ts';
-import { users } from '#server/features/users/table.ts';
-import { applicationPushes, applications } from '../table.ts';
+import { applicationPushes, applications } from '#server/tables/applications.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPageManagers, jobPages } from '#server/tables/job-pages.ts';
+import { users } from '#server/tables/users.ts';
 
 type JobRow = Pick<
   typeof jobPages.$inferSelect,

@@ -3,9 +3,9 @@ import type { saveMatchThreshold as endpoint, MatchThreshold } from '#contract/a
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
-import type { JobPageId } from '#server/features/job-pages/table.ts';
+import { applications, jobMatchThresholds } from '#server/tables/applications.ts';
+import type { JobPageId } from '#server/tables/job-pages.ts';
 import { mayManageApplications } from '../policy.ts';
-import { applications, jobMatchThresholds } from '../table.ts';
 import { jobWithThreshold, presentThreshold } from './match-threshold.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

@@ -3,16 +3,16 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { conflict, invalidField, unknownReference } from '#server/errors.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
-import { type PersonRow, personEmails } from '#server/features/persons/table.ts';
 import { searchable } from '#server/search.ts';
+import { type ApplicationId, applicationPushes, applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { type PersonRow, personEmails } from '#server/tables/persons.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { type JobToApply, jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { statusUntil } from '../rules.ts';
-import { type ApplicationId, applicationPushes, applications } from '../table.ts';
 import { note, tellSubmitted } from '../timeline.ts';
 
 /** How long a qualified lead can be taken back before its application leaves for the platform. */

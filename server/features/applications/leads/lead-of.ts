@@ -4,9 +4,9 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { type PersonRow, personByPermalink } from '#server/features/persons/lookups.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { persons } from '#server/tables/persons.ts';
 import { mayManageApplications } from '../policy.ts';
-import { applications } from '../table.ts';
 
 /** The person, held until the transaction ends. Throws FORBIDDEN, NOT_FOUND and, for whom somebody took on already, CONFLICT. */
 export async function leadOf(tx: EmployerContext, permalink: PersonPermalink): Promise<PersonRow> {

@@ -3,7 +3,7 @@ import type { pauseLead as endpoint } from '#contract/application-leads.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
-import { persons } from '#server/features/persons/table.ts';
+import { persons } from '#server/tables/persons.ts';
 import { leadOf } from './lead-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

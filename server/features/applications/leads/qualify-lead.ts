@@ -5,8 +5,8 @@ import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { PersonStage } from '#contract/person.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { changeLists, handKeptListIds } from '#server/features/person-lists/lookups.ts';
-import { type PersonRow, persons } from '#server/features/persons/table.ts';
+import { changeLists, handKeptListIds } from '#server/features/persons/lists/lookups.ts';
+import { type PersonRow, persons } from '#server/tables/persons.ts';
 import { handInLead } from './hand-in-lead.ts';
 import { leadOf } from './lead-of.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { WorkPorts } from '#server/background.ts';
 import { newId } from '#server/context.ts';
-import type { AtsConnectionId } from '#server/features/ats/table.ts';
-import { type ApplicationId, applicationPushAttempts, type PushId } from '../table.ts';
+import { type ApplicationId, applicationPushAttempts, type PushId } from '#server/tables/applications.ts';
+import type { AtsConnectionId } from '#server/tables/ats.ts';
 import type { PushTiming } from './timing.ts';
 
 export type Claim = {

@@ -4,9 +4,9 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { applicationPushAttempts, applicationPushes } from '#server/tables/applications.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
-import { applicationPushAttempts, applicationPushes } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 

@@ -2,8 +2,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/context.ts';
+import { applicationPushes, applications, type PushId } from '#server/tables/applications.ts';
 import type { JobToApply } from '../candidate/job-to-apply.ts';
-import { applicationPushes, applications, type PushId } from '../table.ts';
 
 type Applied = Pick<typeof applications.$inferSelect, 'id' | 'employerId'>;
 

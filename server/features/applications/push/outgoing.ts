@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
 import type { ConnectionRow } from '#server/features/ats/lookups.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { AtsError, type OutgoingApplication } from '#server/outside/ats/connector.ts';
+import { applications } from '#server/tables/applications.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { together } from '../candidate/kept-answers.ts';
 import { type FileRow, filesOf } from '../documents/application-files.ts';
-import { applications } from '../table.ts';
 import type { Claim } from './claim.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;

@@ -5,11 +5,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
+import { applicationPushes } from '#server/tables/applications.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
 import { presentApplication } from '../staff/staff-application.ts';
-import { applicationPushes } from '../table.ts';
 import { pushAnew } from './outbox.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
-import type { AtsConnectionId } from '#server/features/ats/table.ts';
+import type { AtsConnectionId } from '#server/tables/ats.ts';
 import { type Claim, claimDue } from './claim.ts';
 import { keepClaim } from './record.ts';
 import { type PushTiming, realTiming } from './timing.ts';

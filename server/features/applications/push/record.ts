@@ -6,8 +6,13 @@ import type { Db } from '#server/db/client.ts';
 import { notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import type { AtsError } from '#server/outside/ats/connector.ts';
-import { roomsOf } from '../lookups.ts';
-import { applicationEvents, applicationPushAttempts, applicationPushes, applications } from '../table.ts';
+import {
+  applicationEvents,
+  applicationPushAttempts,
+  applicationPushes,
+  applications,
+} from '#server/tables/applications.ts';
+import { roomsOf } from '../rooms.ts';
 import type { Claim } from './claim.ts';
 
 type Logged = Pick<typeof applicationPushAttempts.$inferInsert, 'outcome' | 'message'> & {

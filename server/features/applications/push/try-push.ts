@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkPorts } from '#server/background.ts';
 import { atsConfigOf, type ConnectionRow, stopIfKeyRefused } from '#server/features/ats/lookups.ts';
 import { type AtsConfig, AtsError } from '#server/outside/ats/connector.ts';
-import type { applications } from '../table.ts';
+import type { applications } from '#server/tables/applications.ts';
 import type { Claim } from './claim.ts';
 import { findOutgoing, outgoing } from './outgoing.ts';
 import { letGo, recordArrival, recordEnd, recordRetry } from './record.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { addressHash } from '#server/features/app-reminders/lookups.ts';
-import type { ApplicationId } from '../table.ts';
+import type { ApplicationId } from '#server/tables/applications.ts';
 
 /** A step that could not go for so long does not go any more: nobody waits for it by then. */
 export const LATE_HOURS = 72;

@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
 import type { Db } from '#server/db/client.ts';
-import { type PersonId, persons } from '#server/features/persons/table.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
 
 export type Applicant = Pick<Shown, 'person' | 'noteCount' | 'heard'>;
 

@@ -7,9 +7,9 @@ import type { Answer, Question } from '#contract/screening-set.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
 import { answerText, labelOf } from '#server/outside/ats/read/questions.ts';
+import { applications } from '#server/tables/applications.ts';
 import { visible } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
-import { applications } from '../table.ts';
 import { type ApplicationFilters, conditionsOf, orderOf } from './list-filters.ts';
 import { presentRows } from './staff-rows.ts';
 

@@ -4,9 +4,9 @@ import type { listApplications as endpoint } from '#contract/applications.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { applications } from '#server/tables/applications.ts';
 import { visible } from '../lookups.ts';
 import { mayReadApplications } from '../policy.ts';
-import { applications } from '../table.ts';
 import { conditionsOf, orderOf } from './list-filters.ts';
 import { presentRows } from './staff-rows.ts';
 

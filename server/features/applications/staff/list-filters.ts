@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type { ApplicationExportQuery } from '#contract/applications.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidQuery } from '#server/errors.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { beginsWords } from '#server/search.ts';
-import { applications } from '../table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 export type ApplicationFilters = z.infer<typeof ApplicationExportQuery>;
 

@@ -3,11 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import { type Application, ApplicationEvent } from '#contract/application.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { users } from '#server/features/users/table.ts';
+import { applicationEvents, applications } from '#server/tables/applications.ts';
+import { users } from '#server/tables/users.ts';
 import { presentQuestion } from '../candidate/form.ts';
 import { ratingsOf } from '../decisions/ratings.ts';
 import type { ApplicationRow } from '../lookups.ts';
-import { applicationEvents, applications } from '../table.ts';
 import { presentOneRow } from './staff-rows.ts';
 
 /** For the one who asks: `ownRating` is theirs. */

@@ -3,13 +3,13 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow as Shown } from '#contract/application.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { Db } from '#server/db/client.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
+import { applicationFiles, applicationPushes, applicationRatings } from '#server/tables/applications.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { type FileRow, presentFile } from '../documents/application-files.ts';
 import type { ApplicationRow } from '../lookups.ts';
-import { applicationFiles, applicationPushes, applicationRatings } from '../table.ts';
 import { type Applicant, applicantsOf } from './applicants.ts';
 
 type Connection = Pick<

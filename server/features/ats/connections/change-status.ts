@@ -5,8 +5,8 @@ import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { type ConnectionRow, lockedConnectionOf } from '../lookups.ts';
-import { atsConnections } from '../table.ts';
 import { shownConnection } from './shown-connection.ts';
 
 type Step = {

@@ -5,10 +5,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { AtsConnectionPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
+import { type AtsConnectionId, atsConnections } from '#server/tables/ats.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { closeSecret } from '../secrets.ts';
 import { changedMapping, noMapping } from '../source/mapping.ts';
-import { type AtsConnectionId, atsConnections } from '../table.ts';
 import { refuseSameConnection } from './same-connection.ts';
 import { shownConnection } from './shown-connection.ts';
 

@@ -6,11 +6,11 @@ import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { settleEarlierHolds } from '#server/features/job-boards/sync/hold.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
-import { atsConnections } from '../table.ts';
 import { shownConnection } from './shown-connection.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

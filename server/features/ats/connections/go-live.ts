@@ -5,11 +5,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { type ConnectionRow, connectionOf, lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { claimConnection } from '../sync/claim.ts';
 import { startSync } from '../sync/start-sync.ts';
-import { atsConnections } from '../table.ts';
 import { shownConnection } from './shown-connection.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

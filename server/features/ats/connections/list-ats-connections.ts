@@ -4,8 +4,8 @@ import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { mayReadConnections } from '../policy.ts';
-import { atsConnections } from '../table.ts';
 import { shownConnections } from './shown-connection.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;

@@ -2,8 +2,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import type { ConnectionRow } from '../lookups.ts';
-import { atsConnections } from '../table.ts';
 
 type Named = Pick<ConnectionRow, 'platform' | 'boardToken' | 'region'> & { id?: ConnectionRow['id'] };
 

@@ -6,12 +6,12 @@ import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { type ConnectionRow, lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { closeSecret } from '../secrets.ts';
 import { changedMapping } from '../source/mapping.ts';
-import { atsConnections } from '../table.ts';
 import { refuseSameConnection } from './same-connection.ts';
 import { shownConnection } from './shown-connection.ts';
 

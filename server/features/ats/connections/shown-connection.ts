@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import { presentConnection } from '../present.ts';
 

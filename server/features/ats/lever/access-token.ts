@@ -4,8 +4,8 @@ import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
 import type { LeverTokens } from '#server/outside/ats/lever/oauth.ts';
+import { type AtsConnectionId, atsConnections } from '#server/tables/ats.ts';
 import { closeSecret, openSecret } from '../secrets.ts';
-import { type AtsConnectionId, atsConnections } from '../table.ts';
 import { leverOAuth } from './lever-oauth.ts';
 
 type ConnectionRow = typeof atsConnections.$inferSelect;

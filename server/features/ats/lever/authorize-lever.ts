@@ -4,9 +4,9 @@ import type { authorizeLever as endpoint } from '#contract/ats.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound, unknownReference } from '#server/errors.ts';
+import { atsConnections, oauthStates } from '#server/tables/ats.ts';
 import type { ConnectionRow } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
-import { atsConnections, oauthStates } from '../table.ts';
 import { leverOAuth, leverReturnAddress } from './lever-oauth.ts';
 import { sealedVerifier, stateHash } from './states.ts';
 

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { listAtsStages as endpoint } from '#contract/ats-mapping.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { atsConfigOf, type ConnectionRow, connectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredNode } from '#server/features/job-boards/table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 
 /** The names of a tree by id. */
 export function namesOfNodes(nodes: readonly StoredNode[]): Map<string, string> {

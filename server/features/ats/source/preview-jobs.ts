@@ -3,7 +3,7 @@ import type { Job, Node, Place } from '#contract/job.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { newPermalink } from '#server/context.ts';
 import type { SourceJob } from '#server/features/job-boards/sync/read-source.ts';
-import type { StoredNode } from '#server/features/job-boards/table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 
 type Tree = readonly StoredNode[];
 type Trees = { departments: Tree; offices: Tree };

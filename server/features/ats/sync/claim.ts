@@ -1,9 +1,9 @@
 // Who syncs a connection: one node at a time, for as long as it says that it still does.
 import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { type AtsConnectionId, atsConnections } from '#server/tables/ats.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import type { ConnectionRow } from '../lookups.ts';
-import { type AtsConnectionId, atsConnections } from '../table.ts';
 
 type Ports = { db: Db; now: () => Date };
 

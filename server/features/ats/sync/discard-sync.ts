@@ -5,7 +5,7 @@ import type { SyncRun } from '#contract/sync-run.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { syncRuns } from '#server/features/job-boards/table.ts';
+import { syncRuns } from '#server/tables/job-boards.ts';
 import { connectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { runRowOf, runWithId } from './runs.ts';

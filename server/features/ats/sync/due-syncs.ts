@@ -2,7 +2,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
-import { atsConnections } from '../table.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { claimDue, hasArchivedBoard } from './claim.ts';
 import { type StartedSync, startSync } from './start-sync.ts';
 

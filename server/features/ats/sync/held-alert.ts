@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { SyncRun } from '#contract/sync-run.ts';
 import type { BoardRow, SyncPorts } from '#server/features/job-boards/sync/ports.ts';
-import { syncRuns } from '#server/features/job-boards/table.ts';
+import { syncRuns } from '#server/tables/job-boards.ts';
 import { alertAdmins, alerting } from './alert-admins.ts';
 
 export async function alertOfHeldSync(ports: SyncPorts, board: BoardRow, run: SyncRun): Promise<void> {

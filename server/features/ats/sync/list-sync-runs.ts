@@ -5,7 +5,7 @@ import type { SyncRun } from '#contract/sync-run.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { presentRun } from '#server/features/job-boards/sync/runs.ts';
-import { syncRuns } from '#server/features/job-boards/table.ts';
+import { syncRuns } from '#server/tables/job-boards.ts';
 import { connectionOf } from '../lookups.ts';
 import { mayReadConnections } from '../policy.ts';
 import { runsOf } from './runs.ts';

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import type { JobBoardPermalink } from '#contract/kit/ids.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { employerSettings, employers } from '#server/features/employers/table.ts';
 import type { BoardRow, SyncPorts } from '#server/features/job-boards/sync/ports.ts';
-import { type JobBoardId, jobBoards } from '#server/features/job-boards/table.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { employerSettings, employers } from '#server/tables/employers.ts';
+import { type JobBoardId, jobBoards } from '#server/tables/job-boards.ts';
 import type { ConnectionRow } from '../lookups.ts';
-import { atsConnections } from '../table.ts';
 
 /** Published, without a job yet. Null where the connection is no longer live. */
 export async function makeBoard(

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { type ConnectionRow, stopIfKeyRefused } from '../lookups.ts';
-import { atsConnections } from '../table.ts';
 
 type Ports = { db: Db; services: Services; now: () => Date };
 

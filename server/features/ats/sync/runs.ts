@@ -5,7 +5,7 @@ import type { SyncRun } from '#contract/sync-run.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { presentRun } from '#server/features/job-boards/sync/runs.ts';
-import { jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
+import { jobBoards, syncRuns } from '#server/tables/job-boards.ts';
 import type { ConnectionRow } from '../lookups.ts';
 
 /** Rows of runs, newest first, with what a held one wanted. */

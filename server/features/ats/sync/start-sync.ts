@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { UserId } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
-import { employers } from '#server/features/employers/table.ts';
 import type { BoardRow, SyncPorts } from '#server/features/job-boards/sync/ports.ts';
 import { endAbandonedRuns, openRun } from '#server/features/job-boards/sync/runs.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import type { Claim } from './claim.ts';
 import { firstSync } from './first-sync.ts';
 import { runSync } from './run-sync.ts';

@@ -6,7 +6,7 @@ import { atsConfigOf } from '../lookups.ts';
 import type { Waiting } from './waiting-deliveries.ts';
 
 type Ports = { db: Db; services: Services; now: () => Date };
-export type ApplicationEvent = Extract<AtsEvent, { kind: 'application-changed' }>;
+type ApplicationEvent = Extract<AtsEvent, { kind: 'application-changed' }>;
 
 /** The events of a delivery, each hint replaced by how the platform's applications stand now. Throws AtsError. */
 export async function askBehindHints(ports: Ports, { delivery, connection }: Waiting): Promise<AtsEvent[]> {

@@ -5,8 +5,8 @@ import { AtsConnectionPermalink } from '#contract/kit/ids.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { atsConnections, atsDeliveries } from '#server/tables/ats.ts';
 import { openSecret } from '../secrets.ts';
-import { atsConnections, atsDeliveries } from '../table.ts';
 
 type Ports = { db: Db; services: Services; now: () => Date };
 export type Delivery = {

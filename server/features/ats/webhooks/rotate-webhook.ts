@@ -5,11 +5,11 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { atsConnections } from '#server/tables/ats.ts';
 import { lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { webhookAddress } from '../present.ts';
 import { closeSecret } from '../secrets.ts';
-import { atsConnections } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 

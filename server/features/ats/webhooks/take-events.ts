@@ -1,12 +1,11 @@
-// What a delivery says, done: the board is synced soon, applications get the stage they have at the platform.
+// What a delivery says, done: the board is synced soon, and applications are told what concerns them.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { storable } from '#server/features/job-boards/sync/storable.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import type { AtsEvent } from '#server/outside/ats/connector.ts';
-import { atsConnections } from '../table.ts';
-import { eraseCandidate, type Gone, holdCandidates } from './erase-candidate.ts';
-import { followApplication } from './follow-application.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { delivered } from '../events.ts';
 import type { TakingPorts } from './ports.ts';
 import type { Waiting } from './waiting-deliveries.ts';
 
@@ -22,35 +21,19 @@ export async function takeEvents(
   { connection, events }: Pick<Waiting, 'connection'> & { events: readonly AtsEvent[] },
   effects: Effects,
 ): Promise<string> {
+  const tx = { ...ports, afterCommit: (effect: Effects[number]) => void effects.push(effect) };
+  const answers = await ports.services.dispatch(tx, delivered, { connection, events });
   const done = new Set<string>();
-  await holdCandidates(ports, connection, events.flatMap(erasedBy));
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
     if (event.kind === 'board-changed') {
       await noteUnpublished(ports, connection, event.unpublished ?? []);
       await hintSync(ports, connection.id);
-      done.add('sync');
-    } else if (event.kind === 'application-changed') {
-      const effect = await followApplication(ports, connection, event);
-      if (effect !== null) effects.push(effect);
-      await noteStage(ports, connection, event.stage);
-      done.add(effect === null ? 'application as it was' : 'application');
-      if (event.status === 'deleted') {
-        for (const gone of erasedBy(event)) effects.push(...(await eraseCandidate(ports, connection, gone)));
-      }
-    } else if (event.kind === 'candidate-erased') {
-      const erased = await eraseCandidate(ports, connection, event);
-      effects.push(...erased);
-      done.add(erased.length === 0 ? 'nobody of ours' : 'erased');
-    } else done.add('unused');
+    } else if (event.kind === 'application-changed') await noteStage(ports, connection, event.stage);
+    const words = answers.flatMap((answer) => answer[at] ?? []);
+    for (const word of event.kind === 'board-changed' ? ['sync', ...words] : words) done.add(word);
+    if (event.kind !== 'board-changed' && words.length === 0) done.add('unused');
   }
   return [...done].join(', ') || 'nothing';
-}
-
-function erasedBy(event: AtsEvent): Gone[] {
-  if (event.kind === 'candidate-erased') return [event];
-  return event.kind === 'application-changed' && event.status === 'deleted'
-    ? [{ candidateId: null, externalIds: [event.externalId] }]
-    : [];
 }
 
 /** What may be mapped where the platform lists no stages. */

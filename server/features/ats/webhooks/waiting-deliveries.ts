@@ -4,8 +4,8 @@ import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import type { Db } from '#server/db/client.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
+import { atsConnections, atsDeliveries } from '#server/tables/ats.ts';
 import { stopIfKeyRefused } from '../lookups.ts';
-import { atsConnections, atsDeliveries } from '../table.ts';
 import { askBehindHints } from './behind-hints.ts';
 import { type Effects, takeEvents } from './take-events.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { changeEmail as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { confirmOneself } from '#server/accounts/confirm-oneself.ts';
+import { issueToken, voidTokens } from '#server/accounts/mailed-tokens.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
-import { users } from '#server/features/users/table.ts';
-import { confirmOneself } from '../confirm-oneself.ts';
-import { issueToken, voidTokens } from '../mailed-tokens.ts';
+import { users } from '#server/tables/users.ts';
 import { auditOf } from '../sessions/audit-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

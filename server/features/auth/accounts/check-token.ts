@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { publicEmployersOf } from '#server/features/employers/lookups.ts';
 import { inviterOf } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 import { maskEmail } from '../rules.ts';
 import { type MailedToken, peekToken } from './mailed-token.ts';
 

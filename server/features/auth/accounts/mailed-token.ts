@@ -3,9 +3,9 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { TokenKind } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { mailedTokens } from '#server/tables/auth.ts';
+import { employers } from '#server/tables/employers.ts';
 import { tokenHash } from '#server/tokens.ts';
-import { mailedTokens } from '../table.ts';
 
 export type MailedToken = typeof mailedTokens.$inferSelect;
 

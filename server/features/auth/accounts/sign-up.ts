@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { signUp as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { issueToken } from '#server/accounts/mailed-tokens.ts';
 import { afterAnswer } from '#server/after-answer.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { users } from '#server/features/users/table.ts';
-import { issueToken } from '../mailed-tokens.ts';
+import { users } from '#server/tables/users.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 

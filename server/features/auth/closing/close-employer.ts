@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { DAYS_TO_REOPEN, type closeEmployer as endpoint } from '#contract/employers.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
+import { confirmOneself } from '#server/accounts/confirm-oneself.ts';
+import { issueToken } from '#server/accounts/mailed-tokens.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { users } from '#server/features/users/table.ts';
-import { confirmOneself } from '../confirm-oneself.ts';
-import { issueToken } from '../mailed-tokens.ts';
+import { employers } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 import { shutEmployer } from './closed-employer.ts';
 import { mayCloseEmployer } from './policy.ts';
 

@@ -1,15 +1,15 @@
 // An employer closed and opened again, whoever wants it. What visitors could see is taken back by the same states as
 // staff would take it back with, and remembered, so that every way to a page answers as for one that is not published.
 import { and, eq, inArray } from 'drizzle-orm';
+import { endSessionsOf } from '#server/accounts/end-sessions.ts';
 import { type Context, dropPages } from '#server/context.ts';
-import { appReminders } from '#server/features/app-reminders/table.ts';
-import { atsConnections } from '#server/features/ats/table.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { type Closing, employers } from '#server/features/employers/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { users } from '#server/features/users/table.ts';
-import { endSessionsOf } from '../end-sessions.ts';
+import { appReminders } from '#server/tables/app-reminders.ts';
+import { atsConnections } from '#server/tables/ats.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { type Closing, employers } from '#server/tables/employers.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { users } from '#server/tables/users.ts';
 
 type Employer = Pick<typeof employers.$inferSelect, 'id' | 'permalink'>;
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { reopenEmployer as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, inTransaction } from '#server/context.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { displayName } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { mailedTokens } from '#server/tables/auth.ts';
+import { employers } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 import { tokenInvalid, useToken } from '../accounts/mailed-token.ts';
-import { mailedTokens } from '../table.ts';
 import { openEmployer } from './closed-employer.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -2,8 +2,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
+import { googleNonces } from '#server/tables/auth.ts';
 import { tokenHash } from '#server/tokens.ts';
-import { googleNonces } from '../table.ts';
 
 const TEN_MINUTES = 600_000;
 

@@ -5,8 +5,8 @@ import type { UserId } from '#contract/kit/ids.ts';
 import type { SignedIn } from '#contract/users.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
 import type { GoogleProfile } from '#server/outside/google/google-sign-in.ts';
+import { users } from '#server/tables/users.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { googleProfile, googleRefused } from './google-profile.ts';
 

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { impersonate as endpoint } from '#contract/impersonation.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerId, UserId } from '#contract/kit/ids.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
 import { conflict, unknownReference } from '#server/errors.ts';
-import { displayName, signedInUser } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { signedInUser } from '#server/features/users/lookups.ts';
 import { notify } from '#server/notify/notify.ts';
+import { users } from '#server/tables/users.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { impersonationBy } from './impersonation-of.ts';
 

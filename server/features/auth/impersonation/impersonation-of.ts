@@ -1,12 +1,12 @@
 // Who acts for whom, as the contract says it.
 import { eq } from 'drizzle-orm';
 import type { Impersonation } from '#contract/impersonation.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import type { SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { displayName } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
-import { sessions } from '../table.ts';
+import { sessions } from '#server/tables/auth.ts';
+import { employers } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 
 type Impersonator = NonNullable<SignedInUser['impersonator']>;
 type ActedAs = { user: typeof users.$inferSelect; reason: string; startedAt: Date };

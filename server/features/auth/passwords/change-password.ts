@@ -1,10 +1,10 @@
 import type { changePassword as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { confirmOneself } from '#server/accounts/confirm-oneself.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
-import { confirmOneself } from '../confirm-oneself.ts';
 import { passwordFault } from '../rules.ts';
 import { renewToken } from '../sessions/sessions.ts';
-import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

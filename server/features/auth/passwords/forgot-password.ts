@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { forgotPassword as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { issueToken, voidTokens } from '#server/accounts/mailed-tokens.ts';
 import { afterAnswer } from '#server/after-answer.ts';
 import { type Context, inTransaction } from '#server/context.ts';
-import { users } from '#server/features/users/table.ts';
-import { issueToken, voidTokens } from '../mailed-tokens.ts';
+import { users } from '#server/tables/users.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

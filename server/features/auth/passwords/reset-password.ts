@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { resetPassword as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { SignedIn } from '#contract/users.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { signedInUser } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 import { peekToken, tokenInvalid, useToken } from '../accounts/mailed-token.ts';
 import { passwordFault } from '../rules.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/kit/fields.ts';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
+import { endSessionsOf } from '#server/accounts/end-sessions.ts';
+import { voidTokens } from '#server/accounts/mailed-tokens.ts';
 import type { Context } from '#server/context.ts';
-import { users } from '#server/features/users/table.ts';
-import { endSessionsOf } from '../end-sessions.ts';
-import { voidTokens } from '../mailed-tokens.ts';
+import { users } from '#server/tables/users.ts';
 import { auditOf } from '../sessions/audit-of.ts';
 
 type Change = {

@@ -1,7 +1,7 @@
 // The sessions behind tokens: asked for every call and every socket, and only for what an actor is made of.
 import type { SessionId } from '#contract/kit/ids.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { users } from '#server/features/users/table.ts';
+import type { users } from '#server/tables/users.ts';
 
 type UserRow = typeof users.$inferSelect;
 type Named = Pick<UserRow, 'firstName' | 'lastName' | 'email'>;

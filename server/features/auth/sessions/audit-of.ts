@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { UserId } from '#contract/kit/ids.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import { audit, type Deed } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { displayName } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { users } from '#server/tables/users.ts';
 
 /** Writes down what somebody did to their own account, also where they were a visitor until that moment. */
 export async function auditOf(ctx: Context, userId: UserId, action: Deed['action']): Promise<void> {

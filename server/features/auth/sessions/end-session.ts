@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { endSession as endpoint } from '#contract/auth.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
+import { endSessionsOf } from '#server/accounts/end-sessions.ts';
 import { type Context, inTransaction, type SignedInUser } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { endSessionsOf } from '../end-sessions.ts';
-import { sessions } from '../table.ts';
+import { sessions } from '#server/tables/auth.ts';
 import { auditOf } from './audit-of.ts';
 import { endSession as end } from './sessions.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Session } from '#contract/auth.ts';
 import type { Context, SignedInUser } from '#server/context.ts';
+import { sessions } from '#server/tables/auth.ts';
 import { browserName } from '../rules.ts';
-import { sessions } from '../table.ts';
 import { isAlive } from './sessions.ts';
 
 const MOST = 200;

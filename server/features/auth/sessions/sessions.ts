@@ -2,15 +2,15 @@
 // A session in which a platform admin acts as the user ends by itself after an hour at most.
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { SessionId, UserId } from '#contract/kit/ids.ts';
+import { displayName } from '#server/accounts/display-name.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Context, newId, type SignedInUser } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { displayName } from '#server/features/users/lookups.ts';
-import { users } from '#server/features/users/table.ts';
+import { type EndedReason, sessions } from '#server/tables/auth.ts';
+import { employers } from '#server/tables/employers.ts';
+import { users } from '#server/tables/users.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
-import { type EndedReason, sessions } from '../table.ts';
 import { type AliveSession, aliveByHashes } from './alive-sessions.ts';
 import { auditOf } from './audit-of.ts';
 import { noteSeen } from './note-seen.ts';

@@ -4,8 +4,8 @@ import type { Ref } from '#contract/kit/fields.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { seenIn, seenWhen, shownBlocks } from '#server/features/content-pages/lookups.ts';
-import type { PageContent } from '#server/features/content-pages/table.ts';
-import type { contentPageJobPages } from '../table.ts';
+import type { contentPageJobPages } from '#server/tables/content-page-job-pages.ts';
+import type { PageContent } from '#server/tables/content-pages.ts';
 import { filledBlocks, type OwnWords, wordsOf } from './words.ts';
 
 /** `page` is the content page that it shows. */

@@ -2,7 +2,7 @@
 import type { StoryRuleChange } from '#contract/content-page-job-page.ts';
 import type { JobBoardPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { nodesUnder } from '#server/features/job-boards/lookups.ts';
-import type { StoredNode } from '#server/features/job-boards/table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 
 export type Trees = { departments: StoredNode[]; offices: StoredNode[] };
 

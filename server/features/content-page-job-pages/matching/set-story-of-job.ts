@@ -3,11 +3,11 @@ import type { setStoryOfJob as endpoint } from '#contract/content-page-job-pages
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { dropPages, type EmployerContext, inTransaction } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
-import { ownJobPage } from '#server/features/job-pages/lookups.ts';
 import { asPairing, isStanding, readPairings } from '../pairings.ts';
 import { mayEditStories } from '../policy.ts';
 import { lockPairings } from '../presented.ts';
 import { writePicks } from '../writing/write-pairing.ts';
+import { jobOnBoard } from './job-on-board.ts';
 import { withJob } from './picks.ts';
 import { storyOfJob } from './story-of-job.ts';
 
@@ -18,14 +18,14 @@ export async function setStoryOfJob(ctx: EmployerContext, { params, body }: Inpu
   mayEditStories(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockPairings(tx);
-    const { page } = await ownJobPage(tx, params.page);
+    const { job } = await jobOnBoard(tx, params.page);
     const all = (await readPairings(tx.db, isStanding(tx.employer.id))).map(asPairing);
     const chosen = all.find(({ permalink }) => permalink === body.contentPageJobPage);
     if (chosen === undefined && body.contentPageJobPage !== null)
       throw unknownReference('/contentPageJobPage', 'This job story');
     const wanted = { picked: chosen === undefined ? [] : [chosen.permalink], leftOutOf: null };
-    await writePicks(tx, all, withJob(all, page.permalink, wanted));
-    dropPages(tx, `job-page:${page.permalink}`);
-    return storyOfJob(tx, page.permalink);
+    await writePicks(tx, all, withJob(all, job.permalink, wanted));
+    dropPages(tx, `job-page:${job.permalink}`);
+    return storyOfJob(tx, job.permalink);
   });
 }

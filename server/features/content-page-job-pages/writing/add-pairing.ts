@@ -3,9 +3,9 @@ import { MOST_PAIRINGS } from '#contract/content-page-job-page.ts';
 import type { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { type ContentPageJobPageId, contentPageJobPages } from '#server/tables/content-page-job-pages.ts';
 import { dropStories } from '../drawn/drop-stories.ts';
 import type { Standing } from '../matching/standing.ts';
-import { type ContentPageJobPageId, contentPageJobPages } from '../table.ts';
 
 type Values = Omit<typeof contentPageJobPages.$inferInsert, 'id' | 'permalink' | 'employerId'>;
 

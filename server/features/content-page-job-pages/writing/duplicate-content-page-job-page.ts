@@ -3,10 +3,10 @@ import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import type { duplicateContentPageJobPage as endpoint } from '#contract/content-page-job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { contentPageJobPages } from '#server/tables/content-page-job-pages.ts';
 import { standingOf } from '../matching/standing.ts';
 import { mayEditStories } from '../policy.ts';
 import { lockPairings, pairingOf, presentOne } from '../presented.ts';
-import { contentPageJobPages } from '../table.ts';
 import { addPairing, behindAll } from './add-pairing.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -4,11 +4,11 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField, unknownReference } from '#server/errors.ts';
+import { contentPageJobPages as pairings } from '#server/tables/content-page-job-pages.ts';
 import { dropStories } from '../drawn/drop-stories.ts';
 import { type Standing, standingOf } from '../matching/standing.ts';
 import { mayEditStories } from '../policy.ts';
 import { lockPairings, presentPairings } from '../presented.ts';
-import { contentPageJobPages as pairings } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 

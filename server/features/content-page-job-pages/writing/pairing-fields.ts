@@ -4,11 +4,11 @@ import type { StoryRuleChange } from '#contract/content-page-job-page.ts';
 import type { ContentPagePermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
-import { type ContentPageId, contentPages } from '#server/features/content-pages/table.ts';
 import { nodesUnder } from '#server/features/job-boards/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import type { contentPageJobPages } from '#server/tables/content-page-job-pages.ts';
+import { type ContentPageId, contentPages } from '#server/tables/content-pages.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobsNamed } from '../presented.ts';
-import type { contentPageJobPages } from '../table.ts';
 
 type Fields = Pick<typeof contentPageJobPages.$inferSelect, 'rule' | 'exclusions' | 'tokens'>;
 

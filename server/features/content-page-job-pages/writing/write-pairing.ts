@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { contentPageJobPages } from '#server/tables/content-page-job-pages.ts';
 import type { Pairing } from '../pairings.ts';
-import { contentPageJobPages } from '../table.ts';
 
 type Change = Partial<Omit<Pairing, 'id' | 'permalink' | 'employerId' | 'page'>>;
 

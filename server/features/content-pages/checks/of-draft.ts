@@ -2,7 +2,7 @@
 
 import type { PageCheck } from '#contract/content-page.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { checkGuide } from '#server/features/interview-guides/lookups.ts';
+import { checkGuide } from '../guides/checks.ts';
 import type { PageRow } from '../present.ts';
 import { shownBlocks } from '../shown/shown-blocks.ts';
 import { checkBlock } from './of-block.ts';

@@ -5,9 +5,9 @@ import type { PublicBlock, PublicInnerBlock } from '#contract/content-page-block
 import type { Image } from '#contract/images.ts';
 import { tintNote } from '#lib/format/tint-note.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
 import { sizeOfImage } from '#server/features/images/lookups.ts';
 import type { FileStore } from '#server/outside/storage/file-store.ts';
+import { employerSettings } from '#server/tables/employers.ts';
 import type { PageRow } from '../present.ts';
 import { variantsOf } from '../variants.ts';
 

@@ -7,9 +7,9 @@ import { nextDue } from '#server/bell.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/notify/notify.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { mayEditPages } from '../policy.ts';
 import type { PageRow } from '../present.ts';
-import { contentPages } from '../table.ts';
 import { dropPublicPage, writePage } from '../writing/write-page.ts';
 import { goLive, refuseFaults } from './publish-page.ts';
 

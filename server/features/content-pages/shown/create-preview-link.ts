@@ -4,10 +4,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { lockedPageOf } from '../lookups.ts';
 import { mayEditPages } from '../policy.ts';
-import { contentPages } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

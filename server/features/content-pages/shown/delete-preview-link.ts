@@ -3,9 +3,9 @@ import type { deletePreviewLink as endpoint } from '#contract/content-page-versi
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { lockedPageOf } from '../lookups.ts';
 import { mayEditPages } from '../policy.ts';
-import { contentPages } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

@@ -1,7 +1,7 @@
 // Where the soft gate stands among the blocks that are shown, and which of them it keeps back. Pure.
 import type { PublicBlock } from '#contract/content-page-blocks.ts';
 import { isKeptBack, standing } from '#lib/format/unlocking.ts';
-import type { PageContent } from '../table.ts';
+import type { PageContent } from '#server/tables/content-pages.ts';
 
 type Gated = {
   blocks: PublicBlock[];

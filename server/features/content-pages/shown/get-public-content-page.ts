@@ -7,7 +7,7 @@ import type { Language } from '#contract/kit/fields.ts';
 import type { Context } from '#server/context.ts';
 import { together } from '#server/db/together.ts';
 import { notFound } from '#server/errors.ts';
-import { contentPages } from '../table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { groupTag } from '../variants.ts';
 import { refuseOutsideDates } from './public-page.ts';
 import { shownPage } from './shown-page.ts';

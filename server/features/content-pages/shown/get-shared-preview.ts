@@ -4,9 +4,9 @@ import type { getSharedPreview as endpoint } from '#contract/content-page-versio
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { contentOf } from '../rules.ts';
-import { contentPages } from '../table.ts';
 import { shownPage } from './shown-page.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;

@@ -2,7 +2,7 @@ import type { PublicContentPage } from '#contract/content-page.ts';
 import type { previewContentPage as endpoint } from '#contract/content-page-versions.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { readableGuide } from '#server/features/interview-guides/lookups.ts';
+import { readableGuide } from '../guides/guides-for.ts';
 import { contentPageOf } from '../lookups.ts';
 import { mayReadPages } from '../policy.ts';
 import { contentOf } from '../rules.ts';

@@ -5,10 +5,10 @@ import type { ContentPagePermalink, EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { ownerOf } from '#server/features/employers/lookups.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { contentPages, type PageContent } from '#server/tables/content-pages.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
 import type { PageRow } from '../present.ts';
-import { contentPages, type PageContent } from '../table.ts';
 
 export type PublicRow = Pick<PageRow, 'id' | 'permalink' | 'type' | 'employerId'> & {
   published: PageContent;

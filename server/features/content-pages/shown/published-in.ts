@@ -1,7 +1,7 @@
 // What is published of a page, in the language of who reads it.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { type ContentPageId, contentPages, type PageContent } from '../table.ts';
+import { type ContentPageId, contentPages, type PageContent } from '#server/tables/content-pages.ts';
 import { groupTag, isOfGroup, rootOf } from '../variants.ts';
 
 /**

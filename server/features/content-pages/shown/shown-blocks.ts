@@ -8,10 +8,10 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { picturesNamed } from '#server/features/images/lookups.ts';
 import { jobsUnder } from '#server/features/job-boards/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
 import { clipColumns, presentPublicClips } from '#server/features/job-clips/lookups.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { pointersOf } from '../rules.ts';
 import { asLimited, type Pay, shownBlock } from './shown-block.ts';
 

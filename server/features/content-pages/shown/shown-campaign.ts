@@ -3,9 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { CampaignDetails, PublicCampaign } from '#contract/campaign-page.ts';
 import type { EmployerId, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import type { PageContent } from '../table.ts';
+import type { PageContent } from '#server/tables/content-pages.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 /** The page that asks is dropped with each of the jobs, also while it is not open. */
 export async function shownCampaign(

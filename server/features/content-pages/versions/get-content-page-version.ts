@@ -5,11 +5,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { contentPageVersions as versions } from '#server/tables/content-pages.ts';
 import { contentPageOf } from '../lookups.ts';
 import { mayEditPages } from '../policy.ts';
 import { type PageRow, presentKept } from '../present.ts';
 import { changesBetween } from '../rules.ts';
-import { contentPageVersions as versions } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 

@@ -2,9 +2,9 @@
 import { eq, max } from 'drizzle-orm';
 import type { PageVersion } from '#contract/content-page.ts';
 import { type EmployerContext, newId } from '#server/context.ts';
+import { type ContentPageVersionId, contentPageVersions } from '#server/tables/content-pages.ts';
 import type { PageRow } from '../present.ts';
 import { contentOf, differs } from '../rules.ts';
-import { type ContentPageVersionId, contentPageVersions } from '../table.ts';
 
 /** Keeps the draft as it is now, by who publishes it or else by who wrote it, and tells its number. The page's row is locked by the caller. */
 export async function keepVersion(

@@ -5,10 +5,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { contentPageVersions as versions } from '#server/tables/content-pages.ts';
 import { contentPageOf } from '../lookups.ts';
 import { mayEditPages } from '../policy.ts';
 import { presentVersion } from '../present.ts';
-import { contentPageVersions as versions } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 

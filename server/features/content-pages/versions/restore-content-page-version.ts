@@ -4,10 +4,10 @@ import type { restoreContentPageVersion as endpoint } from '#contract/content-pa
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, notFound, staleVersion } from '#server/errors.ts';
+import { contentPageVersions as versions } from '#server/tables/content-pages.ts';
 import { lockedPageOf, presentOnePage } from '../lookups.ts';
 import { mayChangeLockedBlocks, mayEditPages } from '../policy.ts';
 import { changesLocked, columnsOf, differs } from '../rules.ts';
-import { contentPageVersions as versions } from '../table.ts';
 import { writePage } from '../writing/write-page.ts';
 import { keepVersion } from './keep-version.ts';
 

@@ -5,10 +5,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
+import { type ContentPageId, contentPages } from '#server/tables/content-pages.ts';
 import { presentOnePage } from '../lookups.ts';
 import { mayChangeLockedBlocks, mayEditPages } from '../policy.ts';
 import { changesLocked } from '../rules.ts';
-import { type ContentPageId, contentPages } from '../table.ts';
 import { pageFields } from './page-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

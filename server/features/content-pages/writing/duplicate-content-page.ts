@@ -4,10 +4,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
+import { type ContentPageId, contentPages } from '#server/tables/content-pages.ts';
 import { lockedPageOf, presentOnePage } from '../lookups.ts';
 import { mayEditPages } from '../policy.ts';
 import type { PageRow } from '../present.ts';
-import { type ContentPageId, contentPages } from '../table.ts';
 import { languageIsFree, rootOf } from '../variants.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

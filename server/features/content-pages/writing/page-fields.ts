@@ -6,15 +6,15 @@ import type { JobBoardPermalink, JobClipPermalink, JobPagePermalink } from '#con
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
 import { imageOf, imagesByPermalink } from '#server/features/images/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { sanitizeHtml } from '#server/html.ts';
+import type { PageGate } from '#server/tables/content-pages.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { eachOf } from '../inner-blocks.ts';
 import { storedTheme } from '../page-theme.ts';
 import type { PageRow } from '../present.ts';
 import { type Pointer, pointersOf, repeatedIds } from '../rules.ts';
-import type { PageGate } from '../table.ts';
 
 /** Throws NOT_FOUND with the field that points at nothing of the employer's. */
 export async function pageFields(ctx: EmployerContext, body: ContentPageChange): Promise<Partial<PageRow>> {

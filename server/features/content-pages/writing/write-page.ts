@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { BlockId } from '#contract/content-page-blocks.ts';
 import { dropPages, type EmployerContext } from '#server/context.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
 import type { PageRow } from '../present.ts';
 import { changesBetween } from '../rules.ts';
-import { contentPages } from '../table.ts';
 import { groupTag } from '../variants.ts';
 
 /** Inside a transaction, of a row that is locked. */

@@ -6,12 +6,11 @@ import { GuideFileId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { candidatePart, filesNamed } from '#server/features/content-pages/guides/lookups.ts';
 import { publicPageOf } from '#server/features/content-pages/lookups.ts';
-import { candidatePart } from '../candidate-part.ts';
+import type { GuideFileRow } from '#server/tables/interview-guides.ts';
 import { guideOf } from '../lookups.ts';
 import { mayReadGuides } from '../policy.ts';
-import type { GuideFileRow } from '../table.ts';
-import { filesNamed } from './files-named.ts';
 
 type Asked = { guide: ContentPagePermalink; file: string };
 

@@ -6,7 +6,7 @@ import type { ImportMapping } from '#contract/job-board-imports.ts';
 import type { SyncRunId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { pauses } from '#server/pauses.ts';
-import { type JobBoardId, syncRuns } from '../table.ts';
+import { type JobBoardId, syncRuns } from '#server/tables/job-boards.ts';
 import type { FileHead, FileRow, FileRows } from './file-rows.ts';
 
 export type DryRun = { file: FileRows; mapping: ImportMapping };

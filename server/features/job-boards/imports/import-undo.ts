@@ -4,10 +4,10 @@ import { and, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm';
 import type { ImportUndo } from '#contract/job-board-imports.ts';
 import type { SyncRunId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobBoardId, jobBoards, syncRuns } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import type { BoardRow } from '../board-parts.ts';
 import { ABSENCES } from '../sync/absences.ts';
-import { type JobBoardId, jobBoards, syncRuns } from '../table.ts';
 
 type Page = typeof jobPages.$inferSelect;
 /** What is put back of a job: all but its name, its times and its version. */

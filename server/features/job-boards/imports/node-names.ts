@@ -1,7 +1,7 @@
 // Departments and offices of a file are names; a board keeps nodes. A name it knows is the node it has.
 import { createHash } from 'node:crypto';
 import { foldedWords } from '#server/search.ts';
-import type { StoredNode } from '../table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 
 export type NodeNames = {
   /** The ids of the nodes a value names: `Growing > Tomatoes; Energy` are two, one of them under another. */

@@ -1,10 +1,10 @@
 // The board as it was before an import: by hand again, without the departments and offices that came with the file.
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobBoards, type StoredNode } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import type { BoardRow } from '../board-parts.ts';
 import { spotsOf } from '../rules.ts';
-import { jobBoards, type StoredNode } from '../table.ts';
 import type { Undo } from './import-undo.ts';
 
 /** Trees that somebody changed since, or that jobs hang in by now, stay as they are. Called once the jobs are back. */

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportUndo } from '#contract/job-board-imports.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import type { Undo } from './import-undo.ts';
 
 const MOST_NAMED = 200;

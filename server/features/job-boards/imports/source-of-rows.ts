@@ -5,7 +5,7 @@ import type { ImportMapping } from '#contract/job-board-imports.ts';
 import { WebAddress } from '#contract/kit/fields.ts';
 import type { NormJob, SourceBoard } from '#server/outside/ats/connector.ts';
 import { pauses } from '#server/pauses.ts';
-import type { jobBoards } from '../table.ts';
+import type { jobBoards } from '#server/tables/job-boards.ts';
 import type { FileRows } from './file-rows.ts';
 import { type NodeNames, nodeNames } from './node-names.ts';
 import { dateOf, employmentOf, isImpossibleDay, salaryOf, workplaceOf } from './read-words.ts';

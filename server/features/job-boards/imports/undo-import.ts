@@ -3,11 +3,11 @@ import type { undoImport as endpoint, ImportUndo } from '#contract/job-board-imp
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict, notFound } from '#server/errors.ts';
+import { syncRuns } from '#server/tables/job-boards.ts';
 import { boardPagesTag, clipTagsOfBoard } from '../drop-board-pages.ts';
 import { lockedBoardOf } from '../lookups.ts';
 import { mayEditBoards } from '../policy.ts';
 import { nothing } from '../sync/runs.ts';
-import { syncRuns } from '../table.ts';
 import { fillableBoard } from './fillable-board.ts';
 import { doneUndo, storedUndo } from './import-undo.ts';
 import { putBackBoard } from './put-back-board.ts';

@@ -7,10 +7,10 @@ import { together } from '#server/db/together.ts';
 import { notFound } from '#server/errors.ts';
 import { presentOwner, selectOwnerOfBoard } from '#server/features/employers/lookups.ts';
 import { joinedImage } from '#server/features/images/lookups.ts';
-import { images } from '#server/features/images/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
+import { images } from '#server/tables/images.ts';
+import { jobBoardClips, jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { shownState } from '../rules.ts';
-import { jobBoardClips, jobBoards } from '../table.ts';
 import { snapshotOf } from './snapshots.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -11,10 +11,10 @@ import { writeIndex } from '#lib/job-search/write-index.ts';
 import type { Context } from '#server/context.ts';
 import { together } from '#server/db/together.ts';
 import { notFound } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobBoards, type StoredNode } from '#server/tables/job-boards.ts';
 import { listedRows, presentJobs, selectListedColumns } from '../job-rows.ts';
 import { countedTree, countsOf, spotsOf } from '../rules.ts';
-import { jobBoards, type StoredNode } from '../table.ts';
 
 export type Snapshot = {
   board: typeof jobBoards.$inferSelect;

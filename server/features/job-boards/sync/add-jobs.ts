@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { newId, newPermalink } from '#server/context.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import type { BoardRow, SyncPorts } from './ports.ts';
 import type { SourceJob } from './read-source.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { BoardState } from '#contract/job-boards.ts';
 import type { JobPagePermalink, UserId } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/tables/employers.ts';
 import { boardPagesTag, clipTagsOfJobs } from '../drop-board-pages.ts';
 import type { BoardRow, SyncPorts } from './ports.ts';
 

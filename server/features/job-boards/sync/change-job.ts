@@ -1,6 +1,6 @@
 // One job that its source says differently, or names again: the fields set by hand stay as they are.
 import { and, eq, sql } from 'drizzle-orm';
-import { jobPages } from '#server/features/job-pages/table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { ABSENCES } from './absences.ts';
 import { type KnownJob, knownJob } from './known-jobs.ts';
 import type { SyncPorts } from './ports.ts';

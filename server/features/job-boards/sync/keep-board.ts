@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { jobBoards, type StoredNode } from '#server/features/job-boards/table.ts';
+import { jobBoards, type StoredNode } from '#server/tables/job-boards.ts';
 import type { BoardRow, SyncPorts } from './ports.ts';
 
 type Trees = { departments: StoredNode[]; offices: StoredNode[] };

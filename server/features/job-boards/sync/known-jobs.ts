@@ -3,9 +3,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { JobPageStatus } from '#contract/job-page.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import type { JobBoardId } from '#server/features/job-boards/table.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
 import type { SourceRow } from '#server/outside/ats/connector.ts';
+import type { JobBoardId } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { ABSENCES, SEEN_EVERY_MS } from './absences.ts';
 import type { SyncPorts } from './ports.ts';
 

@@ -1,7 +1,7 @@
 // A source's departments or offices under the names the employer gave them, without those it left out. Pure.
 
-import type { StoredNode } from '#server/features/job-boards/table.ts';
 import type { SourceNode } from '#server/outside/ats/connector.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 import { line } from './storable.ts';
 
 export type MappedTree = {

@@ -1,6 +1,6 @@
 // Where jobs stand that are in no department: nobody would find them in the tree otherwise. Pure.
 import type { Language } from '#contract/kit/fields.ts';
-import type { StoredNode } from '#server/features/job-boards/table.ts';
+import type { StoredNode } from '#server/tables/job-boards.ts';
 import type { MappedTree } from './mapped-tree.ts';
 import type { SourceMapping } from './ports.ts';
 

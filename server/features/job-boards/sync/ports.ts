@@ -4,8 +4,8 @@ import type { AtsConnection } from '#contract/ats-connection.ts';
 import type { SyncRunId, UserId } from '#contract/kit/ids.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import type { jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
 import type { SourceBoard } from '#server/outside/ats/connector.ts';
+import type { jobBoards, syncRuns } from '#server/tables/job-boards.ts';
 import type { RowMemory } from './row-memory.ts';
 
 /** A call's context and a piece of work in the background both fit. */

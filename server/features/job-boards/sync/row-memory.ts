@@ -2,8 +2,8 @@
 // again. Only that: how a job stands is always asked of the database.
 import { createHash } from 'node:crypto';
 import type { Services } from '#server/context.ts';
-import type { JobBoardId } from '#server/features/job-boards/table.ts';
 import type { SourceBoard, SourceRow } from '#server/outside/ats/connector.ts';
+import type { JobBoardId } from '#server/tables/job-boards.ts';
 import type { SourceJob } from './read-source.ts';
 
 export type Remembered = SourceRow & { sourceHash: string; departmentIds: readonly string[] };

@@ -5,7 +5,7 @@ import type { SyncRunId } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { audit } from '#server/audit/audit.ts';
 import { newId } from '#server/context.ts';
-import { type JobBoardId, jobBoards, syncRuns } from '#server/features/job-boards/table.ts';
+import { type JobBoardId, jobBoards, syncRuns } from '#server/tables/job-boards.ts';
 import type { BoardRow, RunRow, SyncPorts } from './ports.ts';
 import { storable } from './storable.ts';
 

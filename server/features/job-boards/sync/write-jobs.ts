@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
-import { type JobPageId, jobPages } from '#server/features/job-pages/table.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { ABSENCES } from './absences.ts';
 import { AT_ONCE, addJobs } from './add-jobs.ts';
 import { changeJob } from './change-job.ts';

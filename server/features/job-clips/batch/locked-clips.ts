@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { playableAmong } from '../publishing/playable.ts';
 import { type ClipRow, clipColumns } from '../stored.ts';
-import { jobClips } from '../table.ts';
 
 export type LockedClip = ClipRow & { isPlayable: boolean };
 

@@ -3,9 +3,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { JobClipsAct } from '#contract/job-clip-batch.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { type JobClipId, jobClips } from '#server/tables/job-clips.ts';
 import { dropAllClipPages } from '../public/drop-clip-pages.ts';
 import { publishedAtOf } from '../publishing/change-status.ts';
-import { type JobClipId, jobClips } from '../table.ts';
 import { statusOf } from './judge.ts';
 import type { LockedClip } from './locked-clips.ts';
 

@@ -2,8 +2,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { ClipMetrics } from '#contract/job-clip.ts';
 import type { Db } from '#server/db/client.ts';
+import type { JobClipId } from '#server/tables/job-clips.ts';
 import { heartsOfClips, type Period } from '../highlights/heart-counts.ts';
-import type { JobClipId } from '../table.ts';
 import { listenersByClip, listenersTogether } from './listeners.ts';
 import { figuresOfClips, noFigures, summed } from './tracked-figures.ts';
 

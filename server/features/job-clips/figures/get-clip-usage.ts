@@ -4,11 +4,11 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { pagesShowing } from '#server/features/content-pages/lookups.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { linkedJobsOf } from '../linked-jobs.ts';
 import { clipOf } from '../lookups.ts';
 import { mayReadClips } from '../policy.ts';
+import { pagesShowing } from './pages-showing.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

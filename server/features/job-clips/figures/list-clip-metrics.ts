@@ -5,10 +5,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { beginsWords } from '#server/search.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { pageOfClips } from '../clip-pages.ts';
 import { periodOf } from '../highlights/heart-counts.ts';
 import { mayReadClips } from '../policy.ts';
-import { jobClips } from '../table.ts';
 import { metricsOfClips, metricsOfSum } from './clip-metrics.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;

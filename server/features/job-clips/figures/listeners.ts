@@ -1,9 +1,9 @@
 // How many devices played clips, each counted once; an id of one page view is a device of its own.
 import { and, countDistinct, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { clipListeners } from '#server/features/tracking/table.ts';
+import { type JobClipId, jobClips } from '#server/tables/job-clips.ts';
+import { clipListeners } from '#server/tables/tracking.ts';
 import type { Period } from '../highlights/heart-counts.ts';
-import { type JobClipId, jobClips } from '../table.ts';
 import { dayOf } from './tracked-figures.ts';
 
 const devices = countDistinct(clipListeners.anonymousId);

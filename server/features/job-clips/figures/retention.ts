@@ -2,9 +2,9 @@
 import { and, asc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import type { TrackPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { trackListening } from '#server/features/tracking/table.ts';
+import { type JobClipId, jobClipTracks, type TrackId } from '#server/tables/job-clips.ts';
+import { trackListening } from '#server/tables/tracking.ts';
 import type { Period } from '../highlights/heart-counts.ts';
-import { type JobClipId, jobClipTracks, type TrackId } from '../table.ts';
 import { dayOf } from './tracked-figures.ts';
 
 export type Retention = { id: TrackId; track: TrackPermalink; plays: number; seconds: number[] };

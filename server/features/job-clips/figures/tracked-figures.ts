@@ -3,10 +3,10 @@ import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, lt, lte, type 
 import type { ClipMetrics } from '#contract/job-clip.ts';
 import { applyClickEvents, playEvents, type TrackedName } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { dailyFigures, visitorActivity } from '#server/features/tracking/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { type JobClipId, jobClips } from '#server/tables/job-clips.ts';
+import { dailyFigures, visitorActivity } from '#server/tables/tracking.ts';
 import type { Period } from '../highlights/heart-counts.ts';
-import { type JobClipId, jobClips } from '../table.ts';
 
 type Counted = Omit<ClipMetrics, 'uniqueListeners' | 'hearts'>;
 

@@ -4,7 +4,7 @@ import type { EmployerId, HighlightId, JobClipPermalink, TrackPermalink } from '
 import type { addHeart as endpoint } from '#contract/public-job-clips.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { jobClipHighlights } from '../table.ts';
+import { jobClipHighlights } from '#server/tables/job-clips.ts';
 import { dropSoon } from './heart-drops.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

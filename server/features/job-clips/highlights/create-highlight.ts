@@ -5,12 +5,12 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { HighlightId } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
+import { jobClipHighlights, type TrackId } from '#server/tables/job-clips.ts';
 import { lockedClipOf, trackOf } from '../lookups.ts';
 import { mayEditClips } from '../policy.ts';
 import { presentHighlight } from '../present.ts';
 import { dropClipPages } from '../public/drop-clip-pages.ts';
 import { checkHighlight, MAX_HIGHLIGHTS, wordsBetween } from '../rules.ts';
-import { jobClipHighlights, type TrackId } from '../table.ts';
 import { transcriptRow } from '../transcripts/transcript-rows.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

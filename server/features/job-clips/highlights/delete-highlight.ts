@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { deleteHighlight as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { jobClipHighlights } from '#server/tables/job-clips.ts';
 import { mayEditClips } from '../policy.ts';
 import { dropClipPages } from '../public/drop-clip-pages.ts';
-import { jobClipHighlights } from '../table.ts';
 import { lockedHighlightOf } from './highlight-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'> & { version: number };

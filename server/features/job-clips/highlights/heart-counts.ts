@@ -2,7 +2,13 @@
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { invalidQuery } from '#server/errors.ts';
-import { type JobClipId, jobClipHearts, jobClipHighlights, jobClips, jobClipTracks } from '../table.ts';
+import {
+  type JobClipId,
+  jobClipHearts,
+  jobClipHighlights,
+  jobClips,
+  jobClipTracks,
+} from '#server/tables/job-clips.ts';
 
 /** From the first moment of a day to the last of another, UTC; null where open. */
 export type Period = { from: Date | null; until: Date | null };

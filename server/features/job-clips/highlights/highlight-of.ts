@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { HighlightId, JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound, staleVersion } from '#server/errors.ts';
+import { jobClipHighlights } from '#server/tables/job-clips.ts';
 import { type FoundTrack, lockedClipOf, trackOf } from '../lookups.ts';
 import { presentHighlight } from '../present.ts';
 import type { ClipRow, HighlightRow } from '../stored.ts';
-import { jobClipHighlights } from '../table.ts';
 
 type Named = { clip: JobClipPermalink; track: TrackPermalink; highlight: HighlightId };
 

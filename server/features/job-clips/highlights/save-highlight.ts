@@ -3,11 +3,11 @@ import type { Highlight } from '#contract/job-clip.ts';
 import type { saveHighlight as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { jobClipHighlights } from '#server/tables/job-clips.ts';
 import { mayEditClips } from '../policy.ts';
 import { presentHighlight } from '../present.ts';
 import { dropClipPages } from '../public/drop-clip-pages.ts';
 import { checkHighlight } from '../rules.ts';
-import { jobClipHighlights } from '../table.ts';
 import { lockedHighlightOf } from './highlight-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

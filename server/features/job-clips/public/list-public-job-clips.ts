@@ -6,10 +6,10 @@ import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { employerInPath } from '#server/features/employers/lookups.ts';
 import { beginsWords } from '#server/search.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { pageOfClips } from '../clip-pages.ts';
 import { presentClips } from '../lookups.ts';
 import { presentPublicClip } from '../present.ts';
-import { jobClips } from '../table.ts';
 import { tagJobs } from './tag-jobs.ts';
 import { tagPictures } from './tag-pictures.ts';
 

@@ -5,10 +5,10 @@ import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
 import { lockedClipOf, presentOne } from '../lookups.ts';
 import { dropAllClipPages } from '../public/drop-clip-pages.ts';
 import { type ClipRow, clipColumns } from '../stored.ts';
-import { jobClips } from '../table.ts';
 import { isPlayable } from './playable.ts';
 
 type Step = {

@@ -1,8 +1,8 @@
 // Whether a clip can be heard at all: what publishing asks of it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { media } from '#server/features/media/table.ts';
-import { type JobClipId, jobClipTracks } from '../table.ts';
+import { type JobClipId, jobClipTracks } from '#server/tables/job-clips.ts';
+import { media } from '#server/tables/media.ts';
 
 /** Those of the clips with at least one track whose recording can be played. */
 export async function playableAmong(db: Db, clips: readonly JobClipId[]): Promise<Set<JobClipId>> {

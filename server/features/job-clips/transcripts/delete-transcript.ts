@@ -3,10 +3,10 @@ import type { deleteTranscript as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { notFound, staleVersion } from '#server/errors.ts';
+import { jobClips, jobClipTranscripts } from '#server/tables/job-clips.ts';
 import { lockedClipOf, trackOf } from '../lookups.ts';
 import { mayEditClips } from '../policy.ts';
 import { dropClipPages } from '../public/drop-clip-pages.ts';
-import { jobClips, jobClipTranscripts } from '../table.ts';
 import { refreshSearchText } from '../writing/search-text.ts';
 import { presentTranscript, transcriptRow } from './transcript-rows.ts';
 

@@ -5,10 +5,10 @@ import type { JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { statement } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { media } from '#server/features/media/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobClips, jobClipTracks, jobClipTranscripts } from '#server/tables/job-clips.ts';
+import { media } from '#server/tables/media.ts';
 import { type Bounds, boundsOf } from '../rules.ts';
-import { jobClips, jobClipTracks, jobClipTranscripts } from '../table.ts';
 import { heardCues } from './transcript-rows.ts';
 
 export type SpokenTrack = {

@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, fileRefused, invalidField, staleVersion } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { jobClips, jobClipTranscripts } from '#server/tables/job-clips.ts';
 import { type Cue, type CueWarning, countWords } from '../captions/cue.ts';
 import { readCaptionsFile } from '../captions/read-captions-file.ts';
 import { settleCues } from '../captions/settle.ts';
@@ -13,7 +14,6 @@ import { mayEditClips } from '../policy.ts';
 import { dropClipPages } from '../public/drop-clip-pages.ts';
 import { checkCues } from '../rules.ts';
 import type { TranscriptRow } from '../stored.ts';
-import { jobClips, jobClipTranscripts } from '../table.ts';
 import { refreshSearchText } from '../writing/search-text.ts';
 import { presentTranscript, transcriptRow } from './transcript-rows.ts';
 

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { Cue, Transcript } from '#contract/job-clip.ts';
 import type { Db } from '#server/db/client.ts';
+import { jobClipTranscripts, type TrackId } from '#server/tables/job-clips.ts';
 import { type Bounds, isHeard } from '../rules.ts';
 import type { ClipRow, TranscriptRow } from '../stored.ts';
-import { jobClipTranscripts, type TrackId } from '../table.ts';
 
 export async function transcriptRow(db: Db, track: TrackId): Promise<TranscriptRow | null> {
   const [row] = await db.select().from(jobClipTranscripts).where(eq(jobClipTranscripts.trackId, track));

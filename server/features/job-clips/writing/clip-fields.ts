@@ -4,8 +4,8 @@ import type { ImagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
 import { imagesByPermalink } from '#server/features/images/lookups.ts';
-import type { ImageId } from '#server/features/images/table.ts';
 import { refuseStrangers } from '#server/features/team-profiles/lookups.ts';
+import type { ImageId } from '#server/tables/images.ts';
 import type { ClipRow } from '../stored.ts';
 
 /** The columns that change; fields that are absent stay as they are. Throws NOT_FOUND on a picture of others. */

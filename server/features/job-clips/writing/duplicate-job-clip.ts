@@ -4,10 +4,6 @@ import type { duplicateJobClip as endpoint } from '#contract/job-clips.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { HighlightId, JobClipPermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
-import { clipOf } from '../lookups.ts';
-import { mayEditClips } from '../policy.ts';
-import { titleOfCopy } from '../rules.ts';
-import { type ClipRow, clipColumns } from '../stored.ts';
 import {
   type JobClipId,
   jobClipHighlights,
@@ -15,7 +11,11 @@ import {
   jobClipTracks,
   jobClipTranscripts,
   type TrackId,
-} from '../table.ts';
+} from '#server/tables/job-clips.ts';
+import { clipOf } from '../lookups.ts';
+import { mayEditClips } from '../policy.ts';
+import { titleOfCopy } from '../rules.ts';
+import { type ClipRow, clipColumns } from '../stored.ts';
 import { savedClip } from './saved-clip.ts';
 import { refreshSearchText } from './search-text.ts';
 

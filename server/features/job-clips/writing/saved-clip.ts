@@ -5,8 +5,8 @@ import type { UserProfile } from '#contract/users.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { statement } from '#server/db/statement.ts';
 import { joinedImage } from '#server/features/images/lookups.ts';
-import { images } from '#server/features/images/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { images } from '#server/tables/images.ts';
+import { users } from '#server/tables/users.ts';
 import { presentOne } from '../lookups.ts';
 import type { ClipRow } from '../stored.ts';
 

@@ -5,8 +5,8 @@ import type { JobClipPermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { statement } from '#server/db/statement.ts';
 import { searchable } from '#server/search.ts';
+import { jobClips, jobClipTracks, jobClipTranscripts } from '#server/tables/job-clips.ts';
 import type { ClipRow } from '../stored.ts';
-import { jobClips, jobClipTracks, jobClipTranscripts } from '../table.ts';
 
 const spokenByPermalink = statement((db) =>
   db

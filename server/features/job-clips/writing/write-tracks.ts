@@ -5,10 +5,10 @@ import type { TrackPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
 import { mediaByPermalink } from '#server/features/media/lookups.ts';
-import { type MediaId, media } from '#server/features/media/table.ts';
+import { jobClipTracks } from '#server/tables/job-clips.ts';
+import { type MediaId, media } from '#server/tables/media.ts';
 import { checkCut, planTracks } from '../rules.ts';
 import type { ClipRow, TrackRow } from '../stored.ts';
-import { jobClipTracks } from '../table.ts';
 
 type Player = { id: MediaId; durationMs: number | null };
 

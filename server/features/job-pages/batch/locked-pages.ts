@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { jobPageClips, jobPages } from '#server/tables/job-pages.ts';
 import { rowColumns } from '../stored.ts';
-import { jobPageClips, jobPages } from '../table.ts';
 import type { Named } from './named-by.ts';
 
 export type LockedPage = Awaited<ReturnType<typeof pagesOf>>[number] & {

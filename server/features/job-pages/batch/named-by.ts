@@ -2,9 +2,9 @@
 import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { clipOf } from '#server/features/job-clips/lookups.ts';
-import type { JobClipId } from '#server/features/job-clips/table.ts';
 import { setOf } from '#server/features/screening-sets/lookups.ts';
-import type { ScreeningSetId } from '#server/features/screening-sets/table.ts';
+import type { JobClipId } from '#server/tables/job-clips.ts';
+import type { ScreeningSetId } from '#server/tables/screening-sets.ts';
 
 export type Named = { clip: JobClipId | null; set: ScreeningSetId | null };
 

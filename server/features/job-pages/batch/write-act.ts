@@ -2,8 +2,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { JobPagesAct } from '#contract/job-page-batch.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { type JobPageId, jobPageClips, jobPages } from '#server/tables/job-pages.ts';
 import { dropPagesOfJobs } from '../public/drop-job-pages.ts';
-import { type JobPageId, jobPageClips, jobPages } from '../table.ts';
 import type { LockedPage } from './locked-pages.ts';
 import type { Named } from './named-by.ts';
 

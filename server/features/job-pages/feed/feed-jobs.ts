@@ -3,10 +3,10 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import { hangerOf } from '#server/features/job-boards/lookups.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { validThrough } from '../rules.ts';
 import type { WholePageRow } from '../stored.ts';
-import { type JobPageId, jobPages } from '../table.ts';
 
 const BATCH = 200;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '../table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 /** Tells one state of the employer's feed from every other: asked for again, an unchanged one costs one statement. */
 export async function feedVersion(ctx: Context, employer: EmployerId): Promise<string> {

@@ -2,9 +2,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { JobPageMetrics } from '#contract/job-page-metrics.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import type { JobPageId } from '#server/tables/job-pages.ts';
 import type { PageRow } from '../stored.ts';
-import type { JobPageId } from '../table.ts';
 import type { Days } from './days.ts';
 
 type Applied = Pick<JobPageMetrics, 'started' | 'submitted' | 'medianSecondsToSubmit'>;

@@ -3,11 +3,11 @@ import type { listJobPageMetrics as endpoint, JobPageMetrics } from '#contract/j
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { boardsOfEmployer } from '#server/features/job-boards/lookups.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 import { foundBySearch } from '../lists/found-by-search.ts';
 import { filteredBy } from '../lists/list-filters.ts';
 import { pageOfRows } from '../lists/page-list.ts';
 import { mayReadJobs } from '../policy.ts';
-import { type JobPageId, jobPages } from '../table.ts';
 import { appliedTo } from './applied.ts';
 import { checkDays } from './days.ts';
 import { visitsOf } from './visits.ts';

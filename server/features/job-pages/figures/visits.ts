@@ -3,9 +3,9 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobPageMetrics } from '#contract/job-page-metrics.ts';
 import { applyClickEvents, playEvents, type TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { dailyFigures } from '#server/features/tracking/table.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
+import { dailyFigures } from '#server/tables/tracking.ts';
 import type { PageRow } from '../stored.ts';
-import { type JobPageId, jobPages } from '../table.ts';
 import type { Days } from './days.ts';
 
 const counted = (events: readonly TrackedName[], column: SQL | typeof dailyFigures.count): SQL<number> =>

@@ -4,8 +4,8 @@ import { indexOf } from '#lib/job-search/board-index.ts';
 import { createScorer } from '#lib/job-search/scores.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { hangerOf } from '#server/features/job-boards/lookups.ts';
-import type { jobBoards } from '#server/features/job-boards/table.ts';
-import { type JobPageId, jobPages } from '../table.ts';
+import type { jobBoards } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 
 type Boards = readonly (typeof jobBoards.$inferSelect)[];
 

@@ -5,7 +5,7 @@ import { AtsPlatform } from '#contract/job.ts';
 import type { JobSource, listJobPages } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type boardsOfEmployer, nodesUnder } from '#server/features/job-boards/lookups.ts';
-import { jobPages } from '../table.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 
 type Asked = Partial<InputOf<typeof listJobPages>['query']>;
 type Boards = Awaited<ReturnType<typeof boardsOfEmployer>>;

@@ -2,8 +2,8 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { type PageRow, rowColumns } from '../stored.ts';
-import { jobPages } from '../table.ts';
 
 export type PageSort = 'updated' | 'title' | 'published';
 

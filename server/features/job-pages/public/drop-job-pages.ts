@@ -1,10 +1,10 @@
 // Which stored pages show a job, and so are dropped when it changes.
 import { eq, inArray } from 'drizzle-orm';
 import { dropPages, type EmployerContext } from '#server/context.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPageClips } from '#server/tables/job-pages.ts';
 import type { PageRow } from '../stored.ts';
-import { jobPageClips } from '../table.ts';
 
 type Changed = Pick<PageRow, 'id' | 'permalink' | 'status' | 'jobBoardId'>;
 

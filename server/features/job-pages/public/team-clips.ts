@@ -4,11 +4,11 @@ import type { PublicJobClip } from '#contract/job-clip.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { type RowsOf, together } from '#server/db/together.ts';
-import { jobBoardClips, jobBoards } from '#server/features/job-boards/table.ts';
 import { type ClipRow, clipColumns, presentPublicClips } from '#server/features/job-clips/lookups.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
+import { jobBoardClips, jobBoards } from '#server/tables/job-boards.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPageClips, jobPages } from '#server/tables/job-pages.ts';
 import type { FoundPage } from '../lookups.ts';
-import { jobPageClips, jobPages } from '../table.ts';
 
 /** The clips of the job that is bound to `page` and those of the board that is bound to `board`. */
 export const selectTeamClips = (db: Db) => ({

@@ -5,11 +5,11 @@ import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { lockedJobPageOf, presentOnePage } from '../lookups.ts';
 import { dropAllJobPages } from '../public/drop-job-pages.ts';
 import { checkPublishable } from '../rules.ts';
 import type { WholePageRow } from '../stored.ts';
-import { jobPages } from '../table.ts';
 
 type Step = {
   to: JobPageStatus;

@@ -5,9 +5,9 @@ import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
 import { AppError, conflict, unknownReference } from '#server/errors.ts';
 import { boardOf } from '#server/features/job-boards/lookups.ts';
+import { type JobPageId, jobPageMakers, jobPages } from '#server/tables/job-pages.ts';
 import { presentOnePage } from '../lookups.ts';
 import { mayEditJobs } from '../policy.ts';
-import { type JobPageId, jobPageMakers, jobPages } from '../table.ts';
 import { checkSimilar, jobFields, writePageLinks } from './job-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

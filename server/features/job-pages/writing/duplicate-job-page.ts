@@ -4,10 +4,10 @@ import type { duplicateJobPage as endpoint } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
+import { type JobPageId, jobPageClips, jobPageManagers, jobPages } from '#server/tables/job-pages.ts';
 import { jobPageOf, presentOnePage } from '../lookups.ts';
 import { mayEditJobs } from '../policy.ts';
 import { titleOfCopy } from '../rules.ts';
-import { type JobPageId, jobPageClips, jobPageManagers, jobPages } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 

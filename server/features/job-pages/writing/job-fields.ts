@@ -6,13 +6,13 @@ import type { JobPagePermalink, ScreeningSetPermalink, UserId } from '#contract/
 import type { EmployerContext } from '#server/context.ts';
 import { invalidField, unknownReference } from '#server/errors.ts';
 import { clipIdsOf, strangeNodes } from '#server/features/job-boards/lookups.ts';
-import type { jobBoards } from '#server/features/job-boards/table.ts';
-import { type ScreeningSetId, screeningSets } from '#server/features/screening-sets/table.ts';
-import { users } from '#server/features/users/table.ts';
 import { cleanedHtml } from '#server/html.ts';
+import type { jobBoards } from '#server/tables/job-boards.ts';
+import { type JobPageId, jobPageClips, jobPageManagers } from '#server/tables/job-pages.ts';
+import { type ScreeningSetId, screeningSets } from '#server/tables/screening-sets.ts';
+import { users } from '#server/tables/users.ts';
 import { chosenJobs } from '../page-parts.ts';
 import type { WholePageRow } from '../stored.ts';
-import { type JobPageId, jobPageClips, jobPageManagers } from '../table.ts';
 
 type Board = Pick<typeof jobBoards.$inferSelect, 'departments' | 'offices'>;
 type Change = Omit<JobPageChange, 'backToSource' | 'jobClips' | 'hiringManagers'>;

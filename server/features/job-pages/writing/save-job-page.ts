@@ -4,13 +4,13 @@ import type { saveJobPage as endpoint } from '#contract/job-pages.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
 import { lockedJobPageOf, presentOnePage } from '../lookups.ts';
 import { mayEditJobs } from '../policy.ts';
 import { dropJobPages } from '../public/drop-job-pages.ts';
 import { checkPublishable, overridden } from '../rules.ts';
 import type { WholePageRow } from '../stored.ts';
-import { jobPages } from '../table.ts';
 import { checkSimilar, jobFields, writePageLinks } from './job-fields.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'> & { version: number };

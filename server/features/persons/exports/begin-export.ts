@@ -3,8 +3,8 @@ import type { Export } from '#contract/exports.ts';
 import type { ExportPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId, newPermalink } from '#server/context.ts';
+import { type ExportId, type ExportRow, exportFiles } from '#server/tables/exports.ts';
 import { presentExport } from './lookups.ts';
-import { type ExportId, type ExportRow, exportFiles } from './table.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 

@@ -4,9 +4,9 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
+import { persons } from '#server/tables/persons.ts';
 import { personQuery } from '../lookups.ts';
 import { mayEditPersons } from '../policy.ts';
-import { persons } from '../table.ts';
 import { beginExport } from './begin-export.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

@@ -1,7 +1,7 @@
 // What exports do without a call: files are made, and removed when their week is over.
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
-import { exportFiles } from './table.ts';
+import { exportFiles } from '#server/tables/exports.ts';
 import { writeExport } from './write-export.ts';
 
 /** A node that has made none for so long has ended. */

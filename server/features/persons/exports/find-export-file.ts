@@ -2,9 +2,9 @@ import type { ExportPermalink } from '#contract/kit/ids.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
+import type { ExportRow } from '#server/tables/exports.ts';
 import { mayEditPersons } from '../policy.ts';
 import { exportOf } from './lookups.ts';
-import type { ExportRow } from './table.ts';
 import { contentTypes } from './write-export.ts';
 
 export type ExportFile = { storedAs: string; bytes: number; name: string; contentType: string };

@@ -4,9 +4,9 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { exportFiles } from '#server/tables/exports.ts';
 import { mayEditPersons } from '../policy.ts';
 import { presentExports, seenExports } from './lookups.ts';
-import { exportFiles } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [at: string, id: string];

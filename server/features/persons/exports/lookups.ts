@@ -5,7 +5,7 @@ import type { ExportPermalink } from '#contract/kit/ids.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
-import { type ExportRow, exportFiles } from './table.ts';
+import { type ExportRow, exportFiles } from '#server/tables/exports.ts';
 
 /** One's own; an owner sees all. */
 export const seenExports = ({ actor, employer }: EmployerContext): SQL | undefined =>

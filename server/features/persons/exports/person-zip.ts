@@ -2,11 +2,11 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { EmployerContext } from '#server/context.ts';
-import { applicationFiles, applications } from '#server/features/applications/table.ts';
 import { timelineOf } from '#server/features/tracking/lookups.ts';
+import { applicationFiles, applications } from '#server/tables/applications.ts';
+import { type PersonRow, personNotes } from '#server/tables/persons.ts';
 import { presentPerson } from '../lookups.ts';
 import { presentNotes } from '../present/present-notes.ts';
-import { type PersonRow, personNotes } from '../table.ts';
 
 const EVENTS_AT_ONCE = 500;
 

@@ -4,9 +4,9 @@ import Papa from 'papaparse';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { type PersonId, type PersonRow, persons } from '#server/tables/persons.ts';
 import { personQuery } from '../lookups.ts';
 import { presentRead } from '../present/present-persons.ts';
-import { type PersonId, type PersonRow, persons } from '../table.ts';
 import { MOST_FOR_RECRUITERS } from './create-export.ts';
 
 const AT_ONCE = 500;

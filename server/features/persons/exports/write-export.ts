@@ -9,11 +9,11 @@ import { backgroundContext } from '#server/background-context.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/notify/notify.ts';
+import { type ExportRow, exportFiles } from '#server/tables/exports.ts';
+import { persons } from '#server/tables/persons.ts';
 import { mayEditPersons } from '../policy.ts';
-import { persons } from '../table.ts';
 import { personZip } from './person-zip.ts';
 import { personsAsCsv, personsAsJson } from './persons-text.ts';
-import { type ExportRow, exportFiles } from './table.ts';
 
 type Made = { storedAs: string; bytes: number; sha256: string; rows: number };
 

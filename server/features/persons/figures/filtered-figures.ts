@@ -2,12 +2,12 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { visibleLists } from '#server/features/person-lists/lookups.ts';
-import { personListMembers, personLists } from '#server/features/person-lists/table.ts';
+import { personListMembers, personLists } from '#server/tables/person-lists.ts';
+import { persons } from '#server/tables/persons.ts';
+import { visibleLists } from '../lists/lookups.ts';
 import { inAll } from '../search/condition.ts';
 import { askedOfList, type ListFilters, listBase } from '../search/list-conditions.ts';
 import { hasWords } from '../search/words.ts';
-import { persons } from '../table.ts';
 import type { Counted } from './person-figures.ts';
 
 type Count = { key: string; label: string; count: number };

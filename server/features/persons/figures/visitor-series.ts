@@ -6,7 +6,7 @@ import type { TrackedName } from '#contract/tracking.ts';
 import { eventNames } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { invalidQuery } from '#server/errors.ts';
-import { dailyFigures } from '#server/features/tracking/table.ts';
+import { dailyFigures } from '#server/tables/tracking.ts';
 import { type ListFilters, thingsAsked } from '../search/list-conditions.ts';
 
 type Series = OutputOf<typeof getPersonMetrics>['byEvent'];

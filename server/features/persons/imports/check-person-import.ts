@@ -3,10 +3,10 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { checkPersonImport as endpoint, ImportField, PersonImport } from '#contract/person-imports.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { type ImportRow, personImports } from '#server/tables/person-imports.ts';
 import { mayEditPersons } from '../policy.ts';
 import { dryRun } from './dry-run.ts';
 import { importOf, presentImport, waitingFile } from './lookups.ts';
-import { type ImportRow, personImports } from './table.ts';
 import { wantedOf } from './wanted-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;

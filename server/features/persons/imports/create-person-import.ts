@@ -6,12 +6,12 @@ import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { UnreadableFile } from '#server/csv/unreadable-file.ts';
 import { fileRefused } from '#server/errors.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
+import { personImports } from '#server/tables/person-imports.ts';
 import { mayEditPersons } from '../policy.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { lookedAt } from './import-file.ts';
 import { noCounts, presentImport } from './lookups.ts';
 import { short } from './short.ts';
-import { personImports } from './table.ts';
 
 /** Keeps the file, shows its first rows and guesses what its columns mean; writes no person. */
 export async function createPersonImport(

@@ -3,8 +3,8 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
+import { personImportRows, personImports } from '#server/tables/person-imports.ts';
 import { putBack } from './put-back.ts';
-import { personImportRows, personImports } from './table.ts';
 import { writeFile } from './write-file.ts';
 
 const WAITS_MS = 7 * 86_400_000;

@@ -2,11 +2,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Trust } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { personListMembers } from '#server/features/person-lists/table.ts';
-import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
+import { personTombstones } from '#server/tables/person-care.ts';
+import { personListMembers } from '#server/tables/person-lists.ts';
+import { personTagMembers, personTags } from '#server/tables/person-tags.ts';
+import { type PersonId, type PersonRow, personEmails, persons } from '#server/tables/persons.ts';
 import { addressHash } from '../care/erase/address-hash.ts';
-import { personTombstones } from '../care/table.ts';
-import { type PersonId, type PersonRow, personEmails, persons } from '../table.ts';
 import type { ReadRow, RowChange } from './read-row.ts';
 
 export type Known = { row: PersonRow; emails: string[]; tags: Map<string, string>; lists: Set<string> };

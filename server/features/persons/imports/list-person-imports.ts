@@ -4,9 +4,9 @@ import type { listPersonImports as endpoint } from '#contract/person-imports.ts'
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { personImports } from '#server/tables/person-imports.ts';
 import { mayEditPersons } from '../policy.ts';
 import { presentImports } from './lookups.ts';
-import { personImports } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Position = [at: string, id: string];

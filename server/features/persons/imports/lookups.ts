@@ -5,10 +5,10 @@ import type { PersonImport } from '#contract/person-imports.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { UnreadableFile } from '#server/csv/unreadable-file.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { seenLists } from '#server/features/person-lists/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
+import { type ImportRow, personImports } from '#server/tables/person-imports.ts';
+import { seenLists } from '../lists/lookups.ts';
 import { type ImportFile, importFile } from './import-file.ts';
-import { type ImportRow, personImports } from './table.ts';
 
 export const noCounts = (rows: number): PersonImport['counts'] => ({
   ...{ rows, create: 0, update: 0, skip: 0, refuse: 0, done: 0 },

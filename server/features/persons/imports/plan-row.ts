@@ -2,11 +2,11 @@
 import type { PersonChange } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { PersonListId } from '#server/features/person-lists/table.ts';
 import { nameKey } from '#server/features/person-tags/lookups.ts';
-import type { PersonTagId } from '#server/features/person-tags/table.ts';
+import type { PersonListId } from '#server/tables/person-lists.ts';
+import type { PersonTagId } from '#server/tables/person-tags.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 import { personFields } from '../person-fields.ts';
-import type { PersonRow } from '../table.ts';
 import { addressesOf, type Holders, type Known } from './known-persons.ts';
 import { placed, type ReadRow, type RowChange } from './read-row.ts';
 

@@ -4,19 +4,31 @@ import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { WorkPorts } from '#server/background.ts';
 import { backgroundContext } from '#server/background-context.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { changeLists, seenLists } from '#server/features/person-lists/lookups.ts';
-import type { PersonListId } from '#server/features/person-lists/table.ts';
-import { personListMembers } from '#server/features/person-lists/table.ts';
 import { changeTags } from '#server/features/person-tags/lookups.ts';
-import { type PersonTagId, personTagMembers } from '#server/features/person-tags/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
-import { dismissedDuplicates } from '../care/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { dismissedDuplicates } from '#server/tables/person-care.ts';
+import {
+  type ImportRow,
+  personImportRows,
+  personImports,
+  type StoodBefore,
+} from '#server/tables/person-imports.ts';
+import type { PersonListId } from '#server/tables/person-lists.ts';
+import { personListMembers } from '#server/tables/person-lists.ts';
+import { type PersonTagId, personTagMembers } from '#server/tables/person-tags.ts';
+import {
+  type PersonRow,
+  personEmails,
+  personEvents,
+  personLinks,
+  personNotes,
+  persons,
+} from '#server/tables/persons.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { touchPerson } from '../change-person.ts';
 import { holdPersons, takeTurn } from '../linking/locks.ts';
-import { type PersonRow, personEmails, personEvents, personLinks, personNotes, persons } from '../table.ts';
+import { changeLists, seenLists } from '../lists/lookups.ts';
 import { importOf } from './lookups.ts';
-import { type ImportRow, personImportRows, personImports, type StoodBefore } from './table.ts';
 
 const AT_ONCE = 50;
 

@@ -4,9 +4,9 @@ import type { runPersonImport as endpoint, PersonImport } from '#contract/person
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
+import { personImports } from '#server/tables/person-imports.ts';
 import { mayEditPersons } from '../policy.ts';
 import { importOf, noCounts, presentImport } from './lookups.ts';
-import { personImports } from './table.ts';
 import { wantedOf } from './wanted-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -4,9 +4,9 @@ import type { undoPersonImport as endpoint, PersonImport } from '#contract/perso
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
+import { personImports } from '#server/tables/person-imports.ts';
 import { mayEditPersons } from '../policy.ts';
 import { importOf, presentImport } from './lookups.ts';
-import { personImports } from './table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
 

@@ -1,9 +1,9 @@
 import type { PersonListPermalink, PersonTagPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { handKeptListIds, openListIds } from '#server/features/person-lists/lookups.ts';
 import { tagIds } from '#server/features/person-tags/lookups.ts';
+import type { ImportRow } from '#server/tables/person-imports.ts';
+import { handKeptListIds, openListIds } from '../lists/lookups.ts';
 import type { Wanted } from './plan-row.ts';
-import type { ImportRow } from './table.ts';
 
 type Asked = Pick<ImportRow, 'upsertBy' | 'tags' | 'lists'> & { counts?: ImportRow['counts'] };
 

@@ -1,17 +1,17 @@
 // A row of a file written as a person: made, or corrected with how they stood before kept for the way back.
 import { sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
-import { changeLists } from '#server/features/person-lists/lookups.ts';
 import { changeTags, makeTags } from '#server/features/person-tags/lookups.ts';
+import { type ImportRow, personImportRows, type StoodBefore } from '#server/tables/person-imports.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 import { touchPerson } from '../change-person.ts';
+import { changeLists } from '../lists/lookups.ts';
 import { makePerson } from '../make-person.ts';
 import { personFields } from '../person-fields.ts';
 import { findableBy } from '../rules.ts';
-import type { PersonRow } from '../table.ts';
 import { addEmails } from '../write-emails.ts';
 import type { Known } from './known-persons.ts';
 import type { Plan, Wanted } from './plan-row.ts';
-import { type ImportRow, personImportRows, type StoodBefore } from './table.ts';
 
 type Written = Extract<Plan, { outcome: 'create' | 'update' }>;
 type At = { one: ImportRow; number: number; wanted: Wanted };

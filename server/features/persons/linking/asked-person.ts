@@ -6,8 +6,8 @@ import type { PublicPerson } from '#contract/public-persons.ts';
 import { type TidiedClaim, tidyClaim } from '#lib/person-parameters/tidy-claim.ts';
 import type { Context } from '#server/context.ts';
 import { employerInPath } from '#server/features/employers/lookups.ts';
-import { employers } from '#server/features/employers/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 
 export type Asked = {
   anonymousIds: readonly AnonymousId[];

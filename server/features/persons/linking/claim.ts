@@ -1,8 +1,8 @@
 // What somebody or some address says of a person, as linking takes it.
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { PersonSourceType } from '#contract/person.ts';
+import type { StoredConsent } from '#server/tables/parts/stored-consent.ts';
 import { nameKeyOf } from '../rules.ts';
-import type { StoredConsent } from '../stored-consent.ts';
 
 export type Claim = {
   employerId: EmployerId;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EmployerId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { Discarded } from '#lib/person-parameters/tidy-claim.ts';
 import type { Context } from '#server/context.ts';
-import { discardedTokens } from '#server/features/share-links/table.ts';
+import { discardedTokens } from '#server/tables/share-links.ts';
 
 type Where = { employerId: EmployerId; permalink: ShareLinkPermalink };
 

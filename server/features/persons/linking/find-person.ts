@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
-import { type PersonRow, personEmails, personLinks, persons } from '../table.ts';
+import { type PersonRow, personEmails, personLinks, persons } from '#server/tables/persons.ts';
 import { type Claim, nameOf } from './claim.ts';
 import { isSameName, mayBeSameName } from './same-name.ts';
 

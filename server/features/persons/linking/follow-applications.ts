@@ -5,10 +5,10 @@ import type { PersonStage } from '#contract/person.ts';
 import type { ServerEventName } from '#contract/tracking.ts';
 import { newId } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import type { applications } from '#server/features/applications/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
 import { markStale } from '#server/features/tracking/lookups.ts';
-import { type PersonId, personEvents } from '../table.ts';
+import type { applications } from '#server/tables/applications.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { type PersonId, personEvents } from '#server/tables/persons.ts';
 
 /** What an application in this status makes of its person; null where it makes nothing. */
 export const stageOf = (status: ApplicationStatus): PersonStage | null =>

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
-import type { StoredConsent } from '../stored-consent.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import type { StoredConsent } from '#server/tables/parts/stored-consent.ts';
 
 type Given = { consent: { version: string; marketing: boolean } | undefined; source: string };
 

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AnonymousId, PersonLinkId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import { type Context, newId } from '#server/context.ts';
 import { addActivityOfDevice } from '#server/features/tracking/lookups.ts';
-import { type PersonRow, personLinks } from '../table.ts';
+import { type PersonRow, personLinks } from '#server/tables/persons.ts';
 import { personsOfDevices } from './find-person.ts';
 import { holdFound } from './locks.ts';
 import { tellLinked } from './tell.ts';

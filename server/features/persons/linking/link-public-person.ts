@@ -4,7 +4,7 @@ import type { EmployerId } from '#contract/kit/ids.ts';
 import type { linkPublicPerson as endpoint } from '#contract/public-persons.ts';
 import type { TidiedClaim } from '#lib/person-parameters/tidy-claim.ts';
 import { type Context, inTransaction } from '#server/context.ts';
-import { type PersonRow, personLinks } from '../table.ts';
+import { type PersonRow, personLinks } from '#server/tables/persons.ts';
 import { answerAlike } from './answer-alike.ts';
 import { claimOf, countAsked, devicesOf, employerAsked, saysNothing } from './asked-person.ts';
 import type { Claim } from './claim.ts';

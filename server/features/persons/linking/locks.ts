@@ -4,8 +4,8 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { type PersonId, type PersonRow, persons } from '../table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { type PersonId, type PersonRow, persons } from '#server/tables/persons.ts';
 
 /**
  * Before anything else in the transaction of who joins, parts or removes persons: erasures, merges, imports taken back.

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnonymousId, PersonLinkId } from '#contract/kit/ids.ts';
 import { type Context, newId } from '#server/context.ts';
-import { type PersonId, type PersonRow, personLinks, persons } from '../table.ts';
+import { type PersonId, type PersonRow, personLinks, persons } from '#server/tables/persons.ts';
 import { linkDevices } from './link-devices.ts';
 import { countUse, type OpenLink } from './open-share-link.ts';
 

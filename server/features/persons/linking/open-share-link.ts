@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { EmployerId, ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { Context } from '#server/context.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 
 export type OpenLink = typeof shareLinks.$inferSelect;
 

@@ -1,9 +1,9 @@
 // The person behind what somebody typed or an address claims: found or made. What is known better is never overwritten.
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { type Context, newId, newPermalink } from '#server/context.ts';
+import { type PersonId, type PersonRow, personEmails, persons } from '#server/tables/persons.ts';
 import { retainUntil } from '../retention/retain-until.ts';
 import { findableBy } from '../rules.ts';
-import { type PersonId, type PersonRow, personEmails, persons } from '../table.ts';
 import { type Claim, namesOf } from './claim.ts';
 import { findPerson, personsOfDevices } from './find-person.ts';
 import { holdFound, lockClaim } from './locks.ts';

@@ -1,9 +1,9 @@
 // What a claim adds to a person who is known: what was missing, and what is believed less.
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
+import { type PersonRow, personEmails, persons } from '#server/tables/persons.ts';
 import { retainUntil } from '../retention/retain-until.ts';
 import { findableBy } from '../rules.ts';
-import { type PersonRow, personEmails, persons } from '../table.ts';
 import { type Claim, namesOf } from './claim.ts';
 import { saysAtLeast } from './same-name.ts';
 import { isMoreThan } from './trust.ts';

@@ -2,7 +2,7 @@
 import type { ShareLinkPermalink } from '#contract/kit/ids.ts';
 import type { Trust } from '#contract/person.ts';
 import type { Context } from '#server/context.ts';
-import type { PersonRow } from '../table.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 
 const roomOf = ({ employerId }: PersonRow) => `employer:${employerId}:persons`;
 

@@ -5,9 +5,9 @@ import type { undoPersonLink as endpoint } from '#contract/persons.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import { personLinks } from '#server/tables/persons.ts';
 import { personByPermalink, presentPerson } from '../lookups.ts';
 import { mayEditPersons } from '../policy.ts';
-import { personLinks } from '../table.ts';
 import { part } from './link-devices.ts';
 import { holdPersons, lockClaim } from './locks.ts';
 

@@ -1,7 +1,7 @@
 // Whoever comes back by a link that was mailed reads that address's mail: it is verified (reference C.14).
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { type PersonId, personEmails, persons } from '../table.ts';
+import { type PersonId, personEmails, persons } from '#server/tables/persons.ts';
 
 /** Nothing happens where it is verified already, or no longer the person's. */
 export async function verifyEmail(ctx: Context, personId: PersonId, email: string): Promise<void> {

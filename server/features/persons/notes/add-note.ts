@@ -3,10 +3,10 @@ import type { NoteId } from '#contract/kit/ids.ts';
 import type { Note } from '#contract/person.ts';
 import type { addNote as endpoint } from '#contract/person-notes.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
+import { personNotes } from '#server/tables/persons.ts';
 import { personByPermalink } from '../lookups.ts';
 import { mayReadPersons } from '../policy.ts';
 import { presentNotes } from '../present/present-notes.ts';
-import { personNotes } from '../table.ts';
 import { mentionsIn, tellMentioned } from './mentions.ts';
 import { keptScorecard } from './scorecard.ts';
 

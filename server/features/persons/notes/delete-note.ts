@@ -4,10 +4,10 @@ import type { deleteNote as endpoint } from '#contract/person-notes.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
+import { personNotes } from '#server/tables/persons.ts';
 import { personByPermalink } from '../lookups.ts';
 import { mayReadPersons } from '../policy.ts';
 import { presentNotes } from '../present/present-notes.ts';
-import { personNotes } from '../table.ts';
 import { noteToChange } from './note-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'> & { version: number };

@@ -4,10 +4,10 @@ import type { listNotes as endpoint } from '#contract/person-notes.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { plainBeginsWords } from '#server/search.ts';
+import { personNotes } from '#server/tables/persons.ts';
 import { personByPermalink } from '../lookups.ts';
 import { mayReadPersons } from '../policy.ts';
 import { presentNotes } from '../present/present-notes.ts';
-import { personNotes } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;
 type Position = [at: string, id: string];

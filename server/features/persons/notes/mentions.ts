@@ -3,11 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { UserId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { jobPageManagers } from '#server/features/job-pages/table.ts';
-import { users } from '#server/features/users/table.ts';
 import { notify } from '#server/notify/notify.ts';
-import type { PersonRow } from '../table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { jobPageManagers } from '#server/tables/job-pages.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
+import { users } from '#server/tables/users.ts';
 
 const NAMED = /@\{([0-9a-f-]{36})\}/g;
 const MOST = 50;

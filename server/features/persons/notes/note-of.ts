@@ -4,8 +4,8 @@ import type { NoteId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { forbidden, notFound } from '#server/errors.ts';
+import { type PersonRow, personNotes } from '#server/tables/persons.ts';
 import type { NoteRow } from '../present/present-notes.ts';
-import { type PersonRow, personNotes } from '../table.ts';
 
 /** The person's note, held until the transaction ends. Throws NOT_FOUND, and FORBIDDEN for who did not write it. */
 export async function noteToChange(ctx: EmployerContext, person: PersonRow, id: NoteId): Promise<NoteRow> {

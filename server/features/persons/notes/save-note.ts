@@ -4,10 +4,10 @@ import type { Note } from '#contract/person.ts';
 import type { saveNote as endpoint } from '#contract/person-notes.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { staleVersion } from '#server/errors.ts';
+import { personNotes } from '#server/tables/persons.ts';
 import { personByPermalink } from '../lookups.ts';
 import { mayReadPersons } from '../policy.ts';
 import { type NoteRow, presentNotes } from '../present/present-notes.ts';
-import { personNotes } from '../table.ts';
 import { mentionsIn, tellMentioned } from './mentions.ts';
 import { noteToChange } from './note-of.ts';
 

@@ -4,8 +4,8 @@ import type { RubricScore } from '#contract/person.ts';
 import type { addNote } from '#contract/person-notes.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, invalidField, unknownReference } from '#server/errors.ts';
-import { guideOf } from '#server/features/interview-guides/lookups.ts';
-import type { StoredScorecard } from '../stored-scorecard.ts';
+import { guideOf } from '#server/features/content-pages/guides/lookups.ts';
+import type { StoredScorecard } from '#server/tables/parts/stored-scorecard.ts';
 
 type Given = NonNullable<InputOf<typeof addNote>['body']['scorecard']>;
 

@@ -2,8 +2,8 @@
 import type { ApplicationOfPerson } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { PersonId } from '#server/tables/persons.ts';
 import { seesAllPersons } from '../policy.ts';
-import type { PersonId } from '../table.ts';
 
 export type Applications = Map<PersonId, ApplicationOfPerson[]>;
 

@@ -9,13 +9,13 @@ import type {
 } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { jobBoards } from '#server/features/job-boards/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { personTagMembers, personTags } from '#server/features/person-tags/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
-import { type PersonRow, personLinks, personMerges, personNotes } from '../table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { personTagMembers, personTags } from '#server/tables/person-tags.ts';
+import { type PersonRow, personLinks, personMerges, personNotes } from '#server/tables/persons.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import { presentNotes } from './present-notes.ts';
 
 const SHOWN = 20;

@@ -2,8 +2,8 @@
 import type { Note, Scorecard } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
-import type { StoredScorecard } from '../stored-scorecard.ts';
-import type { personNotes } from '../table.ts';
+import type { StoredScorecard } from '#server/tables/parts/stored-scorecard.ts';
+import type { personNotes } from '#server/tables/persons.ts';
 
 export type NoteRow = typeof personNotes.$inferSelect;
 

@@ -2,8 +2,8 @@
 import type { Person } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { engagementOf, timelineOf } from '#server/features/tracking/lookups.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 import { clocksOf } from '../retention/clocks.ts';
-import type { PersonRow } from '../table.ts';
 import { applicationsOf } from './applications-of.ts';
 import { devicesOf, mergesOf, newestNotes, sourceOf, wholeTags } from './person-parts.ts';
 import { presentNames } from './present-persons.ts';

@@ -1,7 +1,7 @@
 // Persons as lists show them.
 import type { PersonRow as Shown } from '#contract/person.ts';
 import type { EmployerContext } from '#server/context.ts';
-import type { PersonId, PersonRow } from '../table.ts';
+import type { PersonId, PersonRow } from '#server/tables/persons.ts';
 import { type ListedPerson, partsOfRows, type RowParts, rowsWithParts } from './row-parts.ts';
 
 /**

@@ -9,7 +9,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { statement } from '#server/db/statement.ts';
 import { presentImages } from '#server/features/images/lookups.ts';
 import { membersNamed } from '#server/features/users/lookups.ts';
-import { type PersonId, type PersonRow, type personEmails, persons } from '../table.ts';
+import { type PersonId, type PersonRow, type personEmails, persons } from '#server/tables/persons.ts';
 import { type Applications, applicationsOf } from './applications-of.ts';
 
 type Id = { personId: PersonId };

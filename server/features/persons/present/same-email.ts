@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 import { seesAllPersons } from '../policy.ts';
-import type { PersonRow } from '../table.ts';
 
 /** The first five, without whom somebody said are not the same. Nobody for those who do not see everybody. */
 export async function whoSharesEmail(ctx: EmployerContext, { id }: PersonRow): Promise<Ref[]> {

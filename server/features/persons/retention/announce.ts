@@ -1,11 +1,11 @@
 // Whose time is over soon gets a day, and whoever may erase persons is told of it before that day comes.
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { WorkPorts } from '#server/background.ts';
-import { employerSettings } from '#server/features/employers/table.ts';
 import { notify } from '#server/notify/notify.ts';
 import { membersFrom } from '#server/notify/readers.ts';
+import { employerSettings } from '#server/tables/employers.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
 import { holdPersons } from '../linking/locks.ts';
-import { type PersonId, persons } from '../table.ts';
 import { clocksOf } from './clocks.ts';
 import { dayInWords, dayToAnnounce } from './days.ts';
 import { type ErasingEmployer, heldSettings } from './erasing-employers.ts';

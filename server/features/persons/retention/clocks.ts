@@ -2,7 +2,7 @@
 // nothing brings it nearer, so the day that the row keeps is the least.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import type { PersonId } from '../table.ts';
+import type { PersonId } from '#server/tables/persons.ts';
 
 export type Clock = {
   until: Date;

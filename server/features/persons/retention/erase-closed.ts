@@ -3,10 +3,10 @@ import { and, asc, eq, lt, not, sql } from 'drizzle-orm';
 import { DAYS_TO_REOPEN } from '#contract/employers.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Work, WorkPorts } from '#server/background.ts';
-import { employers } from '#server/features/employers/table.ts';
+import { employers } from '#server/tables/employers.ts';
+import { persons } from '#server/tables/persons.ts';
 import { eraseWhole } from '../care/erase/erase-whole.ts';
 import { takeTurn } from '../linking/locks.ts';
-import { persons } from '../table.ts';
 import { inBatch } from './in-batch.ts';
 
 // As many as those whose time is over: each reaches into every table.

@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { audit } from '#server/audit/audit.ts';
 import type { WorkPorts } from '#server/background.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
 import { eraseWhole, holdWhole } from '../care/erase/erase-whole.ts';
 import { takeTurn } from '../linking/locks.ts';
-import { type PersonId, persons } from '../table.ts';
 import { clocksOf } from './clocks.ts';
 import { dayOf } from './days.ts';
 import { type ErasingEmployer, heldSettings } from './erasing-employers.ts';

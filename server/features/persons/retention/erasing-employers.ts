@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { employerSettings, employers } from '#server/features/employers/table.ts';
+import { employerSettings, employers } from '#server/tables/employers.ts';
 
 export type ErasingEmployer = {
   id: EmployerId;

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { UserId } from '#contract/kit/ids.ts';
 import { personSources, personStages } from '#contract/person.ts';
-import { persons } from '../table.ts';
+import { persons } from '#server/tables/persons.ts';
 import { type Condition, plain } from './condition.ts';
 import type { PlacedLeaf } from './filter-limits.ts';
 import { asksForEmpty, refusedOperator, textsIn, wordsOf } from './leaf-values.ts';

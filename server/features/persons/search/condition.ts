@@ -1,6 +1,6 @@
 // A condition on persons in two forms: asked of each person, or as a set of ids that an index hands out.
 import { type SQL, sql } from 'drizzle-orm';
-import { persons } from '../table.ts';
+import { persons } from '#server/tables/persons.ts';
 import type { IdSet } from './sets.ts';
 
 /** `set` is there where the persons can be handed out without looking at all of them. */

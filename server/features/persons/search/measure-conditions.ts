@@ -1,6 +1,6 @@
 // Numbers and moments in searches.
 import { type SQL, sql } from 'drizzle-orm';
-import { persons } from '../table.ts';
+import { persons } from '#server/tables/persons.ts';
 import { type Condition, plain } from './condition.ts';
 import type { PlacedLeaf } from './filter-limits.ts';
 import { asksForEmpty, dayOf, numberOf, pairOf, refusedOperator } from './leaf-values.ts';

@@ -2,9 +2,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonListPermalink, PersonTagPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { visibleLists } from '#server/features/person-lists/lookups.ts';
-import { personLists } from '#server/features/person-lists/table.ts';
-import { type PersonTagId, personTags } from '#server/features/person-tags/table.ts';
+import { personLists } from '#server/tables/person-lists.ts';
+import { type PersonTagId, personTags } from '#server/tables/person-tags.ts';
+import { visibleLists } from '../lists/lookups.ts';
 
 export type NamedList = Pick<typeof personLists.$inferSelect, 'id' | 'kind' | 'search'>;
 export type Named = { tags: Map<string, PersonTagId>; lists: Map<string, NamedList> };

@@ -2,7 +2,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import { type PersonId, persons } from '../table.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
 import { orders, type Sort } from './person-order.ts';
 import type { Words } from './words.ts';
 

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { PersonSort } from '#contract/person-search.ts';
-import { persons } from '../table.ts';
-import { lastSeen } from './indexed.ts';
+import { lastSeen } from '#server/tables/parts/persons-indexed.ts';
+import { persons } from '#server/tables/persons.ts';
 
 export type Sort = { field: z.infer<typeof PersonSort>; direction: 'asc' | 'desc' };
 

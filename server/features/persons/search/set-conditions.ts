@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AtsJobStatus } from '#contract/person.ts';
 import { AnyEventName } from '#contract/tracking.ts';
-import { persons } from '../table.ts';
+import { persons } from '#server/tables/persons.ts';
 import { type Condition, inSet, never, not, plain, some } from './condition.ts';
 import type { PlacedLeaf } from './filter-limits.ts';
 import type { LeafContext } from './leaf-conditions.ts';

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { ApplicationOfPerson } from '#contract/person.ts';
 import type { AnyEventName } from '#contract/tracking.ts';
-import type { PersonListId } from '#server/features/person-lists/table.ts';
-import type { PersonTagId } from '#server/features/person-tags/table.ts';
-import type { personActivity } from '../table.ts';
+import type { PersonListId } from '#server/tables/person-lists.ts';
+import type { PersonTagId } from '#server/tables/person-tags.ts';
+import type { personActivity } from '#server/tables/persons.ts';
 
 /** `select person_id …` */
 export type IdSet = SQL;

@@ -1,7 +1,7 @@
 // Texts in searches, whatever their case and accents. Names, companies and the like are found through their words.
 import { type SQL, sql } from 'drizzle-orm';
 import { foldedWords } from '#server/search.ts';
-import { persons } from '../table.ts';
+import { persons } from '#server/tables/persons.ts';
 import { type Condition, inSet, not, plain } from './condition.ts';
 import type { PlacedLeaf } from './filter-limits.ts';
 import type { LeafContext } from './leaf-conditions.ts';

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { beginsWords, foldedWords } from '#server/search.ts';
-import { persons } from '../table.ts';
-import { wordOfTenant, wordVector } from './indexed.ts';
+import { wordOfTenant, wordVector } from '#server/tables/parts/persons-indexed.ts';
+import { persons } from '#server/tables/persons.ts';
 
 /** Every word of `text` begins a word of the person. Undefined when there is no word to look for. */
 export function hasWords(employerId: EmployerId, text: string | undefined): SQL | undefined {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Work } from '#server/background.ts';
 import type { EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { listenerCounts } from '../table.ts';
+import { listenerCounts } from '#server/tables/tracking.ts';
 
 export const countListeners: Work = {
   name: 'tracking/count-listeners',

@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { eventNames } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
-import { type PersonId, personActivity, persons } from '#server/features/persons/table.ts';
+import { type PersonId, personActivity, persons } from '#server/tables/persons.ts';
 import { type Done, engagement, playsOf } from '../engagement.ts';
 
 /**

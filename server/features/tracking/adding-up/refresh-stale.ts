@@ -2,8 +2,8 @@
 // next turn, so two who change persons at once never wait for it in a circle.
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { type PersonId, persons } from '#server/features/persons/table.ts';
-import { stalePersons } from '../table.ts';
+import { type PersonId, persons } from '#server/tables/persons.ts';
+import { stalePersons } from '#server/tables/tracking.ts';
 import { lockFree, refreshPersons } from './refresh-persons.ts';
 
 const MARKS_AT_ONCE = 1_000;

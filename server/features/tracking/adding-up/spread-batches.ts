@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
+import type { EventRow } from '#server/tables/parts/event-row.ts';
 import { dayAfter } from '../days.ts';
-import type { EventRow } from '../event-row.ts';
 import { partitionOf } from '../keep-days.ts';
 import { clipSums } from './clip-sums.ts';
 

@@ -4,9 +4,9 @@ import { and, desc, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm
 import type { AnonymousId, EmployerId } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { Db } from '#server/db/client.ts';
+import { trackedEvents } from '#server/tables/parts/tracked-events.ts';
+import { visitorDays } from '#server/tables/tracking.ts';
 import { dayAfter, dayOf } from '../days.ts';
-import { trackedEvents } from '../events-table.ts';
-import { visitorDays } from '../table.ts';
 import { type ShownEvent, shownColumns } from './present.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,10 +2,10 @@ import { and, between, eq, max, sql, sum } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { getTrackingHealth as endpoint } from '#contract/tracking-reads.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { discardedTokens } from '#server/features/share-links/table.ts';
+import { discardedTokens } from '#server/tables/share-links.ts';
+import { trackingHealth } from '#server/tables/tracking.ts';
 import { daysAsked } from '../days.ts';
 import { mayReadTrackingHealth } from '../policy.ts';
-import { trackingHealth } from '../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 

@@ -4,11 +4,11 @@ import type { AnonymousId } from '#contract/kit/ids.ts';
 import type { EventOfEmployer, listEvents as endpoint } from '#contract/tracking-reads.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
-import { personLinks, persons } from '#server/features/persons/table.ts';
+import { trackedEvents } from '#server/tables/parts/tracked-events.ts';
+import { personLinks, persons } from '#server/tables/persons.ts';
+import { dailyFigures, type ThingKind } from '#server/tables/tracking.ts';
 import { daysAsked } from '../days.ts';
-import { trackedEvents } from '../events-table.ts';
 import { mayReadEvents } from '../policy.ts';
-import { dailyFigures, type ThingKind } from '../table.ts';
 import { presentTracked, type ShownEvent, shownColumns } from './present.ts';
 import { titlesOf } from './titles.ts';
 

@@ -1,6 +1,6 @@
 // A stored event as the contract tells it.
 import type { PersonEvent } from '#contract/person.ts';
-import { trackedEvents } from '../events-table.ts';
+import { trackedEvents } from '#server/tables/parts/tracked-events.ts';
 import type { Titles } from './titles.ts';
 
 /** What a read of events asks for; the rest nobody sees. */

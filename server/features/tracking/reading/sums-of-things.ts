@@ -3,8 +3,8 @@ import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import type { TrackedName } from '#contract/tracking.ts';
 import type { EmployerContext } from '#server/context.ts';
-import { trackedEvents } from '../events-table.ts';
-import { dailyFigures, visitorActivity } from '../table.ts';
+import { trackedEvents } from '#server/tables/parts/tracked-events.ts';
+import { dailyFigures, visitorActivity } from '#server/tables/tracking.ts';
 
 type SummedKind = 'content-page' | 'share-link';
 type Wanted = { kind: SummedKind; things: readonly string[]; events: readonly TrackedName[] };

@@ -6,9 +6,9 @@ import { type AnyEventName, eventNames, type TrackedName } from '#contract/track
 import type { Context } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { invalidQuery } from '#server/errors.ts';
-import { type PersonId, personEvents, personLinks } from '#server/features/persons/table.ts';
+import { trackedEvents } from '#server/tables/parts/tracked-events.ts';
+import { type PersonId, personEvents, personLinks } from '#server/tables/persons.ts';
 import { dayAfter } from '../days.ts';
-import { trackedEvents } from '../events-table.ts';
 import { eventsOfDevices, newestFirst, type Wanted } from './device-events.ts';
 import { presentTracked, type ShownEvent } from './present.ts';
 import { type Titles, titlesOf } from './titles.ts';

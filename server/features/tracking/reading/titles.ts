@@ -4,10 +4,10 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ref } from '#contract/kit/fields.ts';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { contentPages } from '#server/features/content-pages/table.ts';
-import { jobClips } from '#server/features/job-clips/table.ts';
-import { jobPages } from '#server/features/job-pages/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
+import { contentPages } from '#server/tables/content-pages.ts';
+import { jobClips } from '#server/tables/job-clips.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 
 type Permalinks = readonly (string | null)[];
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { trackingHealth } from '../table.ts';
+import { trackingHealth } from '#server/tables/tracking.ts';
 import type { KnownEmployers } from './known-employers.ts';
 
 const PATIENCE_MS = 1_000;

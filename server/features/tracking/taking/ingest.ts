@@ -2,8 +2,8 @@
 // so that the busier it is the larger the batches are; once more comes than fits, the rest of the API goes first.
 import { setTimeout as sleep, setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
+import type { EventRow } from '#server/tables/parts/event-row.ts';
 import { dayOf } from '../days.ts';
-import type { EventRow } from '../event-row.ts';
 import { storeBatch } from './store-batch.ts';
 
 // A fraction of a second of work: whoever would wait longer is better told to go on.

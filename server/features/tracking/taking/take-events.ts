@@ -1,7 +1,8 @@
 // POST /track: reads, limits and queues events, and says which of them are stored.
 import type { EmployerId } from '#contract/kit/ids.ts';
 import { AppError, invalidField } from '#server/errors.ts';
-import { type EventRow, eventRow } from '../event-row.ts';
+import type { EventRow } from '#server/tables/parts/event-row.ts';
+import { eventRow } from '../event-row.ts';
 import { isBot } from './bots.ts';
 import { type OpenTracking, queueFull } from './open-tracking.ts';
 import { type ReadEvents, type RefusalCode, readEvents } from './read-events.ts';

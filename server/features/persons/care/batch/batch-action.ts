@@ -4,13 +4,13 @@ import type { UserId } from '#contract/kit/ids.ts';
 import type { BatchAction } from '#contract/person-batches.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { unknownReference } from '#server/errors.ts';
-import { changeLists, handKeptListIds } from '#server/features/person-lists/lookups.ts';
-import { personListMembers } from '#server/features/person-lists/table.ts';
 import { changeTags, tagIds } from '#server/features/person-tags/lookups.ts';
-import { personTagMembers } from '#server/features/person-tags/table.ts';
-import { users } from '#server/features/users/table.ts';
+import { personListMembers } from '#server/tables/person-lists.ts';
+import { personTagMembers } from '#server/tables/person-tags.ts';
+import type { PersonId, PersonRow } from '#server/tables/persons.ts';
+import { users } from '#server/tables/users.ts';
 import { touchPerson } from '../../change-person.ts';
-import type { PersonId, PersonRow } from '../../table.ts';
+import { changeLists, handKeptListIds } from '../../lists/lookups.ts';
 
 /** What stood before, by person: columns, or which of the named tags or lists they had. */
 export type Was = Record<string, unknown>;

@@ -5,10 +5,10 @@ import type { changePersons as endpoint } from '#contract/person-batches.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction, newId } from '#server/context.ts';
 import { invalidField } from '#server/errors.ts';
+import { personBatches } from '#server/tables/person-care.ts';
+import { type PersonRow, persons } from '#server/tables/persons.ts';
 import { personQuery } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { type PersonRow, persons } from '../../table.ts';
-import { personBatches } from '../table.ts';
 import { actionOf, type Done } from './batch-action.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;

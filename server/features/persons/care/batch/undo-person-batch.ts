@@ -5,14 +5,14 @@ import type { BatchAction, undoPersonBatch as endpoint } from '#contract/person-
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { changeLists, putInPlace } from '#server/features/person-lists/lookups.ts';
-import type { PersonListId } from '#server/features/person-lists/table.ts';
 import { changeTags } from '#server/features/person-tags/lookups.ts';
-import type { PersonTagId } from '#server/features/person-tags/table.ts';
+import { personBatches } from '#server/tables/person-care.ts';
+import type { PersonListId } from '#server/tables/person-lists.ts';
+import type { PersonTagId } from '#server/tables/person-tags.ts';
+import { type PersonRow, persons } from '#server/tables/persons.ts';
 import { touchPerson } from '../../change-person.ts';
+import { changeLists, putInPlace } from '../../lists/lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { type PersonRow, persons } from '../../table.ts';
-import { personBatches } from '../table.ts';
 import type { Was } from './batch-action.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -1,6 +1,6 @@
 // What browsers told of this person's devices. Counts by day stay: they name nobody.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { visitorActivity } from '#server/features/tracking/table.ts';
+import { visitorActivity } from '#server/tables/tracking.ts';
 import type { Traces } from './erase-self.ts';
 import type { Erasing } from './erasing.ts';
 

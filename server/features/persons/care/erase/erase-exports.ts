@@ -1,6 +1,6 @@
 // Files that were taken from the pool. Each may name the person, so all of them have to be made again.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { exportFiles } from '../../exports/table.ts';
+import { exportFiles } from '#server/tables/exports.ts';
 import type { Erasing } from './erasing.ts';
 
 export async function eraseExports(tx: Erasing): Promise<void> {

@@ -1,6 +1,6 @@
 // Files that wait to be imported. Each may name the person, so all of them have to be sent again.
 import { and, eq, inArray } from 'drizzle-orm';
-import { personImports } from '../../imports/table.ts';
+import { personImports } from '#server/tables/person-imports.ts';
 import type { Erasing } from './erasing.ts';
 
 export async function eraseImports(tx: Erasing): Promise<void> {

@@ -2,11 +2,11 @@
 import { eq, or } from 'drizzle-orm';
 import type { AnonymousId, PersonPermalink } from '#contract/kit/ids.ts';
 import { newPermalink } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { personListExclusions, personListMembers } from '#server/features/person-lists/table.ts';
-import { personTagMembers } from '#server/features/person-tags/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
-import { personImportRows } from '../../imports/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { dismissedDuplicates } from '#server/tables/person-care.ts';
+import { personImportRows } from '#server/tables/person-imports.ts';
+import { personListExclusions, personListMembers } from '#server/tables/person-lists.ts';
+import { personTagMembers } from '#server/tables/person-tags.ts';
 import {
   type PersonRow,
   personActivity,
@@ -16,8 +16,8 @@ import {
   personMerges,
   personNotes,
   persons,
-} from '../../table.ts';
-import { dismissedDuplicates } from '../table.ts';
+} from '#server/tables/persons.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
 import type { Erasing } from './erasing.ts';
 
 /** By what a person can be recognised in other tables. */

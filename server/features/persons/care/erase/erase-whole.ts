@@ -2,14 +2,14 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { UserId } from '#contract/kit/ids.ts';
 import { newId } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { shareLinks } from '#server/features/share-links/table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { personTombstones } from '#server/tables/person-care.ts';
+import type { PersonId, PersonRow } from '#server/tables/persons.ts';
+import { shareLinks } from '#server/tables/share-links.ts';
+import { erased } from '../../events.ts';
 import { settleFigures } from '../../figures/settle-figures.ts';
 import { holdPersons } from '../../linking/locks.ts';
-import type { PersonId, PersonRow } from '../../table.ts';
-import { personTombstones } from '../table.ts';
 import { addressHash } from './address-hash.ts';
-import { eraseApplicationsOf } from './erase-applications.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { eraseDevices } from './erase-devices.ts';
 import { eraseExports } from './erase-exports.ts';
@@ -60,7 +60,7 @@ export async function holdWhole(tx: Pick<Erasing, 'db'>, ids: readonly PersonId[
 
 async function eraseOne(tx: Erasing, row: PersonRow, { reason, why, byId }: Wish): Promise<void> {
   const traces = await tracesOf(tx, row);
-  await eraseApplicationsOf(tx, row, why);
+  await tx.services.dispatch(tx, erased, { employerId: row.employerId, personId: row.id, why });
   await eraseDevices(tx, traces);
   await eraseCopies(tx, traces);
   await eraseSelf(tx, row);

@@ -3,10 +3,10 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listDuplicates as endpoint } from '#contract/person-care.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import type { PersonId } from '#server/tables/persons.ts';
 import { sharedDevices } from '../../linking/shared-devices.ts';
 import { presentPersons } from '../../lookups.ts';
 import { mayEditPersons } from '../../policy.ts';
-import type { PersonId } from '../../table.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 type Pair = { low: PersonId; high: PersonId; confidence: number; reasons: string[] };

@@ -2,7 +2,7 @@
 
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { mergeFields } from '#contract/person-care.ts';
-import type { PersonRow } from '../../table.ts';
+import type { PersonRow } from '#server/tables/persons.ts';
 
 export type MergeField = (typeof mergeFields)[number];
 export type Choice = Partial<Record<MergeField, PersonPermalink>>;

@@ -1,11 +1,17 @@
 // Everything that hangs on a person, moved to another; what moved is told, so that it can be moved back.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
-import { applications } from '#server/features/applications/table.ts';
-import { personListExclusions, personListMembers } from '#server/features/person-lists/table.ts';
-import { personTagMembers } from '#server/features/person-tags/table.ts';
 import { addActivityOfDevice, markStale } from '#server/features/tracking/lookups.ts';
-import { type PersonId, personEmails, personEvents, personLinks, personNotes } from '../../table.ts';
+import { applications } from '#server/tables/applications.ts';
+import { personListExclusions, personListMembers } from '#server/tables/person-lists.ts';
+import { personTagMembers } from '#server/tables/person-tags.ts';
+import {
+  type PersonId,
+  personEmails,
+  personEvents,
+  personLinks,
+  personNotes,
+} from '#server/tables/persons.ts';
 
 /** What moved: ids, and e-mails as they are written. */
 export type Moved = {

@@ -1,8 +1,8 @@
 import { PersonPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
+import type { PersonId } from '#server/tables/persons.ts';
 import { personByPermalink } from '../../lookups.ts';
-import type { PersonId } from '../../table.ts';
 
 /** The two persons of a pair, as a pair is kept: the lower id first. Throws NOT_FOUND. */
 export async function pairOf(

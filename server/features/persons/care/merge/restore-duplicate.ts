@@ -3,8 +3,8 @@ import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { restoreDuplicate as endpoint } from '#contract/person-care.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
+import { dismissedDuplicates } from '#server/tables/person-care.ts';
 import { mayEditPersons } from '../../policy.ts';
-import { dismissedDuplicates } from '../table.ts';
 import { pairOf } from './pair-of.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;

@@ -1,0 +1,83 @@
+// What is left of an erased application: that somebody applied for this job, when, and how it ended.
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { type Context, newId } from '#server/context.ts';
+import {
+  applicationEvents,
+  applicationFiles,
+  applicationLinks,
+  applicationPushes,
+  applications,
+} from '#server/tables/applications.ts';
+import { tokenHash } from '#server/tokens.ts';
+import { roomsOf } from '../rooms.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
+type Erasing = Pick<Context, 'db' | 'services' | 'now'>;
+
+/**
+ * Within the caller's transaction: answers, files, names and tokens go; `why` stands in the timeline. Answers with what
+ * to do after commit.
+ */
+export async function eraseApplication(
+  ports: Erasing,
+  row: ApplicationRow,
+  why: string,
+): Promise<(() => Promise<void>)[]> {
+  const { db, services } = ports;
+  const files = await db
+    .delete(applicationFiles)
+    .where(eq(applicationFiles.applicationId, row.id))
+    .returning({ storedAs: applicationFiles.storedAs });
+  await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, row.id));
+  await db
+    .update(applicationPushes)
+    .set({ status: 'dead', nextAttemptAt: null, message: 'The candidate was erased.' })
+    .where(and(eq(applicationPushes.applicationId, row.id), ne(applicationPushes.status, 'done')));
+  await eraseWords(ports, row, why);
+  const [after] = await db
+    .update(applications)
+    .set(nobody(ports.now(), row))
+    .where(eq(applications.id, row.id))
+    .returning();
+  const rooms = await roomsOf(ports, row);
+  return [
+    async () => {
+      // Who is told that somebody was erased may count on it.
+      for (const { storedAs } of files)
+        await services.files.remove(storedAs).catch((error: unknown) => {
+          services.log.error({ err: error, storedAs }, 'The file of an erased candidate was not removed');
+        });
+      if (after === undefined) return;
+      const { permalink, status, version } = after;
+      for (const room of rooms)
+        services.emit('applications/changed', room, { permalink, status, version }, null);
+    },
+  ];
+}
+
+/** Events whose words are ours or the platform's; in all others candidate or staff may have named anybody. */
+const harmless = ['started', 'saved', 'submitted', 'pushed', 'push-failed', 'stage-changed'];
+
+/** That something was done, and when, stays. */
+async function eraseWords({ db, now }: Erasing, { id }: ApplicationRow, text: string): Promise<void> {
+  await db
+    .update(applicationEvents)
+    .set({ text: 'What was written here was erased' })
+    .where(and(eq(applicationEvents.applicationId, id), notInArray(applicationEvents.kind, harmless)));
+  await db
+    .insert(applicationEvents)
+    .values({ id: newId<string>(), applicationId: id, at: now(), kind: 'erased', text });
+}
+
+/** Job, times, fate, score and consents stay: they count, and name nobody. */
+const nobody = (at: Date, { permalink, source }: ApplicationRow) => ({
+  ...{ firstName: 'Erased', lastName: 'person', email: `${permalink}@erased.invalid`, phone: null },
+  ...{ answers: [], eeoAnswers: [], reasons: [], decisionReason: '', searchText: '', anonymousId: null },
+  source: { channel: source.channel, utm: {}, ghSrc: null, referrer: null },
+  // Nobody holds a token that fits.
+  tokenHash: tokenHash(randomBytes(32).toString('base64url')),
+  ...{ externalId: null, atsCandidateId: null, atsStage: null },
+  ...{ resumeUntil: at, erasedAt: at, updatedAt: at },
+  version: sql`${applications.version} + 1`,
+});

@@ -1,0 +1,112 @@
+// An application follows its stage at the platform. What its candidate or our staff did is not undone by that.
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#contract/application.ts';
+import { newId } from '#server/context.ts';
+import type { ListenerContext } from '#server/dispatch.ts';
+import type { ConnectionRow } from '#server/features/ats/events.ts';
+import { followApplications, notePersonEvent } from '#server/features/persons/linking/follow-applications.ts';
+import { holdApplicants } from '#server/features/persons/linking/locks.ts';
+import type { AtsEvent } from '#server/outside/ats/connector.ts';
+import { applicationEvents, applications } from '#server/tables/applications.ts';
+import { jobBoards } from '#server/tables/job-boards.ts';
+import { jobPages } from '#server/tables/job-pages.ts';
+import { roomsOf } from '../rooms.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
+export type ApplicationEvent = Extract<AtsEvent, { kind: 'application-changed' }>;
+
+const platformNames = { greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' } as const;
+
+/** Whether anything is other than before; never where the application is not ours, or erased. */
+export async function followApplication(
+  ports: ListenerContext,
+  connection: ConnectionRow,
+  event: ApplicationEvent,
+): Promise<boolean> {
+  const { db, services } = ports;
+  const row = await applicationBehind(ports, connection, event);
+  if (row === null || row.erasedAt !== null) return false;
+  const at = ports.now();
+  const stage = event.stage ?? (event.status === 'deleted' ? null : row.atsStage);
+  const status = statusAfter(row.status, connection, event);
+  const isOther = stage !== row.atsStage || status !== row.status;
+  const changed = { status, atsStage: stage, updatedAt: at, version: sql`${applications.version} + 1` };
+  const [after] = await db
+    .update(applications)
+    .set({ ...knownAs(event), atsSyncedAt: at, ...(isOther ? changed : {}) })
+    .where(eq(applications.id, row.id))
+    .returning({ permalink: applications.permalink, version: applications.version });
+  if (!isOther || after === undefined) return false;
+  await db.insert(applicationEvents).values({
+    id: newId<string>(),
+    applicationId: row.id,
+    at,
+    kind: 'stage-changed',
+    text: `${platformNames[connection.platform]}: ${sentenceFor(event)}`,
+  });
+  await followApplications(db, { personId: row.personId, at, before: row.status });
+  await notePersonEvent(db, row, {
+    ...{ event: 'ats-stage-changed', at },
+    detail: { platform: platformNames[connection.platform], stage: sentenceFor(event) },
+  });
+  const payload = { ...after, status };
+  const rooms = await roomsOf(ports, row);
+  ports.afterCommit(() => {
+    for (const room of rooms) services.emit('applications/changed', room, payload, null);
+  });
+  return true;
+}
+
+const knownAs = ({ externalId, candidateId }: ApplicationEvent) => ({
+  externalId,
+  ...(candidateId === undefined ? {} : { atsCandidateId: candidateId }),
+});
+
+function sentenceFor({ stage, status }: ApplicationEvent): string {
+  if (status === 'hired' || status === 'rejected' || status === 'deleted') return status;
+  return stage ?? 'changed';
+}
+
+/** By the platform's id; one that was pushed without getting an id, by its e-mail and job. */
+async function applicationBehind(
+  { db }: ListenerContext,
+  connection: ConnectionRow,
+  { externalId, email, sourceJobIds = [] }: ApplicationEvent,
+): Promise<ApplicationRow | null> {
+  const isNamed = eq(applications.externalId, externalId);
+  const isMeant =
+    email === undefined || sourceJobIds.length === 0
+      ? undefined
+      : and(
+          isNull(applications.externalId),
+          eq(applications.email, email.trim().toLowerCase()),
+          inArray(jobPages.sourceId, sourceJobIds),
+          sql`${applications.submittedAt} is not null`,
+        );
+  const [found] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobPages, eq(jobPages.id, applications.jobPageId))
+    .innerJoin(jobBoards, eq(jobBoards.id, jobPages.jobBoardId))
+    .where(and(eq(jobBoards.connectionId, connection.id), or(isNamed, isMeant)))
+    .orderBy(sql`${applications.externalId} is null`, desc(applications.submittedAt))
+    .limit(1);
+  if (found === undefined) return null;
+  const isThis = eq(applications.id, found.id);
+  await holdApplicants(db, isThis);
+  const [row] = await db.select().from(applications).where(isThis).for('update');
+  return row ?? null;
+}
+
+const untouched: readonly ApplicationStatus[] = ['started', 'withdrawn'];
+
+function statusAfter(
+  before: ApplicationStatus,
+  { mapping }: ConnectionRow,
+  { stage, status }: ApplicationEvent,
+): ApplicationStatus {
+  if (untouched.includes(before)) return before;
+  if (status === 'hired' || status === 'rejected') return status;
+  if (status === 'deleted' || stage === undefined || !Object.hasOwn(mapping.stages, stage)) return before;
+  return mapping.stages[stage] ?? before;
+}
