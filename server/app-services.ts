@@ -67,7 +67,7 @@ export function createServices(
     nameServers: openNameServers(settings.dnsServers),
     ownHosts,
     seal: createSeal(settings.secretsKey ?? deps.secret),
-    dispatch: createDispatch(listeners, deps.db),
+    dispatch: createDispatch(listeners),
     sendMail: deps.sendMail,
     editorsOf: async (page) => (await late.realtime?.editorsOf(page)) ?? [],
     countTry: limits.count,

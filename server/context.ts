@@ -65,9 +65,9 @@ export type Services = {
   ownHosts: OwnHosts;
   /** Keeps what must be read again, such as a vendor's key, unreadable in the database. */
   seal: Seal;
-  /** Dispatches an event to its listeners; resolves with the results of those in the transaction. */
+  /** Calls the listeners of an event in the caller's transaction; resolves with what each returned. */
   dispatch: <Payload, Result>(
-    ctx: Pick<Context, 'db' | 'services' | 'now' | 'afterCommit'>,
+    tx: Pick<Context, 'db' | 'services' | 'now' | 'afterCommit'>,
     event: DomainEvent<Payload, Result>,
     payload: Payload,
   ) => Promise<Result[]>;

@@ -1,11 +1,11 @@
-// Calls the listeners of a feature's events.
+// Calls the listeners of a feature's events, in the transaction of the feature that dispatches: all of it is stored or none.
+// What can wait for the commit, a listener leaves to `afterCommit`.
 import type { Context, Services } from './context.ts';
-import type { Db } from './db/client.ts';
 import type { DomainEvent } from './domain-event.ts';
 
-/** `db` is the transaction of whoever dispatches, or for an event after commit a connection outside it. */
+/** What a listener gets of whoever dispatches; `db` is their transaction. */
 export type ListenerContext = Pick<Context, 'db' | 'services' | 'now' | 'afterCommit'>;
-type Listener<Payload, Result> = (ctx: ListenerContext, payload: Payload) => Promise<Result>;
+type Listener<Payload, Result> = (tx: ListenerContext, payload: Payload) => Promise<Result>;
 export type Listeners = {
   event: DomainEvent<never, unknown>;
   listeners: readonly Listener<never, unknown>[];
@@ -21,10 +21,10 @@ export const on = <Payload, Result>(
 });
 
 /** Throws for an event that isn't in the list, so that no event goes unheard. */
-export function createDispatch(all: readonly Listeners[], db: Db): Services['dispatch'] {
+export function createDispatch(all: readonly Listeners[]): Services['dispatch'] {
   const byName = new Map(all.map(({ event, listeners }) => [event.name, listeners]));
   return async <Payload, Result>(
-    ctx: ListenerContext,
+    tx: ListenerContext,
     event: DomainEvent<Payload, Result>,
     payload: Payload,
   ): Promise<Result[]> => {
@@ -32,9 +32,7 @@ export function createDispatch(all: readonly Listeners[], db: Db): Services['dis
     if (listeners === undefined)
       throw new Error(`server/features.ts has no listeners of the event ${event.name}.`);
     const results: Result[] = [];
-    for (const listener of listeners)
-      if (event.when === 'in-transaction') results.push(await listener(ctx, payload));
-      else ctx.afterCommit(async () => void (await listener({ ...ctx, db }, payload)));
+    for (const listener of listeners) results.push(await listener(tx, payload));
     return results;
   };
 }

@@ -6,11 +6,6 @@ export type DomainEvent<Payload, Result = void> = {
   name: `${string}/${string}`;
   /** One sentence for docs/architecture.md. */
   description: string;
-  /**
-   * `after-commit`: once the data is durable; a listener that fails is logged. `in-transaction`: in the transaction of
-   * the feature that dispatches it, for what must be stored together or not at all.
-   */
-  when: 'in-transaction' | 'after-commit';
   /** Never set: carries the types. */
   readonly types?: (payload: Payload) => Result;
 };

@@ -1,26 +1,18 @@
 /** The features stand in an order, and the documents list their events. */
 import { expect, test } from 'vitest';
-import { featureOrder } from '../../scripts/feature-order.ts';
+import { listedFeatures, orderOfFeatures } from '../../scripts/feature-order.ts';
 import { features, listeners } from '../../server/features.ts';
 import { projectFiles, readText } from '../support/project-files.ts';
 
-const text = readText('server/features.ts');
-const order = featureOrder(text);
+const order = orderOfFeatures();
 const slugOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
 
 test('every feature stands in the order once, and its routes stand together', () => {
   const there = [...new Set(projectFiles(/^server\/features\/[^/]+\//).map(slugOf))];
   expect(order.toSorted()).toEqual(there.toSorted());
-  const registered = /features: readonly Feature\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? [];
-  expect(registered).toHaveLength(features.length);
-  const imported = new Map(
-    [...text.matchAll(/^import \{ (\w+Routes) \} from '\.\/features\/([a-z-]+)\//gm)].map((found) => [
-      found[1],
-      found[2],
-    ]),
-  );
-  const places = registered.map((name) => order.indexOf(imported.get(name) ?? ''));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const listed = listedFeatures(readText('server/features.ts'));
+  expect(listed).toHaveLength(features.length);
+  expect(listed.filter((slug, at) => slug !== listed[at - 1])).toEqual(order);
 });
 
 const asked = /from '#server\/features\/([a-z-]+)\//g;
@@ -55,7 +47,7 @@ test('every event of a feature has a listener and a name of its own', () => {
 test('the architecture lists the events, as the code has them', () => {
   const lines = listeners.map(
     ({ event, listeners: heard }) =>
-      `| \`${event.name}\` | ${event.description} | ${event.when === 'in-transaction' ? 'in the same transaction' : 'after commit'} | ${heard.map(({ name }) => `\`${name}\``).join(', ')} |`,
+      `| \`${event.name}\` | ${event.description} | ${heard.map(({ name }) => `\`${name}\``).join(', ')} |`,
   );
   const document = readText('docs/architecture.md');
   expect(lines.filter((line) => !document.includes(line))).toEqual([]);

@@ -1,10 +1,10 @@
 /** `npx drizzle-kit generate` makes the next migration from the newest snapshot: the only one kept, and up to date. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectFiles, projectRoot, readText } from '../support/project-files.ts';
+import { temporaryTree } from '../support/temporary-tree.ts';
 
 const migrations = 'server/db/migrations';
 
@@ -19,8 +19,8 @@ test('only the snapshot of the last migration is kept', () => {
 });
 
 test('it says what the tables say: nothing is left to migrate', () => {
-  const out = mkdtempSync(join(tmpdir(), 'jobclips-schema-'));
-  onTestFinished(() => rmSync(out, { recursive: true, force: true }));
+  const { root: out, remove } = temporaryTree({});
+  onTestFinished(remove);
   cpSync(join(projectRoot, migrations), join(out, 'migrations'), { recursive: true });
   const config = join(out, 'drizzle.config.ts');
   // drizzle-kit only finds a folder by a relative path.

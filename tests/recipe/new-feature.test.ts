@@ -1,18 +1,15 @@
 /** CONTRIBUTING.md, "Add a feature", step 1: run in a copy of the repository, from an unknown slug to a green check. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { projectFiles, projectRoot } from '../support/project-files.ts';
+import { temporaryTree } from '../support/temporary-tree.ts';
 
-const copy = mkdtempSync(join(tmpdir(), 'jobclips-recipe-'));
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const { root: copy, remove } = temporaryTree({});
+afterAll(remove);
 
-for (const file of projectFiles()) {
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
-  cpSync(join(projectRoot, file), join(copy, file));
-}
+for (const file of projectFiles()) cpSync(join(projectRoot, file), join(copy, file));
 symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
 // Which files belong to the project is asked of git.
 for (const words of [

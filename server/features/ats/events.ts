@@ -10,7 +10,5 @@ export const delivered = domainEvent<
   readonly (string | null)[]
 >({
   name: 'ats/delivered',
-  description:
-    'A webhook of an ATS brought changes of applications or candidates. The delivery is marked as processed in the same transaction.',
-  when: 'in-transaction',
+  description: 'A webhook of an ATS brought changes of applications or candidates.',
 });

@@ -1,8 +1,9 @@
 import type { getInterviewGuide as endpoint, InterviewGuide } from '#contract/interview-guides.ts';
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
+import { guideOf } from '#server/features/content-pages/guides/lookups.ts';
 import { withEditors } from '#server/features/content-pages/lookups.ts';
-import { guideOf, presentOneGuide } from './lookups.ts';
+import { presentOneGuide } from './lookups.ts';
 import { mayReadGuides, mayReadInterviewersParts } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;

@@ -6,7 +6,6 @@ import { notFound } from '#server/errors.ts';
 import {
   emptyGuide,
   type GuideRow,
-  guideOf,
   jobsNamed,
   namedIn,
   toldFiles,
@@ -14,8 +13,6 @@ import {
 import { lockedPageOf, presentOnePage } from '#server/features/content-pages/lookups.ts';
 import { presentGuide, presentToldGuide } from './present.ts';
 import { nobody, viewersOf } from './viewers.ts';
-
-export { guideOf };
 
 /** For writing: as it is, and nobody else changes it until the transaction ends. Throws NOT_FOUND. */
 export async function lockedGuideOf(

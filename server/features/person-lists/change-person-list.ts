@@ -4,11 +4,11 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { changePersonList as endpoint } from '#contract/person-lists.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { changeLists } from '#server/features/persons/lists/lookups.ts';
+import { changeLists, isSmart } from '#server/features/persons/lists/lookups.ts';
 import { type PersonListId, personListMembers } from '#server/tables/person-lists.ts';
 import type { PersonId } from '#server/tables/persons.ts';
 import { heldPersons } from './held-persons.ts';
-import { isSmart, listOf } from './lookups.ts';
+import { listOf } from './lookups.ts';
 import { mayEditLists } from './policy.ts';
 import { touchList } from './touch-list.ts';
 

@@ -1,10 +1,10 @@
 // How many persons smart lists find, counted again when the last count is a minute old; and who is new this week.
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
+import type { PersonListRow } from '#server/features/persons/lists/lookups.ts';
 import { inSmartList, livingPersons } from '#server/features/persons/lookups.ts';
 import { type PersonListId, personListMembers, personLists } from '#server/tables/person-lists.ts';
 import { persons } from '#server/tables/persons.ts';
-import type { PersonListRow } from './lookups.ts';
 
 const FRESH_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;

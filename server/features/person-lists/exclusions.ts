@@ -2,9 +2,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
+import type { PersonListRow } from '#server/features/persons/lists/lookups.ts';
 import { type PersonListId, personListExclusions } from '#server/tables/person-lists.ts';
 import { type PersonId, persons } from '#server/tables/persons.ts';
-import type { PersonListRow } from './lookups.ts';
 
 export const isByHand = () =>
   conflict('A list kept by hand excludes nobody; take persons out of it instead.', 'manual');

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { listPersonsOfList as endpoint } from '#contract/person-lists.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
+import type { PersonListRow } from '#server/features/persons/lists/lookups.ts';
 import {
   askedOfPersons,
   inSmartList,
@@ -14,7 +15,7 @@ import {
 import { membersNamed } from '#server/features/users/lookups.ts';
 import { personListMembers } from '#server/tables/person-lists.ts';
 import { type PersonId, persons } from '#server/tables/persons.ts';
-import { listOf, type PersonListRow } from './lookups.ts';
+import { listOf } from './lookups.ts';
 import { mayReadLists } from './policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params' | 'query'>;

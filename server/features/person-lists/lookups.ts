@@ -3,10 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { isSmart, type PersonListRow, visibleLists } from '#server/features/persons/lists/lookups.ts';
+import { type PersonListRow, visibleLists } from '#server/features/persons/lists/lookups.ts';
 import { personLists } from '#server/tables/person-lists.ts';
-
-export { isSmart, type PersonListRow };
 
 /** A list the one who asks may see. Throws NOT_FOUND. */
 export async function listOf(

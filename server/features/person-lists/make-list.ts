@@ -1,9 +1,9 @@
 // A list written for the first time; it belongs to who makes it.
 import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId, newPermalink } from '#server/context.ts';
+import type { PersonListRow } from '#server/features/persons/lists/lookups.ts';
 import { type PersonListId, personLists } from '#server/tables/person-lists.ts';
 import { titleKeyOf } from './list-fields.ts';
-import type { PersonListRow } from './lookups.ts';
 
 type Fields = Pick<PersonListRow, 'title' | 'kind' | 'description' | 'sharing' | 'search'>;
 

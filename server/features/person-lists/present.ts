@@ -1,10 +1,10 @@
 // Lists with their owners and counts.
 import type { PersonList } from '#contract/person-lists.ts';
 import type { EmployerContext } from '#server/context.ts';
+import type { PersonListRow } from '#server/features/persons/lists/lookups.ts';
 import { membersNamed, whoOf } from '#server/features/users/lookups.ts';
 import { freshlyCounted, newByHand } from './counts.ts';
 import { countExcluded } from './exclusions.ts';
-import type { PersonListRow } from './lookups.ts';
 
 /** In the order of their rows. */
 export async function presentLists(

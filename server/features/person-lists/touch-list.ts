@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EmployerContext } from '#server/context.ts';
+import type { PersonListRow } from '#server/features/persons/lists/lookups.ts';
 import { personLists } from '#server/tables/person-lists.ts';
-import type { PersonListRow } from './lookups.ts';
 
 /** Writes columns of a list with the next version. */
 export async function touchList(

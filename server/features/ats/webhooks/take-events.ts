@@ -25,13 +25,13 @@ export async function takeEvents(
   const answers = await ports.services.dispatch(tx, delivered, { connection, events });
   const done = new Set<string>();
   for (const [at, event] of events.entries()) {
+    const words = answers.flatMap((answer) => answer[at] ?? []);
     if (event.kind === 'board-changed') {
       await noteUnpublished(ports, connection, event.unpublished ?? []);
       await hintSync(ports, connection.id);
+      words.push('sync');
     } else if (event.kind === 'application-changed') await noteStage(ports, connection, event.stage);
-    const words = answers.flatMap((answer) => answer[at] ?? []);
-    for (const word of event.kind === 'board-changed' ? ['sync', ...words] : words) done.add(word);
-    if (event.kind !== 'board-changed' && words.length === 0) done.add('unused');
+    for (const word of words.length === 0 ? ['unused'] : words) done.add(word);
   }
   return [...done].join(', ') || 'nothing';
 }

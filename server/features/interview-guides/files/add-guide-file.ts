@@ -7,10 +7,9 @@ import type { GuideFileId } from '#contract/kit/ids.ts';
 import { type EmployerContext, newId } from '#server/context.ts';
 import { conflict, fileRefused } from '#server/errors.ts';
 import { documentName, kindOfDocument } from '#server/features/applications/lookups.ts';
-import { presentFile } from '#server/features/content-pages/guides/lookups.ts';
+import { guideOf, presentFile } from '#server/features/content-pages/guides/lookups.ts';
 import type { UploadedFile } from '#server/outside/storage/file-store.ts';
 import { guideFiles } from '#server/tables/interview-guides.ts';
-import { guideOf } from '../lookups.ts';
 import { mayEditGuides } from '../policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'> & { file: UploadedFile };

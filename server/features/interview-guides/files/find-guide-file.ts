@@ -6,10 +6,9 @@ import { GuideFileId } from '#contract/kit/ids.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
-import { candidatePart, filesNamed } from '#server/features/content-pages/guides/lookups.ts';
+import { candidatePart, filesNamed, guideOf } from '#server/features/content-pages/guides/lookups.ts';
 import { publicPageOf } from '#server/features/content-pages/lookups.ts';
 import type { GuideFileRow } from '#server/tables/interview-guides.ts';
-import { guideOf } from '../lookups.ts';
 import { mayReadGuides } from '../policy.ts';
 
 type Asked = { guide: ContentPagePermalink; file: string };

@@ -60,7 +60,7 @@ export async function holdWhole(tx: Pick<Erasing, 'db'>, ids: readonly PersonId[
 
 async function eraseOne(tx: Erasing, row: PersonRow, { reason, why, byId }: Wish): Promise<void> {
   const traces = await tracesOf(tx, row);
-  await tx.services.dispatch(tx, erased, { employerId: row.employerId, personId: row.id, why });
+  await tx.services.dispatch(tx, erased, { personId: row.id, why });
   await eraseDevices(tx, traces);
   await eraseCopies(tx, traces);
   await eraseSelf(tx, row);
