@@ -1,7 +1,8 @@
 /** A candidate who is reminded of an application they left stops that, without a script. */
-import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import type { SequenceTargetPermalink } from '#contract/kit/ids.ts';
 import { startApplication } from '#contract/public-applications.ts';
+import { newPermalink } from '#server/context.ts';
 import { findRunning } from '#server/db/embedded.ts';
 import { expectNoSidewaysScroll, productUrl } from '../support/demo-clips.ts';
 import { makeJobs } from '../support/e2e-jobs.ts';
@@ -12,7 +13,7 @@ import { httpCaller } from '../support/run-product.ts';
 async function targetOf(application: string): Promise<string> {
   const client = new Client({ connectionString: findRunning(process.env.E2E_DATA_DIR ?? '') });
   await client.connect();
-  const target = randomBytes(8).toString('base64url');
+  const target = newPermalink<SequenceTargetPermalink>();
   const { rowCount } = await client.query(
     `insert into app_reminder_targets (permalink, employer_id, application_id)
      select $1, employer_id, id from applications where permalink = $2`,
