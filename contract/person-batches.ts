@@ -36,8 +36,7 @@ export const changePersons = endpoint({
   name: 'changePersons',
   method: 'POST',
   path: '/v1/employers/:employer/persons/batch/actions',
-  summary:
-    'One change to up to 1,000 persons, or to all that a search finds (at most 1,000); can be undone for 30 minutes.',
+  summary: 'Change up to 1,000 people, listed or found by a search; can be undone for 30 minutes.',
   rate: 'heavy',
   retry: 'key',
   params: ofEmployer,
@@ -56,7 +55,7 @@ export const undoPersonBatch = endpoint({
   name: 'undoPersonBatch',
   method: 'POST',
   path: '/v1/employers/:employer/persons/batch/:batch/undo',
-  summary: 'Takes such a change back where nobody changed the person since.',
+  summary: 'Undo a batch change for people not changed since.',
   rate: 'heavy',
   retry: 'same',
   params: z.strictObject({ employer: EmployerName, batch: PersonBatchId }),

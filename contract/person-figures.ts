@@ -23,8 +23,7 @@ export const autocompletePersons = endpoint({
   name: 'autocompletePersons',
   method: 'POST',
   path: '/v1/employers/:employer/persons/search/autocomplete',
-  summary:
-    'Persons, tags, lists, companies, titles and skills that begin like this, with how many each stands for.',
+  summary: 'Autocomplete people, tags, lists, companies, titles and skills, with counts.',
   retry: 'same',
   params: ofEmployer,
   body: z.strictObject({
@@ -51,7 +50,7 @@ export const getPersonMetrics = endpoint({
   path: '/v1/employers/:employer/persons/summary/metrics',
   role: 'viewer',
   summary:
-    'Figures over the persons of these filters; never a name. `byEvent` is what visitors did from `from` to `to`.',
+    'Get metrics of people by filters, without names. `byEvent` is what visitors did from `from` to `to`.',
   rate: 'heavy',
   params: ofEmployer,
   query: z.strictObject({

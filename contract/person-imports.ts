@@ -66,7 +66,7 @@ export const listPersonImports = endpoint({
   name: 'listPersonImports',
   method: 'GET',
   path: '/v1/employers/:employer/persons/imports',
-  summary: 'Imports, newest first.',
+  summary: 'List imports, newest first.',
   rate: 'read',
   retry: 'none',
   params: ofEmployer,
@@ -80,7 +80,7 @@ export const createPersonImport = endpoint({
   name: 'createPersonImport',
   method: 'POST',
   path: '/v1/employers/:employer/persons/imports',
-  summary: 'Takes a CSV of up to 200,000 rows and proposes a mapping; writes no person.',
+  summary: 'Upload a CSV of up to 200,000 rows and get a suggested mapping; imports no one yet.',
   rate: 'upload',
   retry: 'key',
   params: ofEmployer,
@@ -95,7 +95,7 @@ export const getPersonImport = endpoint({
   name: 'getPersonImport',
   method: 'GET',
   path: one,
-  summary: 'How an import stands.',
+  summary: 'Get an import’s status.',
   rate: 'read',
   retry: 'none',
   params: ofImport,
@@ -108,7 +108,7 @@ export const checkPersonImport = endpoint({
   name: 'checkPersonImport',
   method: 'PUT',
   path: one,
-  summary: 'Sets the mapping and says what would happen, row by refused row.',
+  summary: 'Set the mapping and preview the import, with each refused row.',
   retry: 'same',
   params: ofImport,
   body: z.strictObject({
@@ -135,16 +135,13 @@ const act = (verb: 'run' | 'undo', summary: string) =>
   }) as const;
 
 export const runPersonImport = endpoint({
-  ...act('run', 'Writes the persons in the background.'),
+  ...act('run', 'Run the import in the background.'),
   name: 'runPersonImport',
   offWhileImpersonating: true,
   errors: ['CONFLICT', 'GONE'],
 });
 export const undoPersonImport = endpoint({
-  ...act(
-    'undo',
-    'Takes an import back: new persons go, corrected ones get their old details where nobody changed them since.',
-  ),
+  ...act('undo', 'Undo an import: removes new people and restores updated ones unless edited since.'),
   name: 'undoPersonImport',
   offWhileImpersonating: true,
   errors: ['CONFLICT', 'GONE'],

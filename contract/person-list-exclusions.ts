@@ -26,7 +26,7 @@ export const listExclusions = endpoint({
   role: 'recruiter',
   rate: 'read',
   retry: 'none',
-  summary: 'Whom somebody keeps out of a smart list, the last one first.',
+  summary: 'List people excluded from a smart list, newest first.',
   params: ofList,
   query: z.strictObject({ perPage: listQuery.perPage, cursor: listQuery.cursor }),
   success: 200,
@@ -41,8 +41,7 @@ export const changeExclusions = endpoint({
   role: 'recruiter',
   rate: 'heavy',
   retry: 'same',
-  summary:
-    'Keeps persons out of a smart list, and lets its search find others again; each answers for itself.',
+  summary: 'Exclude people from a smart list, or remove their exclusion; one result each.',
   params: ofList,
   body: z.strictObject({ exclude: some, readmit: some }),
   success: 200,

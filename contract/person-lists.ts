@@ -51,7 +51,7 @@ export const listPersonLists = endpoint({
   ...read,
   name: 'listPersonLists',
   path: all,
-  summary: 'The lists of the team and one’s own private ones, last changed first.',
+  summary: 'List team lists and the caller’s private lists, last updated first.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -67,7 +67,7 @@ export const createPersonList = endpoint({
   name: 'createPersonList',
   method: 'POST',
   path: all,
-  summary: 'Makes a list; a smart one needs its search.',
+  summary: 'Create a list; smart lists need a search.',
   retry: 'key',
   params: ofEmployer,
   body: z.strictObject({ title: line(120), kind: ListKind, ...writable }),
@@ -80,7 +80,7 @@ export const getPersonList = endpoint({
   ...read,
   name: 'getPersonList',
   path: one,
-  summary: 'One list.',
+  summary: 'Get a list.',
   params: ofList,
   success: 200,
   response: PersonList,
@@ -91,7 +91,7 @@ export const savePersonList = endpoint({
   name: 'savePersonList',
   method: 'PUT',
   path: one,
-  summary: 'Renames a list, shares it or changes its search; its kind stays.',
+  summary: 'Rename or share a list or change its search; its kind can’t change.',
   retry: 'version',
   params: ofList,
   body: z.strictObject({ title: z.optional(line(120)), ...writable }),
@@ -111,7 +111,7 @@ export const listPersonsOfList = endpoint({
   ...read,
   name: 'listPersonsOfList',
   path: '/v1/employers/:employer/person-lists/:personList/persons',
-  summary: 'The persons of a list, in its own order unless sorted.',
+  summary: 'List the people in a list, in its custom order unless sorted.',
   params: ofList,
   query: z.strictObject({ ...listQuery, sort: z.optional(PersonSort) }),
   success: 200,
@@ -123,7 +123,7 @@ export const changePersonList = endpoint({
   name: 'changePersonList',
   method: 'POST',
   path: '/v1/employers/:employer/person-lists/:personList/persons',
-  summary: 'Adds persons to a list by hand and takes others out; each answers for itself.',
+  summary: 'Add people to a manual list and remove others; one result each.',
   rate: 'heavy',
   retry: 'same',
   params: ofList,
@@ -145,8 +145,7 @@ export const movePersonInList = endpoint({
   name: 'movePersonInList',
   method: 'POST',
   path: '/v1/employers/:employer/person-lists/:personList/persons/:person/move',
-  summary:
-    'Moves a person in the own order of a list kept by hand, right before or right behind another one.',
+  summary: 'Move a person directly before or after another in a manual list.',
   retry: 'same',
   params: z.strictObject({ ...ofList.shape, person: PersonPermalink }),
   body: z.union([z.strictObject({ before: PersonPermalink }), z.strictObject({ after: PersonPermalink })]),
@@ -167,18 +166,18 @@ const act = (verb: 'duplicate' | 'archive' | 'restore', summary: string) =>
   }) as const;
 
 export const duplicatePersonList = endpoint({
-  ...act('duplicate', 'A copy of a list, with its persons or its search.'),
+  ...act('duplicate', 'Duplicate a list with its people or its search.'),
   name: 'duplicatePersonList',
   retry: 'key',
   success: 201,
 });
 export const archivePersonList = endpoint({
-  ...act('archive', 'Hides a list and keeps it.'),
+  ...act('archive', 'Archive a list.'),
   name: 'archivePersonList',
   success: 200,
 });
 export const restorePersonList = endpoint({
-  ...act('restore', 'Brings an archived list back.'),
+  ...act('restore', 'Restore an archived list.'),
   name: 'restorePersonList',
   success: 200,
 });

@@ -80,7 +80,7 @@ export const ShareLinkChange = z.strictObject({
   utm: z.optional(
     z
       .record(z.string().check(z.regex(/^utm_[a-z]{1,20}$/)), line(100))
-      .check(z.refine((marks) => Object.keys(marks).length <= 10, { error: 'At most 10' })),
+      .check(z.refine((marks) => Object.keys(marks).length <= 10, { error: 'Use at most 10' })),
   ),
   expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   maxUses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),

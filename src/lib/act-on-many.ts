@@ -88,7 +88,7 @@ async function takeBack<Act, Item, Result extends ActResult>(
   if (left > 0)
     throw new CallError(
       'STALE_VERSION',
-      `${sending.inWords(left)} changed meanwhile and left as they are.`,
+      `${sending.inWords(left)} changed in the meantime and not updated.`,
       409,
     );
 }

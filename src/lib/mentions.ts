@@ -17,7 +17,7 @@ export function partsOf(text: string, people: readonly Named[]): NotePart[] {
   for (const match of text.matchAll(MENTION)) {
     if (match.index > from) parts.push({ text: text.slice(from, match.index) });
     const id = match[1] ?? '';
-    parts.push({ who: known.get(id) ?? { id, name: 'somebody' } });
+    parts.push({ who: known.get(id) ?? { id, name: 'someone' } });
     from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ text: text.slice(from) });

@@ -206,10 +206,10 @@ test('its share link shows both greetings, and what came of it', async ({ page: 
   const greeting = screen.getByRole('region', { name: 'Greeting' });
   await expect(greeting).toContainText(`Hi Ana, ${mark}`);
   await expect(greeting).toContainText(`Hi there, ${mark}`);
-  const figures = screen.getByRole('region', { name: 'Figures' });
+  const figures = screen.getByRole('region', { name: 'Metrics' });
   for (const label of ['Unlocked', 'Interested'])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
-  await expect(screen.getByText('Nobody can open this campaign page now')).toHaveCount(0);
+  await expect(screen.getByText('This campaign page isn’t available')).toHaveCount(0);
   await axe(screen);
   await screen.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(screen);

@@ -35,12 +35,12 @@ test('a play shows on the open dashboard, names nobody, and the feed can be paus
       }),
     });
   expect((await play()).ok).toBe(true);
-  const feed = page.getByRole('region', { name: 'Happening now' });
+  const feed = page.getByRole('region', { name: 'Live activity' });
   await expect(feed.getByRole('listitem').first()).toContainText(
     `Someone from news.example plays ${clip.title}`,
   );
   await feed.getByRole('button', { name: 'Pause' }).click();
-  await expect(feed.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Resume' })).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('columnheader', { name: 'Plays' })).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('reads well at every width, with the bell open and without', async ({ page 
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Good');
-    await expect(page.getByRole('heading', { name: 'From play to application' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Conversion funnel' })).toBeVisible();
     await axe(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: /^Notifications/ }).click();

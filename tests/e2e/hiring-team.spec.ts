@@ -179,27 +179,27 @@ test('who began is mailed the way back, who is rejected is told, and the list is
   await page.goto(`${employerPaths.job(job)}?view=started`);
   await page.getByRole('row', { name: /Leila Haddad/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Send the way back' }).click();
-  await expect(page.getByText('1 person has been mailed the way back')).toBeVisible();
+  await page.getByRole('button', { name: 'Send resume link' }).click();
+  await expect(page.getByText('Resume link sent to 1 person')).toBeVisible();
 
   await page.goto(employerPaths.job(job));
   await page.getByRole('row', { name: /Jonas Ek/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'More for these' }).click();
-  await page.getByRole('menuitem', { name: 'Back to new' }).click();
-  await expect(page.getByText('1 application back among the new ones')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Move back to New' }).click();
+  await expect(page.getByText('1 application moved back to New')).toBeVisible();
   await page.getByRole('row', { name: /Jonas Ek/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'More for these' }).click();
-  await page.getByRole('menuitem', { name: 'Reject with a mail…' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Reject with e-mail…' }).click();
   await axe(page);
-  await page.getByRole('button', { name: 'Reject and send the mail' }).click();
-  await expect(page.getByText('1 application rejected and told by mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject and send e-mail' }).click();
+  await expect(page.getByText('1 application rejected and notified by e-mail')).toBeVisible();
   const query = { jobPagePermalink: [job], status: ['rejected' as const] };
   expect((await staff(listApplications, { params: { employer }, query })).data).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Match threshold' }).click();
-  await expect(page.getByText('No application to this job has a score yet.')).toBeVisible();
+  await expect(page.getByText('No applications have a score yet.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   const download = page.waitForEvent('download');

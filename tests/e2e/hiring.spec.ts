@@ -234,7 +234,7 @@ test('several are rejected by keyboard at once, and taken back', async ({ page }
     .getByRole('button', { name: 'Reject', exact: true })
     .click();
   await expect(page.getByText('2 applications rejected')).toBeVisible();
-  await expect(page.getByText('Nobody under “New”')).toBeVisible();
+  await expect(page.getByText('No applications in “New”')).toBeVisible();
   const rejected = async () => {
     const query = { jobPagePermalink: [job], status: ['rejected' as const] };
     return (await staff(listApplications, { params: { employer }, query })).data.length;
@@ -253,6 +253,6 @@ test('whoever began and did not send stands among the leads', async ({ page }) =
   const detail = page.getByRole('region', { name: 'Leila Haddad' });
   await expect(detail.getByRole('link', { name: title })).toBeVisible();
   await readsWell(page);
-  await detail.getByRole('link', { name: 'See what was saved' }).click();
-  await expect(page.getByText('Not sent yet.')).toBeVisible();
+  await detail.getByRole('link', { name: 'View saved answers' }).click();
+  await expect(page.getByText('Not submitted yet.')).toBeVisible();
 });

@@ -100,7 +100,7 @@ test('a visitor listens, is named by a share link and applies, all of it live be
 
   await enter(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const feed = page.getByRole('region', { name: 'Happening now' });
+  const feed = page.getByRole('region', { name: 'Live activity' });
   const visitor = await openVisitor(browser);
   await listen(visitor, publicPaths.jobClip(clip.permalink));
   await expect(
@@ -116,7 +116,7 @@ test('a visitor listens, is named by a share link and applies, all of it live be
   await named;
   expect(visitor.url()).not.toContain('p-');
   await expect(
-    feed.getByRole('listitem').filter({ hasText: 'looks at Heat and water engineer' }).first(),
+    feed.getByRole('listitem').filter({ hasText: 'views Heat and water engineer' }).first(),
   ).toBeVisible();
 
   const found = async () =>
@@ -128,7 +128,7 @@ test('a visitor listens, is named by a share link and applies, all of it live be
   const told = desk.getByRole('feed').getByRole('article');
   // What was heard before anybody knew who it was belongs to the person now.
   await expect(told.filter({ hasText: `“${clip.title}”` }).filter({ hasText: 'Heard 0:0' })).toHaveCount(1);
-  await expect(told.filter({ hasText: 'Looked at a job' })).toHaveCount(1);
+  await expect(told.filter({ hasText: 'Viewed a job' })).toHaveCount(1);
 
   await apply(visitor);
   await expect(told.filter({ hasText: /^(?:Today)?Applied/ })).toHaveCount(1);
@@ -138,13 +138,9 @@ test('a visitor listens, is named by a share link and applies, all of it live be
   const words = await told.allInnerTexts();
   const place = (sign: RegExp) => words.findIndex((text) => sign.test(text));
   // Newest first.
-  const order = [
-    /Applied/,
-    /Started an application/,
-    /Looked at a job/,
-    /Heard 0:0[3-9]/,
-    /Played a clip/,
-  ].map(place);
+  const order = [/Applied/, /Started an application/, /Viewed a job/, /Heard 0:0[3-9]/, /Played a clip/].map(
+    place,
+  );
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(order).not.toContain(-1);
   const heard = Number(/Heard 0:0(\d)/.exec(words.find((text) => text.includes('Heard 0:0')) ?? '')?.[1]);

@@ -16,24 +16,24 @@ test('a file is mapped, checked, imported and undone, readable at every step', a
   const file = { name: `fair-${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) };
   await enter(page);
   await page.goto(`${employerPaths.talentPool}?panel=import`);
-  await expect(page.getByRole('heading', { name: 'Import persons' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible();
   await readsWell(page);
 
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByRole('heading', { name: file.name })).toBeVisible();
-  await expect(page.getByLabel('What “E-mail” means')).toHaveValue('email');
-  await expect(page.getByLabel('What “Shoe size” means')).toHaveValue('');
-  await page.getByRole('button', { name: 'Put them in a list' }).click();
-  const picking = page.getByRole('dialog', { name: 'Put the persons of this file in a list' });
+  await expect(page.getByLabel('Field for “E-mail”')).toHaveValue('email');
+  await expect(page.getByLabel('Field for “Shoe size”')).toHaveValue('');
+  await page.getByRole('button', { name: 'Add to lists' }).click();
+  const picking = page.getByRole('dialog', { name: 'Add imported people to lists' });
   await picking.getByRole('searchbox').fill(`Fair ${mark}`);
-  await picking.getByRole('button', { name: `Make the list “Fair ${mark}”` }).click();
+  await picking.getByRole('button', { name: `Create list “Fair ${mark}”` }).click();
   await picking.getByRole('button', { name: 'Choose', exact: true }).click();
   await expect(page.getByText(`Fair ${mark}`, { exact: true })).toBeVisible();
   await readsWell(page);
-  await page.getByRole('button', { name: 'Check what would happen' }).click();
-  await expect(page.getByText('3 persons in the file')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await expect(page.getByText('3 people in the file')).toBeVisible();
   await expect(page.getByText('2 new, 0 updated, 1 refused')).toBeVisible();
-  await expect(page.getByText(`The new and the updated ones go into “Fair ${mark}”.`)).toBeVisible();
+  await expect(page.getByText(`New and updated people are added to “Fair ${mark}”.`)).toBeVisible();
   await readsWell(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('Imported: 2 new, 0 updated, 1 refused.')).toBeVisible({ timeout: 60_000 });
@@ -45,8 +45,8 @@ test('a file is mapped, checked, imported and undone, readable at every step', a
   await expect(page.getByText(`Runa Halvorsen ${mark}`)).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export persons' });
-  await expect(dialog.getByText('Your file is ready: 2 persons.')).toBeVisible({ timeout: 60_000 });
+  const dialog = page.getByRole('dialog', { name: 'Export people' });
+  await expect(dialog.getByText('Your file is ready: 2 people.')).toBeVisible({ timeout: 60_000 });
   await axe(page, '[role=dialog]');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -57,6 +57,6 @@ test('a file is mapped, checked, imported and undone, readable at every step', a
   await page.goto(`${employerPaths.talentPool}?panel=import`);
   await page.getByRole('button', { name: `Open ${file.name}` }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText(/^Taken back: new persons are gone/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Import undone\. New people were removed/)).toBeVisible({ timeout: 60_000 });
   await readsWell(page);
 });

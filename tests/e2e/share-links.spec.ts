@@ -43,7 +43,7 @@ test('a link is made at its clip, and carries the fields of the tool it is for',
   await dialog.getByLabel('Name (optional)').fill(name);
   await dialog.getByLabel('Sourcing tool').selectOption('covey');
   await axe(page);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   address = await link(page).inputValue();
   screen = new URL(page.url()).pathname;
@@ -62,13 +62,13 @@ test('who opened it stands there: named, or unnamed with a warning about the fie
   browser,
 }) => {
   await openSignedIn(page, screen);
-  await expect(page.getByText('Nobody opened it yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No opens yet.', { exact: false })).toBeVisible();
   await visit(browser, '&p-fn=Ines&p-ln=Okonkwo');
   await expect(page.getByRole('listitem').filter({ hasText: 'Opened the clip' })).toHaveCount(1);
   await expect(page.getByText('Claimed name')).toBeVisible();
   await visit(browser, '&p-fn={{first_name}}');
-  await expect(page.getByText('1 opening arrived with {{first_name}}: check the template')).toBeVisible();
-  await expect(page.getByText('Somebody unnamed')).toBeVisible();
+  await expect(page.getByText('1 open arrived with {{first_name}}: check the template')).toBeVisible();
+  await expect(page.getByText('Anonymous visitor')).toBeVisible();
 });
 
 test('the preview shows the page and sends nothing', async ({ page }) => {
@@ -77,19 +77,19 @@ test('the preview shows the page and sends nothing', async ({ page }) => {
   page.on('request', (request) => {
     if (request.frame() !== page.mainFrame() && request.method() !== 'GET') sent.push(request.url());
   });
-  await page.getByText('Preview as a candidate').click();
+  await page.getByText('Preview as candidate').click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await frame.getByRole('heading', { level: 1 }).hover();
-  await expect(page.getByText('For a sample candidate the page would read:')).toBeVisible();
+  await expect(page.getByText('Details of a sample candidate:')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
 test('revoked, it says so and stays', async ({ page }) => {
   await openSignedIn(page, screen);
   await button(page, 'Revoke').click();
-  await button(page, 'Revoke the link').click();
-  await expect(page.getByText('This link is revoked')).toBeVisible();
+  await button(page, 'Revoke link').click();
+  await expect(page.getByText('Link revoked')).toBeVisible();
   await page.getByRole('link', { name: 'Share links' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Revoked');
 });

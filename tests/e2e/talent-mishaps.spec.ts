@@ -42,18 +42,18 @@ test('archived persons are brought back together, and no file offers others than
   await expect(names).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
   await page.getByRole('row', { name: `Una Loft ${mark}` }).press('Space');
-  await page.getByRole('button', { name: 'Bring back' }).press('Enter');
-  await expect(page.getByText('1 person brought back')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByText('1 person restored')).toBeVisible();
   await expect(names).toHaveText([`Ove Loft ${mark}`]);
   // The bar that had the focus is gone with whom it was for.
   await expect(page.getByRole('row', { name: `Ove Loft ${mark}` })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(names).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select the persons shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select people shown' }).click();
   await page.keyboard.press('t');
-  const tags = page.getByRole('dialog', { name: 'Tag 2 persons' });
+  const tags = page.getByRole('dialog', { name: 'Tag 2 people' });
   await tags.getByRole('searchbox').fill('x'.repeat(60));
-  await expect(tags.getByRole('button', { name: `Make the tag “${'x'.repeat(40)}”` })).toBeVisible();
+  await expect(tags.getByRole('button', { name: `Create tag “${'x'.repeat(40)}”` })).toBeVisible();
 });
 
 test('a person whom a colleague changed meanwhile is saved at the second try', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a person whom a colleague changed meanwhile is saved at the second try', a
   await expect(page.getByText('Welds')).toBeVisible();
   await stage.focus();
   await stage.selectOption('hired');
-  await expect(page.getByText('Stage changed')).toBeVisible();
+  await expect(page.getByText('Stage updated')).toBeVisible();
   await expect(stage).toHaveValue('hired');
   await expect(stage).toBeFocused();
 });
@@ -77,12 +77,12 @@ test('pasted e-mails stay where the list was archived meanwhile', async ({ page 
   await newPerson('Bo Quill', email);
   const list = await newList('Welders');
   await openSignedIn(page, employerPaths.talentList(list.permalink));
-  await page.getByRole('button', { name: 'Add persons' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Add people' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Paste e-mails' }).click();
   const pasted = dialog.getByLabel('E-mails', { exact: true });
   await pasted.fill(email);
-  await dialog.getByRole('button', { name: 'Look them up' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Find people' }).press('Enter');
   await staff(archivePersonList, { params: { ...params, personList: list.permalink } });
   await dialog.getByRole('button', { name: 'Add 1 person' }).press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('archived');
@@ -100,7 +100,7 @@ test('who did not make a list renames it and is not offered to make it private',
   await page.goto(employerPaths.talentList(list.permalink));
   await page.getByRole('button', { name: `More for Platers ${mark}` }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Make it private' })).toBeHidden();
+  await expect(page.getByRole('menuitem', { name: 'Make private' })).toBeHidden();
   await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(`Hull platers ${mark}`);
   await page.keyboard.press('Enter');
@@ -110,8 +110,8 @@ test('who did not make a list renames it and is not offered to make it private',
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 2_000);
   });
   await page.getByRole('button', { name: `More for Bo Platt ${mark}` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Take out' }).press('Enter');
-  await expect(page.getByText('Nobody stands here yet')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Remove from list' }).press('Enter');
+  await expect(page.getByText('No people yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Hull platers ${mark}` })).toBeFocused();
   await page.context().close();
 });
@@ -126,5 +126,5 @@ test('the pool is filtered by the page somebody was seen on', async ({ page }) =
   await dialog.getByLabel(title).press('Space');
   await dialog.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: `Remove Page ${title}` })).toBeVisible();
-  await expect(page.getByText('Nobody is like that')).toBeVisible();
+  await expect(page.getByText('No people match these filters')).toBeVisible();
 });

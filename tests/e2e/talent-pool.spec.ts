@@ -58,15 +58,15 @@ test('filters are put on by keys, stand in the address, and are taken off', asyn
   await dialog.getByLabel('Lead', { exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
   await expect(chip(page, 'Stage', 'Lead')).toBeVisible();
-  await choose('Kept for later jobs');
-  await expect(chip(page, 'Consent', 'Kept for later jobs')).toBeVisible();
+  await choose('Keep for future jobs');
+  await expect(chip(page, 'Consent', 'Keep for future jobs')).toBeVisible();
   await expect(page.getByText(`Ida Kroll ${mark}`)).toBeHidden();
   await page.reload();
-  await expect(chip(page, 'Consent', 'Kept for later jobs')).toBeVisible();
+  await expect(chip(page, 'Consent', 'Keep for future jobs')).toBeVisible();
   await readsWell(page);
   // Chosen again it is off.
-  await choose('Kept for later jobs ✓');
-  await expect(chip(page, 'Consent', 'Kept for later jobs')).toBeHidden();
+  await choose('Keep for future jobs ✓');
+  await expect(chip(page, 'Consent', 'Keep for future jobs')).toBeHidden();
   await expect(page.getByText(`Ida Kroll ${mark}`)).toBeVisible();
   await chip(page, 'Stage', 'Lead').press('Enter');
   await expect(chip(page, 'Stage', 'Lead')).toBeHidden();
@@ -87,9 +87,9 @@ test('persons move from one list to another, and are taken out and put back', as
   await expect(page.getByText(`Ana Weld ${mark}`)).toBeHidden();
 
   await page.getByRole('row', { name: `Bo Weld ${mark}` }).press('Space');
-  await page.getByRole('button', { name: 'Take out', exact: true }).press('Enter');
-  await expect(page.getByText('1 person taken out')).toBeVisible();
-  await expect(page.getByText('Nobody stands here yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from list', exact: true }).press('Enter');
+  await expect(page.getByText('1 person removed')).toBeVisible();
+  await expect(page.getByText('No people yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText(`Bo Weld ${mark}`)).toBeVisible();
 
@@ -107,12 +107,12 @@ test('a rule that somebody changed meanwhile is chosen, not lost', async ({ page
   const params = { employer, personList: list.permalink };
   await openSignedIn(page, employerPaths.talentList(list.permalink));
   await page.getByRole('button', { name: 'Edit rule' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Who stands in “Rule ${mark}”` });
-  await dialog.getByLabel('Words').fill('welder');
+  const dialog = page.getByRole('dialog', { name: `Rule for “Rule ${mark}”` });
+  await dialog.getByLabel('Search', { exact: true }).fill('welder');
   const body = { search: { filters: [{ field: 'stage' as const, op: 'is' as const, value: 'lead' }] } };
   await staff(savePersonList, { params, body }, { version: list.version });
-  await dialog.getByRole('button', { name: 'Save the rule' }).press('Enter');
-  await expect(dialog.getByText('Somebody changed this list')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save rule' }).press('Enter');
+  await expect(dialog.getByText('Someone else edited this list')).toBeVisible();
   await dialog.getByRole('button', { name: 'Compare' }).press('Enter');
   await expect(dialog.getByText(/^Theirs: .*Lead/)).toBeVisible();
   await axe(page, '[role=dialog]');
@@ -138,7 +138,7 @@ test('a note that two people change keeps both until one is chosen', async ({ pa
   await axe(page);
   await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
   await expect(page.getByText('Met at the fair, in spring.')).toBeVisible();
-  await expect(page.getByText(/^Changed 2 times/)).toBeVisible();
+  await expect(page.getByText(/^Edited 2 times/)).toBeVisible();
 });
 
 test('a pair that is not the same is proposed no more; one that is becomes one', async ({ page }) => {
@@ -150,9 +150,9 @@ test('a pair that is not the same is proposed no more; one that is becomes one',
   await readsWell(page);
   const dismiss = async () => {
     await pair('Una Rook')
-      .getByRole('button', { name: /^Not the same/ })
+      .getByRole('button', { name: /^Not a duplicate/ })
       .press('Enter');
-    await expect(page.getByText('They stay two, and are not proposed again')).toBeVisible();
+    await expect(page.getByText('Marked as not a duplicate')).toBeVisible();
     await expect(pair('Una Rook')).toBeHidden();
   };
   await dismiss();
@@ -176,9 +176,9 @@ test('a link for one person is made and copied', async ({ page }) => {
   await page.getByRole('button', { name: /^More/ }).first().press('Enter');
   await page.getByRole('menuitem', { name: /^Share link/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Share link for Kit Moor ${mark}` });
-  await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeDisabled();
   await dialog.getByLabel('Job clip', { exact: true }).selectOption({ index: 1 });
   await axe(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Make the link' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\?p-sl=/);
 });

@@ -32,7 +32,7 @@ test('a note is shown with the names it says, also of somebody who left', () => 
     { who: hanna },
     { text: ' today' },
   ]);
-  expect(partsOf(`@{${hanna.id}}`, [])).toEqual([{ who: { id: hanna.id, name: 'somebody' } }]);
+  expect(partsOf(`@{${hanna.id}}`, [])).toEqual([{ who: { id: hanna.id, name: 'someone' } }]);
 });
 
 test('an @ at the beginning of a word brings up colleagues, in an address it does not', () => {

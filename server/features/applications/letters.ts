@@ -111,8 +111,8 @@ export async function tellRejected(ctx: Context, row: ApplicationRow): Promise<v
     });
   }
   const text = isSent
-    ? 'Told by mail that it was rejected'
-    : 'Not told by mail: this address got too many letters within the hour';
+    ? 'Sent the rejection e-mail'
+    : 'Rejection e-mail not sent: this address reached its hourly limit';
   await note(ctx, row.id, { kind: 'told', text });
 }
 

@@ -9,12 +9,13 @@ import { forbidden } from '#server/errors.ts';
 /** Whoever hires reads and decides applications. */
 export function mayReadApplications(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'hiring-manager'))
-    throw forbidden('Only who hires sees applications.', 'hiring-manager');
+    throw forbidden('You don’t have access to applications.', 'hiring-manager');
 }
 
 /** Recruiters and above decide for many at once and hand on to platforms. */
 export function mayManageApplications(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
 /** For a query over things of jobs: nothing for recruiters and above, the assigned jobs for hiring managers. */

@@ -21,12 +21,16 @@ export async function getDashboardTable(ctx: EmployerContext, { query }: Input):
   const rows = days.map(({ day, pageViews, plays, applications, persons }, at) => {
     const other = before?.[at];
     return {
-      ...{ Day: day, 'Page views': pageViews, Plays: plays, Applications: applications, Persons: persons },
+      ...{ Day: day, 'Page views': pageViews, Plays: plays, Applications: applications, People: persons },
       ...(other === undefined
         ? {}
         : {
-            ...{ 'Compared day': other.day, 'Page views then': other.pageViews, 'Plays then': other.plays },
-            ...{ 'Applications then': other.applications, 'Persons then': other.persons },
+            ...{
+              'Previous day': other.day,
+              'Previous page views': other.pageViews,
+              'Previous plays': other.plays,
+            },
+            ...{ 'Previous applications': other.applications, 'Previous people': other.persons },
           }),
     };
   });

@@ -39,6 +39,6 @@ function notTooFar(ctx: EmployerContext, since: Date): Date {
 function momentAsked(ctx: EmployerContext, text: string): Date {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()) || moment > ctx.now() || moment < daysAgo(ctx, LONGEST_DAYS))
-    throw invalidQuery('since', `A moment of the last ${LONGEST_DAYS} days.`);
+    throw invalidQuery('since', `Use a time within the last ${LONGEST_DAYS} days.`);
   return moment;
 }

@@ -8,7 +8,7 @@ import { forbidden } from '#server/errors.ts';
 import { type JobPageId, jobPages } from '#server/tables/job-pages.ts';
 
 export function mayReadFigures({ actor }: EmployerContext): void {
-  if (!isAtLeast(actor.role, 'viewer')) throw forbidden('This needs the role viewer.', 'viewer');
+  if (!isAtLeast(actor.role, 'viewer')) throw forbidden('This requires the viewer role.', 'viewer');
 }
 
 /** Figures lead to persons in the talent pool, which is for recruiters and above. */

@@ -17,8 +17,8 @@ export const lengthOf = ({ from, to }: Range): number =>
 /** Throws BAD_QUERY for days in the wrong order, and for more than 400. */
 export function checkRange(range: Range): void {
   const days = lengthOf(range);
-  if (days < 1) throw invalidQuery('to', 'This day lies before `from`.');
-  if (days > MOST_DAYS) throw invalidQuery('from', `At most ${MOST_DAYS} days.`);
+  if (days < 1) throw invalidQuery('to', 'Use a day on or after `from`.');
+  if (days > MOST_DAYS) throw invalidQuery('from', `Use at most ${MOST_DAYS} days.`);
 }
 
 /** As many days right before, or the same days a year before. */

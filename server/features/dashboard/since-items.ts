@@ -42,7 +42,7 @@ async function applied(ctx: EmployerContext, { since, jobs }: Asked): Promise<It
   const isNamed = mayReadNames(ctx);
   return rows.flatMap(({ permalink, at, firstName, lastName, job, title }) => {
     if (at === null) return [];
-    const who = isNamed ? `${firstName} ${lastName}`.trim() : 'Somebody';
+    const who = isNamed ? `${firstName} ${lastName}`.trim() : 'Someone';
     const entity = isNamed ? { kind: 'applications', permalink, parent: job } : null;
     return [{ kind: 'application', text: `${who} applied for ${title}`, entity, at: at.toISOString() }];
   });
@@ -59,7 +59,7 @@ const personRows = (ctx: EmployerContext, { since, jobs }: Asked, which: Paramet
 const asItem = (kind: Item['kind'], words: string) => (row: Awaited<ReturnType<typeof personRows>>[number]) =>
   ({
     kind,
-    text: `${row.fullName || 'Somebody'} ${words}`,
+    text: `${row.fullName || 'Someone'} ${words}`,
     entity: { kind: 'persons', permalink: row.permalink, parent: null },
     at: row.at.toISOString(),
   }) satisfies Item;
@@ -79,7 +79,7 @@ async function held(ctx: EmployerContext): Promise<Item[]> {
     .limit(MOST);
   return rows.map(({ title, at }) => ({
     kind: 'sync',
-    text: `The sync of ${title} waits for somebody to look at it`,
+    text: `The sync of ${title} is held for review`,
     entity: mayOpenAts(ctx) ? { kind: 'ats', permalink: 'ats', parent: null } : null,
     at: at.toISOString(),
   }));

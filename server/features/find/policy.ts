@@ -18,7 +18,7 @@ const LEAST: Record<Kind, Role> = {
 };
 
 export function mayFind({ actor }: EmployerContext): void {
-  if (!isAtLeast(actor.role, 'viewer')) throw forbidden('This needs the role viewer.', 'viewer');
+  if (!isAtLeast(actor.role, 'viewer')) throw forbidden('This requires the viewer role.', 'viewer');
 }
 
 export const mayFindKind = ({ actor }: EmployerContext, kind: Kind): boolean =>

@@ -7,7 +7,7 @@ import { type PersonListId, personListExclusions } from '#server/tables/person-l
 import { type PersonId, persons } from '#server/tables/persons.ts';
 
 export const isByHand = () =>
-  conflict('A list kept by hand excludes nobody; take persons out of it instead.', 'manual');
+  conflict('Manual lists have no exclusions. Remove people from the list instead.', 'manual');
 
 /** How many living persons each of these lists leaves out; a list that leaves out nobody is missing. */
 export async function countExcluded(

@@ -29,9 +29,9 @@ export async function refuseTakenTitle(
     .orderBy(sql`${personLists.id} = ${own ?? null}::uuid desc nulls last`)
     .limit(1);
   if (taken === undefined || taken.id === own) return;
-  throw new AppError('DUPLICATE', `There is a list “${taken.title}” already.`, {
+  throw new AppError('DUPLICATE', `A list named “${taken.title}” already exists.`, {
     existing: { permalink: taken.permalink, title: taken.title },
-    errors: [{ pointer: '/title', code: 'TAKEN', detail: 'There is a list of this title already.' }],
+    errors: [{ pointer: '/title', code: 'TAKEN', detail: 'A list with this title already exists.' }],
   });
 }
 
@@ -43,7 +43,7 @@ export async function searchFor(
 ): Promise<PersonQuestion | null> {
   if (kind === 'manual') {
     if (search === undefined || search === null) return null;
-    throw conflict('A list kept by hand has no search.', 'manual');
+    throw conflict('Manual lists have no search.', 'manual');
   }
   if (search === undefined || search === null)
     throw invalidField('/search', 'REQUIRED', 'A smart list needs a search.');

@@ -24,7 +24,7 @@ export async function movePersonInList(ctx: EmployerContext, { params, body }: I
   return inTransaction(ctx, async (tx) => {
     const known = await heldPersons(tx, [params.person, permalink]);
     const list = await listOf(tx, params.personList, { isLocked: true });
-    if (list.kind === 'smart') throw conflict('A smart list stands in the order of its search.', 'smart');
+    if (list.kind === 'smart') throw conflict('Smart lists are ordered by their search.', 'smart');
     if (list.archivedAt !== null) throw conflict('This list is archived. Restore it first.', 'archived');
     const [person, other] = [known.get(params.person), known.get(permalink)];
     if (person === undefined) throw notFound('This person');
@@ -44,7 +44,7 @@ async function move(tx: EmployerContext, way: Move): Promise<void> {
   const { rowCount } = await tx.db.execute(sql`
     update person_list_members set position = ${place}::float8
     where list_id = ${way.list}::uuid and person_id = ${way.person}::uuid`);
-  if (rowCount === 0) throw conflict('Somebody took this person out of the list.', 'gone');
+  if (rowCount === 0) throw conflict('This person is no longer in the list.', 'gone');
 }
 
 /** Null where there is no number left between the two. */
@@ -60,7 +60,7 @@ async function placeFor(tx: EmployerContext, { list, person, other, side }: Move
     ) as next
     from person_list_members m where m.list_id = ${list}::uuid and m.person_id = ${other}::uuid`);
   const [found] = rows;
-  if (found === undefined) throw conflict('Somebody took the other person out of the list.', 'gone');
+  if (found === undefined) throw conflict('The other person is no longer in the list.', 'gone');
   return halfway(found, side);
 }
 

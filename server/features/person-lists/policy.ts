@@ -6,10 +6,11 @@ import { forbidden } from '#server/errors.ts';
 /** Whoever sees persons sees lists of them. */
 export function mayReadLists(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'hiring-manager'))
-    throw forbidden('Only who hires sees talent lists.', 'hiring-manager');
+    throw forbidden('You don’t have access to talent lists.', 'hiring-manager');
 }
 
 /** Recruiters and above make lists and change who stands in them. */
 export function mayEditLists(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

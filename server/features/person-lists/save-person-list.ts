@@ -22,7 +22,7 @@ export async function savePersonList(
     if (before.version !== version) throw staleVersion(await presentList(tx, before));
     if (before.archivedAt !== null) throw conflict('This list is archived. Restore it first.', 'archived');
     if (body.sharing === 'private' && before.ownerId !== tx.actor.userId)
-      throw forbidden('Only who made a list can make it private.');
+      throw forbidden('Only a list’s creator can make it private.');
     if (body.title !== undefined) await refuseTakenTitle(tx, body.title, before.id);
     return presentList(tx, await touchList(tx, before, await changed(tx, before, body)));
   });

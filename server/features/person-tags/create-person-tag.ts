@@ -41,8 +41,8 @@ export async function refuseTakenName(ctx: EmployerContext, name: string, own?: 
     .where(and(eq(personTags.employerId, ctx.employer.id), eq(personTags.nameKey, nameKey(name))));
   if (taken === undefined || taken.id === own) return;
   const { permalink, title } = taken;
-  throw new AppError('DUPLICATE', `There is a tag “${title}” already.`, {
+  throw new AppError('DUPLICATE', `A tag named “${title}” already exists.`, {
     existing: { permalink, title },
-    errors: [{ pointer: '/name', code: 'TAKEN', detail: 'There is a tag of this name already.' }],
+    errors: [{ pointer: '/name', code: 'TAKEN', detail: 'A tag with this name already exists.' }],
   });
 }

@@ -52,5 +52,5 @@ export async function refuseTooMany(ctx: EmployerContext, more: number): Promise
     .from(personTags)
     .where(eq(personTags.employerId, ctx.employer.id));
   if ((row?.have ?? 0) + more > MOST_TAGS)
-    throw conflict(`There are at most ${MOST_TAGS} tags. Merge or delete some first.`, 'full');
+    throw conflict(`You can have at most ${MOST_TAGS} tags. Merge or delete some first.`, 'full');
 }

@@ -5,10 +5,11 @@ import { forbidden } from '#server/errors.ts';
 
 /** Everybody of the employer sees which tags there are. */
 export function mayReadTags(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see these tags.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can view these tags.', 'viewer');
 }
 
 /** Recruiters and above make, change and merge tags. */
 export function mayEditTags(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

@@ -21,7 +21,7 @@ export async function changePerson(
       : await writeEmails(ctx, before.id, body.emails);
   const after = { ...before, ...fields };
   if (after.fullName === '' && emails.addresses.length === 0)
-    throw invalidField('/fullName', 'REQUIRED', 'A person needs a name or an e-mail.');
+    throw invalidField('/fullName', 'REQUIRED', 'Enter a name or an e-mail.');
   const trust =
     body.emails === undefined
       ? after.trust

@@ -53,7 +53,7 @@ function refuseNames(ctx: EmployerContext, { search, personListPermalink }: List
   if (isAtLeast(ctx.actor.role, 'hiring-manager')) return;
   // How many are called so tells whether somebody is here.
   if (search !== undefined || personListPermalink !== undefined)
-    throw forbidden('Only who hires searches for persons.', 'hiring-manager');
+    throw forbidden('You don’t have access to people.', 'hiring-manager');
 }
 
 const daysOf = ({ week, month }: Since) => ({

@@ -20,7 +20,7 @@ export async function makePerson(
   const at = ctx.now();
   const found = { fullName: '', company: '', title: '', headline: '', ...fields };
   if (found.fullName === '' && emails.length === 0)
-    throw invalidField('/fullName', 'REQUIRED', 'A person needs a name or an e-mail.');
+    throw invalidField('/fullName', 'REQUIRED', 'Enter a name or an e-mail.');
   const [row] = await ctx.db
     .insert(persons)
     .values({

@@ -79,7 +79,7 @@ function phonesOf(given: NonNullable<PersonChange['phones']>): PersonRow['phones
 function e164(text: string, pointer: string): string {
   const number = fullPhone(text);
   if (number !== null) return number;
-  throw invalidField(pointer, 'FORMAT', 'Write this number with its country, such as +351 912 345 678.');
+  throw invalidField(pointer, 'FORMAT', 'Add the country code, such as +351 912 345 678.');
 }
 
 async function ownerOf(ctx: EmployerContext, id: string | null): Promise<UserId | null> {
@@ -111,6 +111,6 @@ function customFieldsOf(
     else after.set(key, value);
   }
   if (after.size > MOST_CUSTOM_FIELDS)
-    throw invalidField('/customFields', 'TOO_MANY', `At most ${MOST_CUSTOM_FIELDS} fields of your own.`);
+    throw invalidField('/customFields', 'TOO_MANY', `Use at most ${MOST_CUSTOM_FIELDS} custom fields.`);
   return Object.fromEntries(after);
 }

@@ -10,17 +10,18 @@ import { persons } from '#server/tables/persons.ts';
 /** Whoever hires sees persons; a viewer never sees a name. */
 export function mayReadPersons(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'hiring-manager'))
-    throw forbidden('Only who hires sees persons.', 'hiring-manager');
+    throw forbidden('You don’t have access to people.', 'hiring-manager');
 }
 
 /** Everybody of the employer sees how many there are. */
 export function mayReadFigures(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see these figures.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can view these metrics.', 'viewer');
 }
 
 /** Recruiters and above make, change and hide persons. */
 export function mayEditPersons(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
 /** Hiring managers see applicants of their jobs, and of those what belongs to these jobs. */

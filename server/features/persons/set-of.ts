@@ -12,7 +12,7 @@ type Given<P> = {
 export function checkedSet<P>(name: string, { whole, add, remove, version }: Given<P>): void {
   if (whole === undefined) return;
   if (add !== undefined || remove !== undefined)
-    throw invalidField(`/${name}`, 'NOT_ALLOWED', 'Give the whole set, or what to add and remove.');
+    throw invalidField(`/${name}`, 'NOT_ALLOWED', 'Send the whole set, or what to add and remove.');
   if (version === undefined)
     throw new AppError('VERSION_REQUIRED', 'Send "version" with the version you read.');
 }

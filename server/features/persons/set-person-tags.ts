@@ -51,5 +51,5 @@ async function refuseTooMany(ctx: EmployerContext, { id }: PersonRow): Promise<v
     .from(personTagMembers)
     .where(eq(personTagMembers.personId, id));
   if ((row?.have ?? 0) > MOST_TAGS)
-    throw invalidField('/add', 'TOO_MANY', `A person has at most ${MOST_TAGS} tags.`);
+    throw invalidField('/add', 'TOO_MANY', `A person can have at most ${MOST_TAGS} tags.`);
 }

@@ -94,6 +94,6 @@ async function refuseTaken(ctx: EmployerContext, id: PersonId, addresses: readon
   const { permalink, title } = taken;
   throw new AppError('DUPLICATE', `${taken.email} belongs to ${title === '' ? 'another person' : title}.`, {
     existing: { permalink, title },
-    errors: [{ pointer: '/emails', code: 'TAKEN', detail: 'Another person has this address.' }],
+    errors: [{ pointer: '/emails', code: 'TAKEN', detail: 'Another person already has this address.' }],
   });
 }

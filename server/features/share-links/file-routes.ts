@@ -23,7 +23,7 @@ const pictureIn = (format: 'svg' | 'png') =>
     path: `/v1/employers/:employer/share-links/:shareLink/qr.${format}`,
     access: 'employer',
     role: 'viewer',
-    summary: 'The QR code of a share link.',
+    summary: 'Download a share link’s QR code.',
     rate: 'read',
     retry: 'none',
     query: Query,

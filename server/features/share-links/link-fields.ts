@@ -18,7 +18,7 @@ export async function linkFields(
 ): Promise<Columns> {
   const { channel, sourcingTool, utm, maxUses, destination } = body;
   if (destination === 'apply' && before.ownerType !== 'job-page')
-    throw invalidField('/destination', 'NOT_ALLOWED', 'Only a job has a form to apply with.');
+    throw invalidField('/destination', 'NOT_ALLOWED', 'Only jobs have an application form.');
   const plain = { channel, sourcingTool, utm, maxUses, destination };
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   return {
@@ -34,9 +34,9 @@ function momentOf(ctx: EmployerContext, text: string | null, { expiresAt }: Befo
   const moment = new Date(text);
   // Years of more than four digits are no moments for the database.
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999)
-    throw invalidField('/expiresAt', 'RANGE', 'This is no day on a calendar.');
+    throw invalidField('/expiresAt', 'RANGE', 'Use a valid date, such as 2026-03-01.');
   if (moment <= ctx.now() && moment.getTime() !== expiresAt?.getTime())
-    throw invalidField('/expiresAt', 'RANGE', 'The link would end before it begins.');
+    throw invalidField('/expiresAt', 'RANGE', 'The expiry date is in the past.');
   return moment;
 }
 

@@ -29,11 +29,11 @@ export function whyNoTemplate(template: string): string | null {
   for (const { name, value, raw } of pairsOf(template)) {
     const field = raw.slice(0, Math.max(0, raw.indexOf('=')));
     if (field !== name || !FIELDS.has(field))
-      return `Only p-fn, p-ln, p-un, p-jt and p-e may stand here, not “${(field || raw).slice(0, 40)}”.`;
-    if (seen.has(field)) return `${field} stands here twice.`;
-    if (value.trim() === '') return `${field} says nothing. Put a merge field after the equals sign.`;
+      return `Use only p-fn, p-ln, p-un, p-jt and p-e, not “${(field || raw).slice(0, 40)}”.`;
+    if (seen.has(field)) return `${field} is used twice.`;
+    if (value.trim() === '') return `${field} is empty. Put a merge field after the equals sign.`;
     // Gem's own tokens begin with one; any other would cut the address off.
-    if (/#(?!\{\{)/u.test(raw)) return 'A # would cut the address off.';
+    if (/#(?!\{\{)/u.test(raw)) return 'Remove the #. It would cut off the address.';
     seen.add(field);
   }
   return null;

@@ -20,8 +20,7 @@ export async function saveShareLink(
   return inTransaction(ctx, async (tx) => {
     const before = await lockedLinkOf(tx, params.shareLink);
     if (before.version !== version) throw staleVersion(await presentOneLink(tx, before));
-    if (before.revokedAt !== null)
-      throw conflict('This link is revoked and stays so. Make a new one.', 'revoked');
+    if (before.revokedAt !== null) throw conflict('This link was revoked. Create a new one.', 'revoked');
     const { name, ...change } = body;
     const fields = await linkFields(tx, change, before);
     const [row] = await tx.db

@@ -33,7 +33,7 @@ export async function saveSourcingTemplate(
 
 function check(tool: Tool, template: string): void {
   if (tool === 'none' && template !== '')
-    throw invalidField('/template', 'NOT_ALLOWED', 'Without a tool nobody fills merge fields in.');
+    throw invalidField('/template', 'NOT_ALLOWED', 'Choose a sourcing tool to use merge fields.');
   const why = whyNoTemplate(template);
   if (why !== null) throw invalidField('/template', 'FORMAT', why);
 }

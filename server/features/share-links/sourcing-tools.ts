@@ -4,9 +4,9 @@ import type { sourcingTools } from '#contract/employer-profile.ts';
 type Tool = (typeof sourcingTools)[number];
 type ToolFacts = { name: string; template: string; verified: boolean; instructions: string };
 
-const BRACES = 'Paste the whole address into your template; the tool fills in what stands in braces.';
+const BRACES = 'Paste the whole address into your template. The tool fills in the merge fields.';
 const ONE_BY_ONE =
-  'Paste the whole address, then replace each merge field by the one that the tool’s own picker inserts.';
+  'Paste the whole address, then replace each merge field with the one from the tool’s picker.';
 
 /** Our own templates; an employer may have others. */
 export const toolFacts: Record<Tool, ToolFacts> = {
@@ -14,13 +14,13 @@ export const toolFacts: Record<Tool, ToolFacts> = {
     name: 'No merge fields',
     template: '',
     verified: true,
-    instructions: 'Paste the address anywhere. Whoever opens it counts, and stays unnamed.',
+    instructions: 'Paste the address anywhere. Opens count, but visitors aren’t identified.',
   },
   linkedin: {
     name: 'LinkedIn Recruiter',
     template: 'p-fn=%FIRSTNAME%&p-ln=%LASTNAME%',
     verified: false,
-    instructions: `${ONE_BY_ONE} For a single message, a link for one person is surer.`,
+    instructions: `${ONE_BY_ONE} For a single message, use a link for one person.`,
   },
   covey: {
     name: 'Covey',
@@ -38,7 +38,7 @@ export const toolFacts: Record<Tool, ToolFacts> = {
     name: 'Gem',
     template: 'p-fn=#{{first_name}}&p-ln=#{{last_name}}',
     verified: true,
-    instructions: `${BRACES} Gem’s own token for a title means the candidate’s, so it has no place here.`,
+    instructions: `${BRACES} Gem’s title token is the candidate’s title, so it isn’t used here.`,
   },
   'greenhouse-interview-confirmation': {
     name: 'Greenhouse interview confirmation',
@@ -63,7 +63,7 @@ export const toolFacts: Record<Tool, ToolFacts> = {
     name: 'Mixmax',
     template: 'p-fn={{first name}}&p-ln={{last name}}&p-e={{email}}',
     verified: false,
-    instructions: `${BRACES} Mixmax leaves out whoever lacks one of them, unless you allow it.`,
+    instructions: `${BRACES} Mixmax skips recipients who lack one of them unless you allow it.`,
   },
   paradox: {
     name: 'Paradox',

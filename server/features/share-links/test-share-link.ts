@@ -21,7 +21,7 @@ export async function testShareLink(ctx: EmployerContext, { params, body }: Inpu
     templateOf(ctx, body.tool ?? row.sourcingTool),
     ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId)),
   ]);
-  if (self === undefined) throw new Error('Whoever asks for a test is no user.');
+  if (self === undefined) throw new Error('The requester of a test is not a user.');
   ctx.services.countTry(`mail:addressee:${self.email}`, 5, HOUR_SECONDS);
   await inTransaction(ctx, (tx) =>
     tx.services.sendMail(tx.db, {

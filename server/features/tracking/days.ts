@@ -15,6 +15,6 @@ export function daysAsked(
 ): { from: string; to: string } {
   const to = asked.to ?? dayOf(now);
   const from = asked.from ?? dayAfter(to, -29);
-  if (from > to) throw invalidQuery('from', 'The days end before they begin.');
+  if (from > to) throw invalidQuery('from', 'The end date is before the start date.');
   return { from, to };
 }

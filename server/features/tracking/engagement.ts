@@ -32,14 +32,14 @@ const parts: readonly Part[] = [
     each: 5,
     most: 15,
     by: 'count',
-    label: (n) => `Heard ${many(n, 'clip', 'clips')} to the end`,
+    label: (n) => `Finished ${many(n, 'clip', 'clips')}`,
   },
   {
     events: ['job-clip-highlight-hearted', 'job-clip-transcript-opened'],
     each: 3,
     most: 9,
     by: 'count',
-    label: (n) => `Gave hearts or read along ${many(n, 'time', 'times')}`,
+    label: (n) => `Hearted or read along ${many(n, 'time', 'times')}`,
   },
   {
     events: ['job-page-viewed', 'content-page-viewed', 'sourcing-page-viewed', 'job-clip-viewed'],
@@ -66,7 +66,7 @@ const parts: readonly Part[] = [
     each: 16,
     most: 16,
     by: 'count',
-    label: (n) => `Sent ${many(n, 'application', 'applications')}`,
+    label: (n) => `Submitted ${many(n, 'application', 'applications')}`,
   },
 ];
 

@@ -6,9 +6,9 @@ import { forbidden } from '#server/errors.ts';
 
 /** Events lead to persons, so they are for those who may read every person. */
 export function mayReadEvents({ actor }: EmployerContext): void {
-  if (!isAtLeast(actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(actor.role, 'recruiter')) throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
 export function mayReadTrackingHealth({ actor }: EmployerContext): void {
-  if (!isAtLeast(actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+  if (!isAtLeast(actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');
 }

@@ -38,7 +38,7 @@ export const decisionOf = (status: ApplicationStatus): Decision =>
 
 /** "12 advanced": what was done, to be said of one or many. */
 export const decidedWords: Record<Decision, string> = {
-  submitted: 'back among the new ones',
+  submitted: 'moved back to New',
   'screened-in': 'advanced',
   'screened-out': 'marked as not a match',
   rejected: 'rejected',
@@ -91,8 +91,8 @@ export function pushStateOf({ ats, status }: Pick<ApplicationRow, 'ats' | 'statu
       why: null,
     };
   if (status === 'push-failed' || ats.error !== null)
-    return { word: 'Not handed over', tone: 'bad', isHollow: false, why: ats.error };
-  return { word: 'Being handed over', tone: 'neutral', isHollow: true, why: null };
+    return { word: 'Not sent to ATS', tone: 'bad', isHollow: false, why: ats.error };
+  return { word: 'Sending to ATS', tone: 'neutral', isHollow: true, why: null };
 }
 
 /** Where the bytes of a candidate's file are: an attachment, never shown within the page. */

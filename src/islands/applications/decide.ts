@@ -41,8 +41,7 @@ export async function decideMany(
 ): Promise<Outcome> {
   const able = rows.filter((row) => isDecidable(row.status));
   const left = rows.length - able.length;
-  const failed =
-    left > 0 ? [`${applicationsInWords(left)} not sent yet or withdrawn: left as they are.`] : [];
+  const failed = left > 0 ? [`${applicationsInWords(left)} not submitted or withdrawn, so not updated.`] : [];
   if (able.length === 0) return { done: null, failed, undo: null };
   const permalinks = able.map(({ permalink }) => permalink);
   try {
@@ -52,7 +51,7 @@ export async function decideMany(
     if (refused.size > 0) failed.push(refusedWords(able.filter(({ permalink }) => refused.has(permalink))));
     if (done.length === 0) return { done: null, failed, undo: null };
     const words = `${applicationsInWords(done.length)} ${decidedWords[status]}`;
-    if (along.isTold) return { done: `${words} and told by mail`, failed, undo: null };
+    if (along.isTold) return { done: `${words} and notified by e-mail`, failed, undo: null };
     return { done: words, failed, undo: () => takeBack(client, done) };
   } catch (error) {
     return { done: null, failed: [...failed, sentenceOf(error)], undo: null };
@@ -62,7 +61,7 @@ export async function decideMany(
 const refusedWords = (rows: readonly Row[]): string => {
   const names = rows.slice(0, 3).map(({ fullName }) => fullName);
   const more = rows.length > 3 ? ` and ${rows.length - 3} more` : '';
-  return `${names.join(', ')}${more}: changed meanwhile and left as they are.`;
+  return `${names.join(', ')}${more}: changed in the meantime and not updated.`;
 };
 
 // Each goes back to where it stood.
@@ -95,17 +94,17 @@ export async function pushMany(client: QueryClient, rows: readonly Row[]): Promi
     client,
     rows.map(({ permalink }) => permalink),
   );
-  const done = count === 0 ? null : `${applicationsInWords(count)} on the way to your ATS again`;
+  const done = count === 0 ? null : `Sending ${applicationsInWords(count)} to your ATS again`;
   return { done, failed, undo: null };
 }
 
 const linkRefusals: Readonly<Record<string, string>> = {
-  CONFLICT: 'has sent it meanwhile.',
-  GONE: 'cannot finish any more: the job is closed.',
-  RATE_LIMITED: 'got enough mails for this hour.',
+  CONFLICT: 'has already submitted.',
+  GONE: 'can’t finish because the job is closed.',
+  RATE_LIMITED: 'has reached this hour’s e-mail limit.',
 };
 
-/** Mails the way back to who began and did not finish. */
+/** Mails a resume link to candidates who started and didn’t submit. */
 export async function remindMany(client: QueryClient, rows: readonly Row[]): Promise<Outcome> {
   const failed: string[] = [];
   let count = 0;
@@ -122,8 +121,8 @@ export async function remindMany(client: QueryClient, rows: readonly Row[]): Pro
       );
       count += results.filter(({ ok }) => ok).length;
       for (const { permalink, code = '' } of results.filter(({ ok }) => !ok)) {
-        const name = part.find((row) => row.permalink === permalink)?.fullName ?? 'Somebody';
-        failed.push(`${name} ${linkRefusals[code] ?? 'could not be written to.'}`);
+        const name = part.find((row) => row.permalink === permalink)?.fullName ?? 'Someone';
+        failed.push(`${name} ${linkRefusals[code] ?? 'couldn’t be e-mailed.'}`);
       }
     }
   } catch (error) {
@@ -133,8 +132,8 @@ export async function remindMany(client: QueryClient, rows: readonly Row[]): Pro
     client,
     rows.map(({ permalink }) => permalink),
   );
-  const people = count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`;
-  return { done: count === 0 ? null : `${people} been mailed the way back`, failed, undo: null };
+  const people = count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+  return { done: count === 0 ? null : `Resume link sent to ${people}`, failed, undo: null };
 }
 
 /** Runs an act and keeps its outcome. */

@@ -70,7 +70,7 @@ export const pipelinesQuery = ({ search, isMine }: { search: string; isMine: boo
   });
 
 // An address that cannot be one is not asked for.
-const gone = () => new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+const gone = () => new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
 
 function pageOf(permalink: string): JobPagePermalink {
   const page = JobPagePermalink.safeParse(permalink);

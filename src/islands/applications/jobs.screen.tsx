@@ -57,7 +57,7 @@ export function JobsScreen() {
         <p className={styles.asOf}>As of {clock.format(list.dataUpdatedAt)}</p>
       )}
       {list.data?.isCut && (
-        <p role="note">The first 5,000 jobs are shown and counted. Search finds the others.</p>
+        <p role="note">Showing and counting the first 5,000 jobs. Search to find others.</p>
       )}
     </div>
   );
@@ -105,15 +105,15 @@ function NoJobs() {
   return (
     <EmptyState isFirstTime title="No jobs yet" actions={actions}>
       {isAtLeast(role, 'recruiter')
-        ? 'A job stands here as soon as it has a page, such as “Boat builder, Lisbon”. Write one, bring a file, or connect your ATS.'
-        : 'Jobs stand here once you are on their hiring team.'}
+        ? 'Jobs with a page appear here, such as “Boat builder, Lisbon”. Create a page, import a file or connect your ATS.'
+        : 'Jobs appear here once you’re on their hiring team.'}
     </EmptyState>
   );
 }
 
 function NothingFound({ filters, onChange }: Pick<JobsProps, 'filters' | 'onChange'>) {
   const { search, isMine, department, view } = filters;
-  const title = search === '' ? 'No job here' : `No job is named “${search}”`;
+  const title = search === '' ? 'No jobs match' : `No jobs match “${search}”`;
   return (
     <EmptyState
       title={title}
@@ -123,7 +123,7 @@ function NothingFound({ filters, onChange }: Pick<JobsProps, 'filters' | 'onChan
         </Button>
       }
     >
-      {`Looked among: ${viewNames[view].toLowerCase()}${isMine ? ', hiring team me' : ''}${department === null ? '' : `, ${department}`}.`}
+      {`Searched: ${viewNames[view]}${isMine ? ', only mine' : ''}${department === null ? '' : `, ${department}`}.`}
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ type RejectDialogProps = {
 export function RejectDialog({ who, count, isBusy, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(true);
-  const mails = count === 1 ? 'send the mail' : `send ${count.toLocaleString('en')} mails`;
+  const mails = count === 1 ? 'send e-mail' : `send ${count.toLocaleString('en')} e-mails`;
   return (
     <Dialog
       isOpen
@@ -33,7 +33,7 @@ export function RejectDialog({ who, count, isBusy, onReject, onClose }: RejectDi
             isBusy={isBusy}
             onPress={() => onReject({ isTold, ...(reason.trim() !== '' && { reason: reason.trim() }) })}
           >
-            {isTold ? `Reject and ${mails}` : 'Reject without a mail'}
+            {isTold ? `Reject and ${mails}` : 'Reject without e-mail'}
           </Button>
         </>
       }
@@ -42,7 +42,7 @@ export function RejectDialog({ who, count, isBusy, onReject, onClose }: RejectDi
         <TextField
           label="Reason"
           optionalLabel="optional"
-          hint="Stands in the timeline for your team; the candidate never sees it."
+          hint="Your team sees this in the activity. The candidate never does."
           value={reason}
           onChange={setReason}
           maxLength={500}
@@ -51,9 +51,9 @@ export function RejectDialog({ who, count, isBusy, onReject, onClose }: RejectDi
         <Checkbox
           isSelected={isTold}
           onChange={setTold}
-          hint="It thanks them, in their language, and says that it does not go on for this job. It cannot be called back."
+          hint="Thanks them in their language and says they’re no longer considered for this job. It can’t be unsent."
         >
-          Tell {count === 1 ? 'the candidate' : 'them'} by mail
+          Notify {count === 1 ? 'the candidate' : 'them'} by e-mail
         </Checkbox>
       </div>
     </Dialog>

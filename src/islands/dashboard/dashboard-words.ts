@@ -10,11 +10,11 @@ export const counted = (count: number, one: string, many: string): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
 export const stepNames: Record<FunnelStep['step'], string> = {
-  'clip-played': 'Clips played',
-  'page-viewed': 'Jobs seen',
-  'apply-clicked': 'Apply pressed',
-  'application-started': 'Begun',
-  'application-submitted': 'Applied',
+  'clip-played': 'Plays',
+  'page-viewed': 'Views',
+  'apply-clicked': 'Apply clicks',
+  'application-started': 'Started',
+  'application-submitted': 'Submitted',
 };
 
 /** "Good morning", by the clock of whoever looks. */
@@ -39,40 +39,40 @@ export function changeOf(count: number, previous: number | null): Change | null 
 /** The change as a sentence's end, for who does not see where it stands: "up 12%". */
 export function changeWords(change: Change | null): string {
   if (change === null) return '';
-  if (change.text === '±0') return ', as before';
+  if (change.text === '±0') return ', no change';
   return `, ${change.isUp ? 'up' : 'down'} ${change.text.slice(1)}`;
 }
 
 /** What is done to a clip or a job, whose title follows. */
 const VERBS: Partial<Record<TrackedName, string>> = {
-  'job-page-viewed': 'looks at',
+  'job-page-viewed': 'views',
   'job-page-clip-played': 'plays a clip on',
-  'job-page-apply-clicked': 'pressed apply on',
-  'job-page-application-started': 'began an application for',
+  'job-page-apply-clicked': 'clicked Apply on',
+  'job-page-application-started': 'started an application for',
   'job-page-application-submitted': 'applied for',
   'job-clip-viewed': 'opened',
   'job-clip-played': 'plays',
-  'job-clip-progressed': 'goes on listening to',
-  'job-clip-completed': 'heard to the end',
-  'job-clip-highlight-hearted': 'gave a heart to',
+  'job-clip-progressed': 'keeps listening to',
+  'job-clip-completed': 'finished',
+  'job-clip-highlight-hearted': 'hearted',
   'job-clip-transcript-opened': 'reads the transcript of',
   'content-page-clip-played': 'plays',
-  'content-page-job-clicked': 'goes on to',
+  'content-page-job-clicked': 'opened',
   'sourcing-page-clip-played': 'plays',
-  'sourcing-page-apply-clicked': 'pressed apply on',
+  'sourcing-page-apply-clicked': 'clicked Apply on',
 };
 
 /** What is done to a page, whose title the event does not know; also where the thing is not known. */
 const ON_PAGES: Partial<Record<TrackedName, string>> = {
-  'content-page-viewed': 'looks at a page',
-  'content-page-cta-clicked': 'pressed a button on a page',
-  'content-page-form-submitted': 'left details on a page',
+  'content-page-viewed': 'views a page',
+  'content-page-cta-clicked': 'clicked a button on a page',
+  'content-page-form-submitted': 'submitted a form on a page',
   'content-page-clip-played': 'plays a clip on a page',
-  'content-page-job-clicked': 'goes on from a page to a job',
-  'sourcing-page-viewed': 'looks at a campaign page',
+  'content-page-job-clicked': 'opened a job from a page',
+  'sourcing-page-viewed': 'views a campaign page',
   'sourcing-page-clip-played': 'plays a clip on a campaign page',
-  'sourcing-page-interested-clicked': 'is interested, on a campaign page',
-  'sourcing-page-apply-clicked': 'pressed apply on a campaign page',
+  'sourcing-page-interested-clicked': 'clicked “I’m interested” on a campaign page',
+  'sourcing-page-apply-clicked': 'clicked Apply on a campaign page',
 };
 
 type Received = EventMap['tracking/received'];
@@ -84,7 +84,7 @@ export function feedWords({ event, referrerHost, jobClip, jobPage }: Received) {
   const who = referrerHost === '' ? 'Someone' : `Someone from ${referrerHost}`;
   const verb = VERBS[event];
   if (verb !== undefined && thing !== null) return { who, does: verb, thing };
-  return { who, does: ON_PAGES[event] ?? `${verb ?? 'looks at'} something`, thing: null };
+  return { who, does: ON_PAGES[event] ?? `${verb ?? 'views'} something`, thing: null };
 }
 
 /** An event that was read as one that was told; null for what browsers do not tell. Who did it is left out. */

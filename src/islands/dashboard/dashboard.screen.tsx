@@ -46,18 +46,18 @@ export function DashboardScreen() {
         aside={<LiveState />}
       />
       {since.isPending && <Lines />}
-      {since.isError && <Failed what="what is new" query={since} />}
+      {since.isError && <Failed what="recent activity" query={since} />}
       {since.data && <SinceLine since={since.data} role={role} />}
       {since.data && <FirstSteps steps={since.data.firstSteps} role={role} />}
       {readCookie('analytics-blocked') !== null && (
         <p role="note" className={styles.note}>
-          What you do on public pages is not counted: <a href={blockAnalyticsPath}>analytics are blocked</a>{' '}
+          Your visits to public pages aren’t counted: <a href={blockAnalyticsPath}>analytics are blocked</a>{' '}
           on this device.
         </p>
       )}
       <RangeBar range={range} onChange={(next) => change(writeRange(next))} />
       {figures.isPending && <Lines />}
-      {figures.isError && <Failed what="the figures" query={figures} />}
+      {figures.isError && <Failed what="metrics" query={figures} />}
       {figures.data && (
         <Figures dashboard={figures.data} range={range} role={role} isBusy={figures.isPlaceholderData} />
       )}
@@ -89,8 +89,8 @@ function Figures({ dashboard, range, role, isBusy }: FiguresProps) {
         <TopLists dashboard={dashboard} role={role} />
       </div>
       <p className={styles.asOf}>
-        As of {clock.format(new Date(dashboard.asOf))}. Days are counted in UTC; bots and your own blocked
-        devices are left out.
+        As of {clock.format(new Date(dashboard.asOf))}. Days are in UTC. Bots and your blocked devices are
+        excluded.
       </p>
     </div>
   );
@@ -108,7 +108,7 @@ type FailedQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 function Failed({ what, query }: { what: string; query: FailedQuery }) {
   return (
     <ErrorPanel
-      message={`We could not load ${what}`}
+      message={`Couldn’t load ${what}`}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
       requestId={query.error instanceof CallError ? (query.error.requestId ?? undefined) : undefined}

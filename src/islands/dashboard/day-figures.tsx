@@ -15,7 +15,7 @@ type Measure = { key: keyof Omit<DashboardDay, 'day'>; total: keyof Totals; name
 const MEASURES: readonly Measure[] = [
   { key: 'pageViews', total: 'pageViews', name: 'Page views' },
   { key: 'plays', total: 'plays', name: 'Plays' },
-  { key: 'persons', total: 'persons', name: 'Persons named' },
+  { key: 'persons', total: 'persons', name: 'People identified' },
   { key: 'applications', total: 'applicationsSubmitted', name: 'Applications' },
 ];
 
@@ -23,7 +23,7 @@ export function DayFigures({ dashboard, role }: { dashboard: Dashboard; role: Ro
   const [isTable, setTable] = useState(false);
   const isEmpty = MEASURES.every(({ total }) => dashboard.totals[total] === 0);
   return (
-    <section aria-label="Figures by day">
+    <section aria-label="Metrics by day">
       <div className={styles.switch}>
         <Button size="row" variant="plain" onPress={() => setTable(!isTable)}>
           {isTable ? 'Show as charts' : 'Show as table'}
@@ -35,9 +35,7 @@ export function DayFigures({ dashboard, role }: { dashboard: Dashboard; role: Ro
         <Cards dashboard={dashboard} role={role} />
       )}
       {isEmpty && (
-        <p className={styles.empty}>
-          Nothing was counted in these days. Share a clip or a job, and what visitors do stands here.
-        </p>
+        <p className={styles.empty}>No activity in this period. Share a clip or a job to get started.</p>
       )}
     </section>
   );
@@ -78,7 +76,7 @@ function Total({ name, count, change, href }: TotalProps) {
     <a
       className={styles.big}
       href={href}
-      aria-label={`${name}: ${number(count)}${changeWords(change)}. Open what is behind it`}
+      aria-label={`${name}: ${number(count)}${changeWords(change)}. View details`}
     >
       {number(count)}
     </a>

@@ -10,7 +10,7 @@ type Step = Since['firstSteps'][number]['step'];
 const STEPS: Record<Step, { words: string; href: string; least: Role }> = {
   clip: { words: 'Publish a clip', href: employerPaths.contentLibrary, least: 'recruiter' },
   consent: {
-    words: 'Decide what is remembered of visitors',
+    words: 'Choose visitor tracking',
     href: `${employerPaths.profile}#visitors`,
     least: 'admin',
   },

@@ -5,17 +5,17 @@ import { changeOf, changeWords, number, stepNames } from './dashboard-words.ts';
 import styles from './figures.module.css';
 import { Panel } from './panel.tsx';
 
-/** From play to application: each step as a bar, its count, and its share of the step before. */
+/** Conversion funnel: each step as a bar, its count, and its share of the step before. */
 export function Funnel({ steps, isCompared }: { steps: readonly FunnelStep[]; isCompared: boolean }) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
-    <Panel title="From play to application">
+    <Panel title="Conversion funnel">
       <table className={styles.funnel}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Step</th>
             <th scope="col">Count</th>
-            <th scope="col">{isCompared ? 'Change' : 'Of the step before'}</th>
+            <th scope="col">{isCompared ? 'Change' : 'Of previous step'}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +33,7 @@ type StepProps = { step: FunnelStep; before: FunnelStep | undefined; share: numb
 function Step({ step: { step, count, previous, persons }, before, share }: StepProps) {
   const name = stepNames[step];
   const change = changeOf(count, previous);
-  const label = `${name}: ${number(count)}${changeWords(change)}. Open the persons`;
+  const label = `${name}: ${number(count)}${changeWords(change)}. View people`;
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -39,11 +39,11 @@ export function LiveFeed({ role }: { role: Role }) {
   };
   const pause = (
     <Button size="row" variant="plain" onPress={() => (isPaused ? goOn() : setPaused(true))}>
-      {isPaused ? 'Go on' : 'Pause'}
+      {isPaused ? 'Resume' : 'Pause'}
     </Button>
   );
   return (
-    <Panel title="Happening now" aside={pause}>
+    <Panel title="Live activity" aside={pause}>
       {shown.length === 0 ? (
         <p className={styles.empty}>Visits, plays and applications appear here as they happen.</p>
       ) : (

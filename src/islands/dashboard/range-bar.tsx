@@ -17,9 +17,9 @@ export function RangeBar({ range, onChange }: Props) {
   const compare = useId();
   return (
     <fieldset className={styles.range}>
-      <legend className="visually-hidden">Days</legend>
+      <legend className="visually-hidden">Reporting period</legend>
       <label htmlFor={days} className="visually-hidden">
-        Days
+        Reporting period
       </label>
       <select
         id={days}
@@ -35,7 +35,7 @@ export function RangeBar({ range, onChange }: Props) {
             Last {one} days
           </option>
         ))}
-        <option value="own">Own days</option>
+        <option value="own">Custom range</option>
       </select>
       {isOwn && (
         <OwnDays
@@ -47,19 +47,19 @@ export function RangeBar({ range, onChange }: Props) {
         />
       )}
       <label htmlFor={compare} className="visually-hidden">
-        Compare with
+        Compare to
       </label>
       <select
         id={compare}
         value={range.compare ?? ''}
         onChange={({ target }) => onChange({ ...range, compare: (target.value || null) as Compare })}
       >
-        <option value="">Not compared</option>
-        <option value="previous">With the days before</option>
-        <option value="year">With a year ago</option>
+        <option value="">No comparison</option>
+        <option value="previous">Previous period</option>
+        <option value="year">Same period last year</option>
       </select>
       <LinkButton href={csvPath(range)} download icon={<Download aria-hidden="true" />}>
-        CSV
+        Export CSV
       </LinkButton>
     </fieldset>
   );
@@ -71,7 +71,7 @@ function OwnDays({ range, onChange }: Props) {
   // What was typed before the address changed belongs to other days.
   const { from, to } = typed.of === of ? typed : range;
   const length = from === '' || to === '' ? 0 : lengthOf(from, to);
-  const problem = length >= 1 && length <= 400 ? null : 'From 1 to 400 days';
+  const problem = length >= 1 && length <= 400 ? null : 'Choose 1 to 400 days';
   return (
     <form
       className={styles.own}

@@ -14,7 +14,7 @@ export function SinceLine({ since: { since, counts }, role }: { since: Since; ro
     return (
       <p className={styles.hello}>
         {since === null
-          ? 'Nothing has come in yet.'
+          ? 'No activity yet.'
           : `Nothing new since ${sinceWords(new Date(since), new Date())}.`}
       </p>
     );
@@ -38,7 +38,7 @@ function partsOf(counts: Since['counts'], role: Role): Part[] {
     },
     {
       count: persons,
-      words: `${counted(persons, 'person', 'persons')} named`,
+      words: `${counted(persons, 'person', 'people')} identified`,
       href: may('recruiter', pool('sort=created')),
     },
     { count: leads, words: counted(leads, 'lead', 'leads'), href: may('recruiter', employerPaths.leads) },
@@ -49,7 +49,7 @@ function partsOf(counts: Since['counts'], role: Role): Part[] {
     },
     {
       count: syncsHeld,
-      words: `${counted(syncsHeld, 'sync', 'syncs')} to look at`,
+      words: `${counted(syncsHeld, 'sync', 'syncs')} to review`,
       href: may('admin', employerPaths.ats),
     },
   ];

@@ -10,8 +10,8 @@ const MOST = 10;
 export function SinceList({ items }: { items: Since['items'] }) {
   const now = new Date();
   return (
-    <Panel title="What came in">
-      {items.length === 0 && <p className={styles.empty}>Applications, leads and new persons stand here.</p>}
+    <Panel title="Recent activity">
+      {items.length === 0 && <p className={styles.empty}>Applications, leads and new people appear here.</p>}
       <ul className={styles.rows}>
         {items.slice(0, MOST).map(({ text, entity, at }) => (
           <li key={`${at}${text}`}>

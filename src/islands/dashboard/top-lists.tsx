@@ -17,11 +17,11 @@ const shareLinkPath = (role: Role, { owner, permalink }: TopThing): string | nul
 
 const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard, role: Role): Kind[] => [
   {
-    ...{ id: 'clips', title: 'Clips', rows: topClips, empty: 'No clip was played in these days.' },
+    ...{ id: 'clips', title: 'Clips', rows: topClips, empty: 'No clips were played in this period.' },
     words: { counts: ['play', 'plays'], pathOf: ({ permalink }) => employerPaths.clip(permalink) },
   },
   {
-    ...{ id: 'jobs', title: 'Jobs', rows: topJobs, empty: 'No job was looked at in these days.' },
+    ...{ id: 'jobs', title: 'Jobs', rows: topJobs, empty: 'No jobs were viewed in this period.' },
     words: { counts: ['view', 'views'], pathOf: ({ permalink }) => jobPath(role, permalink) },
   },
   {
@@ -29,7 +29,7 @@ const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard, role: Role): K
       id: 'links',
       title: 'Share links',
       rows: topShareLinks,
-      empty: 'No share link was opened in these days.',
+      empty: 'No share links were opened in this period.',
     },
     words: { counts: ['opening', 'openings'], pathOf: (thing) => shareLinkPath(role, thing) },
   },
@@ -38,9 +38,9 @@ const kindsOf = ({ topClips, topJobs, topShareLinks }: Dashboard, role: Role): K
 /** What was played, seen and opened most. */
 export function TopLists({ dashboard, role }: { dashboard: Dashboard; role: Role }) {
   return (
-    <section className={styles.panel} aria-label="Most played, seen and opened">
+    <section className={styles.panel} aria-label="Top content">
       <Tabs
-        label="Most played, seen and opened"
+        label="Top content"
         tabs={kindsOf(dashboard, role).map((kind) => ({
           id: kind.id,
           title: kind.title,
@@ -77,10 +77,7 @@ function TopRow({ thing, words: { counts, pathOf } }: { thing: TopThing; words: 
         {persons === null ? (
           words
         ) : (
-          <a
-            href={`${employerPaths.talentPool}?${persons}`}
-            aria-label={`${words} of ${title}: open the persons`}
-          >
+          <a href={`${employerPaths.talentPool}?${persons}`} aria-label={`${words} of ${title}: view people`}>
             {words}
           </a>
         )}

@@ -37,10 +37,10 @@ const SCREENS: readonly Offered[] = [
 
 const ACTIONS: readonly Offered[] = [
   { title: 'Invite a member', path: `${employerPaths.members}?invite`, least: 'admin' },
-  { title: 'New set of screening questions', path: employerPaths.newScreeningSet, least: 'recruiter' },
-  { title: 'Look at duplicates', path: `${employerPaths.talentPool}?panel=duplicates`, least: 'recruiter' },
+  { title: 'New question set', path: employerPaths.newScreeningSet, least: 'recruiter' },
+  { title: 'Review duplicates', path: `${employerPaths.talentPool}?panel=duplicates`, least: 'recruiter' },
   {
-    title: 'Choose what to be notified about',
+    title: 'Change notification settings',
     path: `${employerPaths.profile}#notifications`,
     least: 'viewer',
   },
@@ -69,4 +69,4 @@ const offered = (all: readonly Offered[], kind: string, { role, typed }: Asked):
 type Asked = { role: Role; typed: string };
 
 export const screensFor = (asked: Asked): Entry[] => offered(SCREENS, 'Go to', asked);
-export const actionsFor = (asked: Asked): Entry[] => offered(ACTIONS, 'Do', asked);
+export const actionsFor = (asked: Asked): Entry[] => offered(ACTIONS, 'Actions', asked);

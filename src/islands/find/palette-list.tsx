@@ -14,12 +14,12 @@ import type { Entry, Group } from './palette-entries.ts';
 
 const ICONS = new Map([
   ['Recent', Clock],
-  ['Persons', UserRound],
+  ['People', UserRound],
   ['Job clips', AudioLines],
   ['Jobs', BriefcaseBusiness],
   ['Talent lists', ListChecks],
   ['Share links', Link2],
-  ['Do', Zap],
+  ['Actions', Zap],
 ]);
 
 type Props = {

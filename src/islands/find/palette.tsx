@@ -118,16 +118,16 @@ function groupsOf(user: User, typed: string, outcome: Outcome): Group[] {
     { title: 'Recent', entries: typed.trim() === '' ? recentOf(user.id) : [] },
     ...kinds.map((kind) => ({ title: kind, entries: found.filter((one) => one.kind === kind) })),
     { title: 'Go to', entries: screensFor(asked) },
-    { title: 'Do', entries: actionsFor(asked) },
+    { title: 'Actions', entries: actionsFor(asked) },
   ];
   if (!isNothingNamed(user, typed, outcome)) return all.filter(({ entries }) => entries.length > 0);
   // What can be done stands there all the same.
-  return [{ title: 'Do', entries: actionsFor({ ...asked, typed: '' }) }];
+  return [{ title: 'Actions', entries: actionsFor({ ...asked, typed: '' }) }];
 }
 
 type ToldProps = { typed: string; isNothing: boolean; count: number; found: Outcome };
 
-/** How many there are, said politely; and that nothing is named so. */
+/** The number of results, announced politely, or that there are none. */
 function Told({ typed, isNothing, count, found: { isSearching, isDown } }: ToldProps) {
   return (
     <>
@@ -136,12 +136,12 @@ function Told({ typed, isNothing, count, found: { isSearching, isDown } }: ToldP
       </p>
       {isNothing && !isDown && (
         <p className={styles.none} role="status">
-          Nothing named “{typed.trim()}”
+          No results for “{typed.trim()}”
         </p>
       )}
       {isDown && (
         <p className={styles.none} role="alert">
-          The search does not answer. Screens and actions still work.
+          Search isn’t responding. Screens and actions still work.
         </p>
       )}
     </>

@@ -14,7 +14,7 @@ type Found = OutputOf<typeof findThings>['data'][number];
 const PAUSE_MS = 150;
 
 export const kindNames: Record<Found['kind'], string> = {
-  person: 'Persons',
+  person: 'People',
   'job-clip': 'Job clips',
   'job-page': 'Jobs',
   'content-page': 'Pages',

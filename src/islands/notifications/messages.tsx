@@ -5,7 +5,7 @@ import styles from './notifications.module.css';
 /** What the app said in passing since this page was opened, the newest first. */
 export function Messages() {
   const notices = useStore($notices);
-  if (notices.length === 0) return <p className={styles.quiet}>Nothing was said in this session.</p>;
+  if (notices.length === 0) return <p className={styles.quiet}>No messages in this session.</p>;
   return (
     <ul className={`${styles.scroll} ${styles.rows}`}>
       {notices.map(({ id, text }) => (

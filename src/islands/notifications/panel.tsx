@@ -29,7 +29,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
         </Heading>
         {state === 'paused' && <span className={styles.reconnecting}>Reconnecting</span>}
         <a href={`${employerPaths.profile}#notifications`} onClick={onLeave}>
-          What to notify me about
+          Notification settings
         </a>
       </header>
       <Tabs
@@ -60,7 +60,7 @@ function List({ onLeave }: { onLeave: () => void }) {
   if (!list.data) return <LoadFailed what="your notifications" query={list} />;
   const all = list.data.pages.flatMap(({ data }) => data);
   const unread = list.data.pages[0]?.unread ?? 0;
-  if (all.length === 0) return <p className={styles.quiet}>Nothing new</p>;
+  if (all.length === 0) return <p className={styles.quiet}>No notifications</p>;
   const newest = all[0]?.createdAt ?? '';
   return (
     <div className={styles.scroll}>
@@ -70,7 +70,10 @@ function List({ onLeave }: { onLeave: () => void }) {
         </p>
       )}
       {list.isError && (
-        <LoadFailed what={list.isFetchNextPageError ? 'older ones' : 'what is new'} query={list} />
+        <LoadFailed
+          what={list.isFetchNextPageError ? 'older notifications' : 'new notifications'}
+          query={list}
+        />
       )}
       {unread > 0 && (
         <Button size="row" variant="plain" isDisabled={isActing} onPress={() => void read({ until: newest })}>

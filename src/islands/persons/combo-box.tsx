@@ -97,7 +97,7 @@ export function ComboBox(props: ComboBoxProps) {
       </span>
       <List id={id} label={label} proposals={isShown ? proposals : []} marked={at} onChoose={choose} />
       <span className="visually-hidden" role="status">
-        {isShown ? `${proposals.length} proposals` : ''}
+        {isShown ? `${proposals.length} suggestions` : ''}
       </span>
     </div>
   );

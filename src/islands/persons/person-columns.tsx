@@ -13,7 +13,7 @@ export const columnNames = {
   seen: 'Last seen',
   tags: 'Tags',
   lists: 'Lists',
-  source: 'Came by',
+  source: 'Source',
   owner: 'Owner',
   application: 'Last application',
 } as const;
@@ -68,7 +68,7 @@ const chosen: Record<ColumnId, Render> = {
           <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString('en')}>
             {ago(lastSeenAt)}
           </time>
-          {secondsWatched > 0 && <small>Heard {listened(secondsWatched)} in all</small>}
+          {secondsWatched > 0 && <small>Listened {listened(secondsWatched)}</small>}
         </span>
       ),
   },

@@ -93,7 +93,7 @@ export const askPersons = (question: PersonQuestion, { perPage, signal }: { perP
 /** A permalink of the address as one of a person. An address that cannot be one is not asked for. */
 export function personPermalinkOf(text: string): PersonPermalink {
   const permalink = PersonPermalink.safeParse(text);
-  if (!permalink.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+  if (!permalink.success) throw new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
   return permalink.data;
 }
 

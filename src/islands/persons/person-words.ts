@@ -24,19 +24,23 @@ export const sourceNames: Record<PersonSourceType, string> = {
   import: 'Import',
   ats: 'ATS',
   text: 'Text message',
-  manual: 'By hand',
+  manual: 'Added manually',
 };
 
 export const trustNames: Record<Trust, { word: string; tone: BadgeTone; meaning: string }> = {
-  claimed: { word: 'Claimed', tone: 'warn', meaning: 'A link said so; nobody has confirmed it.' },
-  form: { word: 'Typed in', tone: 'neutral', meaning: 'Written into a form or by a colleague.' },
-  verified: { word: 'Proven', tone: 'good', meaning: 'Confirmed by a mail that was answered or clicked.' },
-  ats: { word: 'From the ATS', tone: 'good', meaning: 'Your ATS says so.' },
+  claimed: { word: 'Claimed', tone: 'warn', meaning: 'From a link. Not confirmed.' },
+  form: { word: 'Entered', tone: 'neutral', meaning: 'Entered in a form or by a teammate.' },
+  verified: {
+    word: 'Verified',
+    tone: 'good',
+    meaning: 'Verified by a reply to an e-mail or a click in one.',
+  },
+  ats: { word: 'From the ATS', tone: 'good', meaning: 'Provided by your ATS.' },
 };
 
 export const atsStatusNames: Record<AtsJobStatus, string> = {
-  public: 'Open to the candidate',
-  private: 'In the ATS only',
+  public: 'Public',
+  private: 'Private',
   other: 'Closed',
 };
 
@@ -49,13 +53,13 @@ export const basisNames: Record<Person['lawfulBasis'], string> = {
 export type ConsentKind = Person['consent'][number]['kind'];
 export const consentNames: Record<ConsentKind, string> = {
   privacy: 'Privacy policy',
-  marketing: 'Told about other jobs',
-  retention: 'Kept for later jobs',
+  marketing: 'Contact about other jobs',
+  retention: 'Keep for future jobs',
 };
 
 export type Sort = z.infer<typeof PersonSort>;
 export const sortNames: Record<Sort, string> = {
-  updated: 'Last changed',
+  updated: 'Last updated',
   score: 'Engagement',
   seen: 'Last seen',
   created: 'Newest',
@@ -64,41 +68,41 @@ export const sortNames: Record<Sort, string> = {
 
 /** What happened, as a thing that somebody did. */
 export const eventNames: Record<AnyEventName, string> = {
-  'job-page-viewed': 'Looked at a job',
+  'job-page-viewed': 'Viewed a job',
   'job-page-clip-played': 'Played a clip on a job page',
-  'job-page-apply-clicked': 'Pressed Apply',
+  'job-page-apply-clicked': 'Clicked Apply',
   'job-page-application-started': 'Started an application',
   'job-page-application-submitted': 'Applied',
-  'content-page-viewed': 'Looked at a page',
+  'content-page-viewed': 'Viewed a page',
   'content-page-clip-played': 'Played a clip on a page',
   'content-page-job-clicked': 'Opened a job from a page',
-  'content-page-cta-clicked': 'Pressed a button on a page',
-  'content-page-form-submitted': 'Left details on a page',
+  'content-page-cta-clicked': 'Clicked a button on a page',
+  'content-page-form-submitted': 'Submitted a form on a page',
   'job-clip-viewed': 'Opened a clip',
   'job-clip-played': 'Played a clip',
-  'job-clip-progressed': 'Heard part of a clip',
-  'job-clip-completed': 'Heard a clip to its end',
-  'job-clip-highlight-hearted': 'Gave a heart to a quote',
+  'job-clip-progressed': 'Listened to part of a clip',
+  'job-clip-completed': 'Finished a clip',
+  'job-clip-highlight-hearted': 'Hearted a highlight',
   'job-clip-transcript-opened': 'Opened a transcript',
-  'sourcing-page-viewed': 'Looked at a campaign page',
+  'sourcing-page-viewed': 'Viewed a campaign page',
   'sourcing-page-clip-played': 'Played a clip on a campaign page',
-  'sourcing-page-interested-clicked': 'Pressed “I’m interested”',
-  'sourcing-page-apply-clicked': 'Pressed Apply on a campaign page',
-  'sequence-email-sent': 'Was sent a mail',
-  'sequence-email-delivered': 'Got a mail',
-  'sequence-email-opened': 'Opened a mail',
-  'sequence-email-clicked': 'Pressed a link in a mail',
-  'sequence-email-replied': 'Answered a mail',
-  'sequence-email-bounced': 'Mail came back',
-  'sequence-email-unsubscribed': 'Wants no more mail',
-  'application-pushed': 'Application handed to the ATS',
-  'ats-stage-changed': 'Moved in the ATS',
+  'sourcing-page-interested-clicked': 'Clicked “I’m interested”',
+  'sourcing-page-apply-clicked': 'Clicked Apply on a campaign page',
+  'sequence-email-sent': 'E-mail sent',
+  'sequence-email-delivered': 'E-mail delivered',
+  'sequence-email-opened': 'Opened an e-mail',
+  'sequence-email-clicked': 'Clicked a link in an e-mail',
+  'sequence-email-replied': 'Replied to an e-mail',
+  'sequence-email-bounced': 'E-mail bounced',
+  'sequence-email-unsubscribed': 'Unsubscribed',
+  'application-pushed': 'Application sent to the ATS',
+  'ats-stage-changed': 'Stage changed in the ATS',
   'text-message-received': 'Sent a text message',
 };
 
-/** "1 person", "2,481 persons". */
+/** "1 person", "2,481 people". */
 export const personsInWords = (count: number): string =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en')} persons`;
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
 
 /** "Third engineer, CalMac". */
 export const workOf = ({ title, company }: { title: string; company: string }): string =>

@@ -67,18 +67,18 @@ function Opened({ person }: { person: Person }) {
 
 function SameEmail({ others }: { others: Person['sharesEmailWith'] }) {
   return (
-    <section className={shared.note} aria-label="The same e-mail">
+    <section className={shared.note} aria-label="Possible duplicate">
       <Users aria-hidden="true" />
       <p>
         {others.map(({ permalink, title }, at) => (
           <span key={permalink}>
             {at > 0 && ', '}
             <a href={employerPaths.person(permalink)}>
-              <bdi>{title || 'Somebody without a name'}</bdi>
+              <bdi>{title || 'Unnamed person'}</bdi>
             </a>
           </span>
         ))}
-        {others.length === 1 ? ' claims the same e-mail.' : ' claim the same e-mail.'}
+        {others.length === 1 ? ' also claims this e-mail.' : ' also claim this e-mail.'}
       </p>
       <LinkButton href={`${employerPaths.talentPool}?panel=duplicates`}>Review</LinkButton>
     </section>

@@ -67,11 +67,11 @@ function Reasons({ permalink, engagement }: { permalink: string; engagement: Per
   return (
     <>
       <p>
-        {plays === 1 ? '1 play' : `${plays} plays`}, {listened(secondsWatched)} heard
+        {plays === 1 ? '1 play' : `${plays} plays`}, {listened(secondsWatched)} listened
         {lastSeenAt === null ? '' : `, last seen ${ago(lastSeenAt)}`}
       </p>
-      {person.isPending && <p>Looking up why…</p>}
-      {person.isError && <p>Why could not be read just now.</p>}
+      {person.isPending && <p>Loading reasons…</p>}
+      {person.isError && <p>Couldn’t load the reasons.</p>}
       {person.isSuccess && <ReasonList reasons={person.data.engagement.reasons} />}
     </>
   );
@@ -79,7 +79,7 @@ function Reasons({ permalink, engagement }: { permalink: string; engagement: Per
 
 /** The points that add up to the score. */
 export function ReasonList({ reasons }: Pick<Engagement, 'reasons'>) {
-  if (reasons.length === 0) return <p className={styles.none}>Nothing has been counted yet.</p>;
+  if (reasons.length === 0) return <p className={styles.none}>No activity yet.</p>;
   return (
     <dl className={styles.reasons}>
       {reasons.map(({ label, points }) => (

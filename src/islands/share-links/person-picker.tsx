@@ -29,7 +29,7 @@ export function PersonPicker({ picked, onPick, isDisabled = false }: PersonPicke
           <bdi>{picked.name}</bdi>
           {!isDisabled && (
             <Button size="row" variant="plain" icon={<X aria-hidden="true" />} onPress={() => onPick(null)}>
-              For anybody
+              For anyone
             </Button>
           )}
         </span>
@@ -41,7 +41,7 @@ export function PersonPicker({ picked, onPick, isDisabled = false }: PersonPicke
         label="For one person"
         isKept={false}
         optionalLabel="optional"
-        hint="Then their first device is known as theirs, and every other one counts as forwarded."
+        hint="Their first device is linked to them. Any other device counts as forwarded."
         placeholder="Name"
         value={text}
         onChange={setText}
@@ -50,12 +50,10 @@ export function PersonPicker({ picked, onPick, isDisabled = false }: PersonPicke
         isDisabled={isDisabled}
       />
       <div role="status" className="visually-hidden">
-        {asked !== '' && found.data && `${found.data.length} persons found`}
+        {asked !== '' && found.data && `${found.data.length} people found`}
       </div>
-      {asked !== '' && found.data?.length === 0 && (
-        <p className={styles.quiet}>Nobody is called “{asked}”.</p>
-      )}
-      {asked !== '' && found.isError && <p className={styles.failed}>Persons cannot be searched just now.</p>}
+      {asked !== '' && found.data?.length === 0 && <p className={styles.quiet}>No people match “{asked}”.</p>}
+      {asked !== '' && found.isError && <p className={styles.failed}>Couldn’t search people. Try again.</p>}
       {found.data && found.data.length > 0 && (
         <ul className={styles.proposals}>
           {found.data.map((person) => (

@@ -35,7 +35,7 @@ type Links = OutputOf<typeof listShareLinks>;
 type Opens = OutputOf<typeof listShareLinkOpens>;
 export type Open = Opens['data'][number];
 
-const nobodys = () => new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+const nobodys = () => new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
 
 /** The links to one thing, fifty at a time. */
 export const linksQuery = ({ ownerType, ownerPermalink }: Owner) =>

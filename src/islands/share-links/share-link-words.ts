@@ -23,24 +23,24 @@ export const statusWords = {
 const eventWords: Record<TrackedName, string> = {
   'job-page-viewed': 'Opened the job',
   'job-page-clip-played': 'Played a clip on the job',
-  'job-page-apply-clicked': 'Pressed Apply',
-  'job-page-application-started': 'Began an application',
+  'job-page-apply-clicked': 'Clicked Apply',
+  'job-page-application-started': 'Started an application',
   'job-page-application-submitted': 'Applied',
   'content-page-viewed': 'Opened a page',
   'content-page-clip-played': 'Played a clip on a page',
   'content-page-job-clicked': 'Opened a job from a page',
-  'content-page-cta-clicked': 'Pressed a button on a page',
-  'content-page-form-submitted': 'Left details on a page',
+  'content-page-cta-clicked': 'Clicked a button on a page',
+  'content-page-form-submitted': 'Submitted a form on a page',
   'job-clip-viewed': 'Opened the clip',
   'job-clip-played': 'Played the clip',
-  'job-clip-progressed': 'Went on listening',
-  'job-clip-completed': 'Heard the clip to its end',
-  'job-clip-highlight-hearted': 'Gave a heart',
+  'job-clip-progressed': 'Kept listening',
+  'job-clip-completed': 'Finished the clip',
+  'job-clip-highlight-hearted': 'Hearted a highlight',
   'job-clip-transcript-opened': 'Read the transcript',
   'sourcing-page-viewed': 'Opened a campaign page',
   'sourcing-page-clip-played': 'Played a clip on a campaign page',
-  'sourcing-page-interested-clicked': 'Is interested',
-  'sourcing-page-apply-clicked': 'Pressed Apply on a campaign page',
+  'sourcing-page-interested-clicked': 'Clicked “I’m interested”',
+  'sourcing-page-apply-clicked': 'Clicked Apply on a campaign page',
 };
 
 /** A guide's page is told as what is sent to people, like a campaign. */
@@ -52,15 +52,15 @@ export const doneWords = (event: TrackedName, ownerType: ShareLink['ownerType'])
 /** How far the name may be believed. */
 export const trustWords: Record<Trust, string> = {
   claimed: 'Claimed name',
-  form: 'Named themselves',
+  form: 'Entered name',
   verified: 'Verified name',
-  ats: 'Known to the ATS',
+  ats: 'Name from the ATS',
 };
 
-/** "3 openings arrived with {{first_name}}". */
+/** "3 opens arrived with {{first_name}}". */
 export const discardedSentence = ({ token, count }: ShareLink['discardedTokens'][number]): string => {
-  const openings = count === 1 ? '1 opening' : `${count.toLocaleString('en')} openings`;
-  return `${openings} arrived with ${token === '…' ? 'a broken merge field' : token}`;
+  const opens = count === 1 ? '1 open' : `${count.toLocaleString('en')} opens`;
+  return `${opens} arrived with ${token === '…' ? 'a broken merge field' : token}`;
 };
 
 /** Figures in the order they happen; the last three only where there is something to apply for. */
@@ -73,7 +73,7 @@ export function figuresOf({ metrics, ownerType }: Pick<ShareLink, 'metrics' | 'o
   ];
   const isPage = ownerType !== 'job-clip' && ownerType !== 'job-page';
   const page = [
-    { label: 'Left details', value: forms },
+    { label: 'Form submissions', value: forms },
     ...(ownerType === 'campaign-page'
       ? [
           { label: 'Unlocked', value: metrics.unlocks },
@@ -83,15 +83,15 @@ export function figuresOf({ metrics, ownerType }: Pick<ShareLink, 'metrics' | 'o
       : []),
   ];
   return [
-    { label: 'Openings', value: clicks },
-    { label: 'Visitors', value: uniques },
+    { label: 'Opens', value: clicks },
+    { label: 'Unique opens', value: uniques },
     { label: 'Plays', value: plays },
-    { label: 'Heard to the end', value: completes },
+    { label: 'Finished', value: completes },
     { label: 'Hearts', value: hearts },
     ...(ownerType === 'job-page' ? job : []),
     ...(isPage ? page : []),
     { label: 'Applied', value: applies },
-    { label: 'Persons', value: persons },
+    { label: 'People', value: persons },
   ];
 }
 
@@ -106,11 +106,11 @@ export const calendarText = (
 
 type Standing = Pick<CampaignPage, 'status' | 'validFrom' | 'validTo'>;
 
-/** Why nobody can open a campaign now; null where it is open. */
+/** Why visitors can’t open a campaign now; null where they can. */
 export function closedReason({ status, validFrom, validTo }: Standing, now: Date): string | null {
   const on = (at: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(at));
   if (status === 'archived') return 'It is archived.';
-  if (status !== 'published') return 'It is a draft: publish it before you send this link.';
+  if (status !== 'published') return 'It’s a draft. Publish it before you send this link.';
   if (validFrom !== null && now < new Date(validFrom)) return `It opens on ${on(validFrom)}.`;
   return validTo !== null && now >= new Date(validTo) ? `It ended on ${on(validTo)}.` : null;
 }

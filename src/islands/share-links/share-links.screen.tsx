@@ -71,14 +71,14 @@ function ShareLinks({ owner }: { owner: Owner }) {
       <PageHeader
         title="Share links"
         crumbs={[libraryOf(owner), { title: thing.data.title, href: ownerPath(owner) }]}
-        note={`Who opened this ${wordOf(owner)}, by the link they came with`}
+        note={`Opens of this ${wordOf(owner)} by link`}
         actions={mayEdit && rows.length > 0 ? make : undefined}
       />
-      {links.isError && <LoadFailed what="what is new of the share links" query={links} />}
+      {links.isError && <LoadFailed what="updates to the share links" query={links} />}
       {rows.length === 0 ? (
         <EmptyState title="No share links yet" isFirstTime actions={mayEdit ? make : undefined}>
-          A share link tells who opened this {wordOf(owner)} and what they heard: one for a mail, one for a
-          poster, one for a single person.
+          A share link shows who opened this {wordOf(owner)} and what they listened to. Create one for an
+          e-mail, a poster or a person.
         </EmptyState>
       ) : (
         <LinkTable

@@ -84,9 +84,9 @@ test('a rejection can be taken back from where it was made', async () => {
 test('staff see until when a decision is theirs alone, and no longer than that', async () => {
   const unseenUntil = new Date(Date.now() + 900).toISOString();
   await show(makeApplication({ status: 'rejected', unseenUntil }));
-  expect(says('does not show this decision before')).toBe(true);
+  expect(says('sees this decision from')).toBe(true);
   await wait(2_000);
-  expect(says('does not show this decision before')).toBe(false);
+  expect(says('sees this decision from')).toBe(false);
 });
 
 test('who decides second sees what was decided first, and chooses', async () => {
@@ -125,7 +125,7 @@ test('a stage that changes in the ATS while it is open is said', async () => {
 
 test('what was not sent yet is shown and cannot be decided', async () => {
   await show(makeApplication({ status: 'started', submittedAt: null }));
-  expect(says('Not sent yet')).toBe(true);
+  expect(says('Not submitted yet')).toBe(true);
   expect(() => button('Reject')).toThrow();
 });
 

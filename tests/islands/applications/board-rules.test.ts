@@ -64,7 +64,7 @@ test('a threshold is counted from the scores, the knocked out never match', () =
   expect([changeInWords(7, 10), changeInWords(7, 5), changeInWords(7, 7)]).toEqual([
     '3 more than now',
     '2 fewer than now',
-    'as now',
+    'same as now',
   ]);
 });
 

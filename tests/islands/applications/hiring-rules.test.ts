@@ -111,12 +111,12 @@ describe('words', () => {
       error: 'The key is refused.',
     };
     expect(pushStateOf(makeRow({ ats }))).toMatchObject({
-      word: 'Not handed over',
+      word: 'Not sent to ATS',
       why: 'The key is refused.',
     });
     const done = { ...ats, externalId: '9', stage: 'Onsite', error: null };
     expect(pushStateOf(makeRow({ ats: done }))?.word).toBe('Onsite');
-    expect(pushStateOf(makeRow({ ats: { ...ats, error: null } }))?.word).toBe('Being handed over');
+    expect(pushStateOf(makeRow({ ats: { ...ats, error: null } }))?.word).toBe('Sending to ATS');
     expect(pushStateOf(makeRow())).toBeNull();
   });
 

@@ -96,7 +96,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('the list of jobs says what waits, and each figure leads to it by a full name', async () => {
   await show({ screen: <JobsScreen />, until: 'Boat builder' });
-  expect(says('1 job is open. 2 applications in 1 job wait for an answer.')).toBe(true);
+  expect(says('1 job is open. 2 applications in 1 job need a response.')).toBe(true);
   expect(find('a[aria-label="1 of 3 applications match"]').getAttribute('href')).toBe(
     '/employers/job/job0000001?view=match',
   );

@@ -92,7 +92,7 @@ test('the hiring team is changed from the row, by the version that was read', as
   expect(save().disabled).toBe(true);
   await tick('Nadia Okafor');
   await click(save());
-  await until(() => $notices.get().some(({ text }) => text === 'The hiring team of “Boat builder” is saved'));
+  await until(() => $notices.get().some(({ text }) => text === 'Hiring team of “Boat builder” saved'));
   const [saved] = api.named('saveJobPage');
   expect(saved?.body).toEqual({ hiringManagers: [calum.id, nadia.id] });
   expect(saved?.headers.get('if-match')).toBe('"3"');
@@ -133,7 +133,7 @@ test('a job is closed and opened again; what is refused stands above the list', 
   api.on(closeJobPage, () => ({ body: pageOf([], 4) }));
   api.on(publishJobPage, () => refusal('CONFLICT'));
   await choose('Close job');
-  const closed = () => $notices.get().find(({ text }) => text.startsWith('“Boat builder” is closed'));
+  const closed = () => $notices.get().find(({ text }) => text.startsWith('“Boat builder” closed'));
   await until(() => closed() !== undefined);
   expect(api.named('closeJobPage').map(({ params }) => params.page)).toEqual([permalink]);
   closed()?.action?.onAction();

@@ -81,7 +81,7 @@ async function show(waiting: Lead[], query = '') {
       <LeadsScreen />
     </QueryClientProvider>,
   );
-  await until(waiting[0]?.person.title ?? 'Nobody is waiting');
+  await until(waiting[0]?.person.title ?? 'No leads waiting');
   return api;
 }
 
@@ -98,17 +98,17 @@ test('a lead says what they did and how much they listened; who agreed to nothin
   await show(three());
   expect(find('[data-lead="pers000001."]').textContent).toContain('42');
   await press('j');
-  await until('Filled in a form on one of your pages.');
+  await until('Submitted a form on one of your pages.');
   expect(find('a[href="mailto:pers000001@example.com"]')).toBeTruthy();
   await until('3 times, 4 min');
-  expect(says('privacy text, hearing of jobs')).toBe(true);
+  expect(says('privacy policy, contact about other jobs')).toBe(true);
   await press('j');
-  await until('They have not agreed to be written to.');
+  await until('They haven’t agreed to be contacted.');
   await press('j');
-  await until('No e-mail address is known.');
+  await until('No e-mail address.');
   expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0);
   await press('k');
-  await until('They have not agreed to be written to.');
+  await until('They haven’t agreed to be contacted.');
 });
 
 test('E archives the open lead, goes on to the next, and is taken back', async () => {
@@ -128,7 +128,7 @@ test('Q asks for what, and makes the lead an application to the chosen job', asy
   await until('Qualify Pedro Nunes');
   await until('Boat builder');
   await click(radioOf('Boat builder'));
-  await click(button('Make it an application'));
+  await click(button('Create application'));
   await until('1 lead qualified for Boat builder');
   expect(api.named('qualifyLead').map(({ params, body }) => [params.person, body])).toEqual([
     ['pers000002', { jobPagePermalink: 'job0000001' }],
@@ -151,7 +151,7 @@ test('several are put off together; what did not work is said by name', async ()
   const api = await show(three());
   api.on(pauseLead, ({ params, body }) =>
     params.person === 'pers000002'
-      ? refusal('CONFLICT', { detail: 'A colleague took this lead on meanwhile.' })
+      ? refusal('CONFLICT', { detail: 'A teammate has taken this lead.' })
       : { body: { pausedUntil: (body as { until: string }).until } },
   );
   for (const box of document.querySelectorAll<HTMLInputElement>('li input[type=checkbox]')) await click(box);
@@ -159,10 +159,10 @@ test('several are put off together; what did not work is said by name', async ()
   await click(begins('Not now'));
   await until('Not now: 3 leads');
   await click(button('In a month'));
-  await click(begins('Put off until'));
+  await click(begins('Snooze until'));
   const day = dayAfter(new Date(), 30);
-  await until(`2 leads put off until ${dayInWords(day)}`);
-  await until('Pedro Nunes: A colleague took this lead on meanwhile.');
+  await until(`2 leads snoozed until ${dayInWords(day)}`);
+  await until('Pedro Nunes: A teammate has taken this lead.');
   expect(api.named('pauseLead').map(({ body }) => body)).toEqual([
     { until: day },
     { until: day },
@@ -174,7 +174,7 @@ test('several are put off together; what did not work is said by name', async ()
 test('the last one leaves its Undo behind, and an arrival is asked for', async () => {
   const api = await show([makeLead('pers000001', 'Leila Haddad')], '?lead=pers000001.');
   await press('e');
-  await until('Nobody is waiting');
+  await until('No leads waiting');
   expect(begins('Undo')).toBeTruthy();
   const before = api.named('listLeads').length;
   const payload = { permalink: 'pers000009', fullName: 'Ana', source: 'content-page', count: 1 };

@@ -45,7 +45,7 @@ export const makeApplication = (overrides: Record<string, unknown> = {}): Applic
     ...{ decisionReason: '', unseenUntil: null, ratings: [], duplicateOf: null, duplicates: [] },
     ownRating: { rating: null, suggestion: null, version: 1 },
     consent: { privacyVersion: '3', marketing: true, retention: false, at },
-    timeline: [{ at, kind: 'submitted', text: 'Handed in the application', by: null }],
+    timeline: [{ at, kind: 'submitted', text: 'Submitted the application', by: null }],
     ...overrides,
   });
 

@@ -61,7 +61,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test('what was noted on the person stands beside the application, colleagues by name', async () => {
   await show();
   await until(() => says('Ask @Hanna Solberg about the boats.'));
-  expect(find('a[href="/employers/talent-pool/person/pers000001"]').textContent).toBe('Open the person');
+  expect(find('a[href="/employers/talent-pool/person/pers000001"]').textContent).toBe('View person');
 });
 
 test('N leads to a new note, which names a colleague and stays with the person', async () => {

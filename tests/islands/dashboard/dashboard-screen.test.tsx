@@ -57,7 +57,7 @@ test('figures stay while a later look at them fails, beside what is wrong', asyn
   const { api, client } = await show('recruiter');
   api.on(getDashboard, () => refusal('UNAVAILABLE'));
   await act(() => client.invalidateQueries());
-  await until(() => expect(document.body.textContent).toContain('We could not load the figures'));
+  await until(() => expect(document.body.textContent).toContain('Couldn’t load metrics'));
   expect(document.body.textContent).toContain('632');
 });
 

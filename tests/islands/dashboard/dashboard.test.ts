@@ -43,7 +43,7 @@ test('a change is told in percent from twenty on, and in numbers below', () => {
   expect(changeOf(118, 100)).toEqual({ text: '+18%', isUp: true });
   expect(changeOf(3, 6)).toEqual({ text: '−3', isUp: false });
   expect(changeWords(changeOf(3, 6))).toBe(', down 3');
-  expect(changeWords(changeOf(5, 5))).toBe(', as before');
+  expect(changeWords(changeOf(5, 5))).toBe(', no change');
   expect(changeOf(5, null)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test('the feed names nobody', () => {
   ).toMatchObject({ who: 'Someone from linkedin.com', does: 'plays', thing: { title: 'A day in support' } });
   expect(
     feedWords({ ...heard, event: 'content-page-viewed', jobClip: null, referrerHost: '' } as never),
-  ).toEqual({ who: 'Someone', does: 'looks at a page', thing: null });
+  ).toEqual({ who: 'Someone', does: 'views a page', thing: null });
 });
 
 test('every event is told as what it was, with its thing where that is known', () => {
@@ -64,11 +64,11 @@ test('every event is told as what it was, with its thing where that is known', (
     const words = feedWords({ event, jobPage: thing, jobClip: null, referrerHost: '' } as never);
     return [words.does, words.thing?.title].filter(Boolean).join(' ');
   };
-  expect(told('content-page-form-submitted')).toBe('left details on a page');
-  expect(told('sourcing-page-interested-clicked')).toBe('is interested, on a campaign page');
-  expect(told('content-page-job-clicked', jobPage)).toBe('goes on to Night grower');
-  expect(told('job-page-viewed')).toBe('looks at something');
-  const looks = TrackedName.options.filter((event) => told(event) === 'looks at a page');
+  expect(told('content-page-form-submitted')).toBe('submitted a form on a page');
+  expect(told('sourcing-page-interested-clicked')).toBe('clicked “I’m interested” on a campaign page');
+  expect(told('content-page-job-clicked', jobPage)).toBe('opened Night grower');
+  expect(told('job-page-viewed')).toBe('views something');
+  const looks = TrackedName.options.filter((event) => told(event) === 'views a page');
   expect(looks).toEqual(['content-page-viewed']);
 });
 

@@ -111,7 +111,7 @@ test('where nothing is named so, what can be done stands there all the same', as
   const { api } = await open();
   api.on(findThings, () => ({ body: { data: [], nextCursor: null } }));
   await type('xyzzy');
-  await until(() => expect(document.body.textContent).toContain('Nothing named “xyzzy”'));
+  await until(() => expect(document.body.textContent).toContain('No results for “xyzzy”'));
   const options = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
   expect(options).toContain('Invite a member');
   expect(options).not.toContain('Dashboard');

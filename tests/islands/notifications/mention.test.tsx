@@ -8,7 +8,11 @@ test.each(['persons', 'person'])(
   async (kind) => {
     const opened: Notification[] = [];
     const mention = {
-      ...{ id: '0192d3a4-0000-7000-8000-000000000001', type: 'mention', title: 'Rui named you in a note' },
+      ...{
+        id: '0192d3a4-0000-7000-8000-000000000001',
+        type: 'mention',
+        title: 'Rui mentioned you in a note',
+      },
       ...{ body: 'Ada Moss', readAt: null, createdAt: '2026-11-26T09:00:00.000Z' },
       entity: { kind, permalink: 'abc1defghij', parent: null },
     } as Notification;

@@ -77,10 +77,10 @@ test('what cannot be asked is said: missing values, too many conditions, too dee
     'One condition has no value yet.',
   );
   const many = Array.from({ length: 51 }, () => lead);
-  expect(problemOf(groupOf(many))).toContain('At most 50');
+  expect(problemOf(groupOf(many))).toContain('at most 50');
   const deep: Filter = { or: [lead, { and: [lead, { or: [lead, { and: [lead, oban] }] }] }] };
   expect(depthOf([lead, deep])).toBe(5);
-  expect(problemOf(groupOf([lead, deep]))).toContain('4 deep');
+  expect(problemOf(groupOf([lead, deep]))).toContain('4 levels deep');
 });
 
 test('a new condition on any field is one the API reads, once it has a value', () => {
@@ -93,13 +93,13 @@ test('a new condition on any field is one the API reads, once it has a value', (
 
 test('a rule reads as a sentence', () => {
   const nameOf = (_: string, value: string) => (value === 'tag0000001' ? 'oban' : value);
-  expect(ruleInWords([], nameOf)).toBe('Everybody');
+  expect(ruleInWords([], nameOf)).toBe('Everyone');
   expect(ruleInWords([lead, { or: [oban, warm] }], nameOf)).toBe(
     'Stage is lead, and (Tag is oban, or Engagement more than 40)',
   );
   expect(ruleInWords([{ not: oban }, { field: 'seen', op: 'within-days', value: 30 }], nameOf)).toBe(
     'not (Tag is oban), and Last seen within 30 days',
   );
-  expect(ruleInWords([{ field: 'owner', op: 'empty', value: false }], nameOf)).toBe('Owner is given');
+  expect(ruleInWords([{ field: 'owner', op: 'empty', value: false }], nameOf)).toBe('Owner is not empty');
   expect([...fieldsIn([lead, { or: [oban, warm] }])]).toEqual(['stage', 'tag', 'score']);
 });

@@ -73,8 +73,8 @@ test('who was refused is said once for each reason', () => {
     code: place === 0 ? 'NOT_FOUND' : 'STALE_VERSION',
   }));
   expect(refusedWords(persons as never, results)).toEqual([
-    'One: no longer here.',
-    'Two, Three, Four: changed since.',
+    'One: no longer available.',
+    'Two, Three, Four: changed in the meantime.',
   ]);
 });
 
@@ -87,7 +87,7 @@ test('in a merge a field gets the chosen value, else that of the person who is k
 });
 
 test('persons read as people say them', () => {
-  expect([personsInWords(1), personsInWords(2481)]).toEqual(['1 person', '2,481 persons']);
+  expect([personsInWords(1), personsInWords(2481)]).toEqual(['1 person', '2,481 people']);
   expect(workOf({ title: 'Third engineer', company: 'CalMac' })).toBe('Third engineer, CalMac');
   expect(workOf({ title: '', company: 'CalMac' })).toBe('CalMac');
   expect(nameOf({ fullName: '', email: 'x@y.example' })).toBe('x@y.example');

@@ -50,7 +50,7 @@ test('other events say what was done, with what, and by which link', () => {
     shareLink: { permalink: 'link000001', title: 'For Mairi' },
   });
   expect(wordsOf(event)).toEqual({
-    what: 'Looked at a job',
+    what: 'Viewed a job',
     thing: { title: 'Second engineer', href: '/employers/job/job0000001' },
     rest: 'by share link “For Mairi”',
     play: null,

@@ -59,9 +59,9 @@ describe('settings', () => {
 
 test('merge fields that arrived empty are told in a sentence', () => {
   expect(discardedSentence({ token: '{{first_name}}', count: 3 })).toBe(
-    '3 openings arrived with {{first_name}}',
+    '3 opens arrived with {{first_name}}',
   );
-  expect(discardedSentence({ token: '…', count: 1 })).toBe('1 opening arrived with a broken merge field');
+  expect(discardedSentence({ token: '…', count: 1 })).toBe('1 open arrived with a broken merge field');
 });
 
 test('a job’s link has figures of its applications, a clip’s has not', () => {

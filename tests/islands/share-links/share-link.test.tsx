@@ -126,14 +126,19 @@ afterEach(() => void vi.unstubAllGlobals());
 test('shows who opened it: known, claimed and forwarded to', async () => {
   await show();
   await until('Ana Ruiz');
-  for (const words of ['Played the clip · 1 min 1 s heard', 'Claimed name', 'Somebody unnamed', 'Forwarded'])
+  for (const words of [
+    'Played the clip · 1 min 1 s listened',
+    'Claimed name',
+    'Anonymous visitor',
+    'Forwarded',
+  ])
     expect(says(words), words).toBe(true);
 });
 
 test('warns of merge fields that arrived empty, and of what nobody can open', async () => {
   await show({ link: { isOwnerPublic: false, discardedTokens: [{ token: '{{first_name}}', count: 3 }] } });
-  await until('3 openings arrived with {{first_name}}: check the template');
-  expect(says('Nobody can open this clip now')).toBe(true);
+  await until('3 opens arrived with {{first_name}}: check the template');
+  expect(says('This clip isn’t available')).toBe(true);
 });
 
 test('the address stands with its tool’s fields, and a test of it is mailed', async () => {
@@ -142,7 +147,7 @@ test('the address stands with its tool’s fields, and a test of it is mailed', 
   expect(field('Link with the merge fields of Gem').value).toBe(
     'https://jobs.example/job-clip/clip000001a?p-sl=link000001a&p-fn=#{{first_name}}',
   );
-  await click(working('Send yourself a test'));
+  await click(working('Send test e-mail'));
   await until('Sent to ines.');
   expect(api.named('testShareLink').map(({ body }) => body)).toEqual([{ tool: 'gem' }]);
 });
@@ -158,7 +163,7 @@ test('only what was changed is saved, over what somebody else saved meanwhile', 
   });
   await type(field('utm_source'), 'fair');
   await click(working('Save'));
-  await until('Somebody changed this link meanwhile');
+  await until('Someone else edited this link');
   await click(button('Keep mine'));
   await until('Saved');
   expect(api.named('saveShareLink').map(({ body }) => body)).toEqual([
@@ -172,15 +177,15 @@ test('is revoked after a question that says what that means', async () => {
   await show();
   await until('Revoke');
   await click(button('Revoke'));
-  await until('Its 3 openings so far stay.');
-  await click(working('Revoke the link'));
-  await until('This link is revoked');
+  await until('Its 3 opens are kept.');
+  await click(working('Revoke link'));
+  await until('Link revoked');
 });
 
 test('a hiring manager reads, and changes nothing', async () => {
   await show({ role: 'hiring-manager' });
-  await until('Who opened it');
-  for (const words of ['Revoke', 'Settings', 'Send yourself a test', 'Edit template'])
+  await until('Recent opens');
+  for (const words of ['Revoke', 'Settings', 'Send test e-mail', 'Edit template'])
     expect(says(words), words).toBe(false);
   // The talent pool is not theirs, so nothing leads there.
   await until('Ana Ruiz');
@@ -193,9 +198,9 @@ test('a closed job still has its page, one that is not on a board has none', asy
     show({ link: job, clip: 'jobpage001', Screen: JobPageShareLinkScreen, status });
   await statusOf('closed');
   await until('Candidates see the closed page');
-  expect(says('Nobody can open')).toBe(false);
+  expect(says('isn’t available')).toBe(false);
   await statusOf('draft');
-  await until('Nobody can open this job page now');
+  await until('This job page isn’t available');
 });
 
 test('under the address of another clip it leads to its own', async () => {

@@ -65,7 +65,7 @@ test('staff read in the timeline that it went', async () => {
   await after(24);
   const params = { employer: desk.employer.permalink, application: ana.permalink };
   const { body } = await app.call(getApplication, { params }, { as: desk.owner });
-  expect(body.timeline.at(-1)).toMatchObject({ kind: 'link-sent', text: 'Reminded by mail after 24 hours' });
+  expect(body.timeline.at(-1)).toMatchObject({ kind: 'link-sent', text: 'Sent a reminder after 24 hours' });
 });
 
 test.each([

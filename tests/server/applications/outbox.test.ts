@@ -135,7 +135,7 @@ test('a connection that broke after it was sent doubles nothing: the platform is
   await workOff(app);
   expect(state.sent).toHaveLength(1);
   expect((await seen(ana)).ats?.externalId).toBe('arrived');
-  expect((await log(ana))[0]?.message).toBe('Already at Greenhouse: an earlier try had arrived.');
+  expect((await log(ana))[0]?.message).toBe('Already at Greenhouse: an earlier attempt arrived.');
 });
 
 test('a try whose server died is taken over, and asked for first', async () => {
@@ -148,8 +148,8 @@ test('a try whose server died is taken over, and asked for first', async () => {
   await workOff(app);
   expect(state.sent).toHaveLength(0);
   expect((await log(ana)).map(({ message }) => message)).toEqual([
-    'Already at Greenhouse: an earlier try had arrived.',
-    'The server stopped in the middle of this try. Trying again at once.',
+    'Already at Greenhouse: an earlier attempt arrived.',
+    'The server stopped during this attempt. Retrying now.',
   ]);
 });
 
@@ -184,7 +184,7 @@ test('a refused key stops the connection, burns no try, and all goes on when it 
   expect(state.sent).toHaveLength(1);
   await workOff(app);
   expect(state.sent).toHaveLength(1);
-  expect((await seen(rui)).ats?.error).toBe('Waits until the connection works again.');
+  expect((await seen(rui)).ats?.error).toBe('Waiting for the connection to work again.');
   state.script = async (_, nth) => `external-${nth}`;
   await app.db.update(atsConnections).set({ status: 'live' }).where(eq(atsConnections.id, connection));
   await workOff(app);
@@ -244,7 +244,7 @@ describe('waits', () => {
     expect(state.sent).toEqual([]);
     expect(await seen(ana)).toMatchObject({
       status: 'submitted',
-      ats: { error: 'Waits until the connection has a key.' },
+      ats: { error: 'Waiting for the connection’s API key.' },
     });
   });
 

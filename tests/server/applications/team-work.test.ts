@@ -129,7 +129,7 @@ test('what a candidate asked for elsewhere is withdrawn, and they are told', asy
   const done = await withdraw(version);
   expect(done.body.status).toBe('withdrawn');
   expect(done.body.timeline.at(-1)).toMatchObject({
-    text: 'Withdrew it because the candidate asked: Called',
+    text: 'Withdrew the application at the candidate’s request: Called',
     by: 'Nadia Okafor',
   });
   expect(await kindsTo(ana)).toContain('application-withdrawn');

@@ -136,7 +136,7 @@ describe('since somebody was last here', () => {
       },
     ]);
     const seen = (await since(desk, viewer)).body.items;
-    expect(seen).toMatchObject([{ text: 'Somebody applied for Glasshouse grower', entity: null }]);
+    expect(seen).toMatchObject([{ text: 'Someone applied for Glasshouse grower', entity: null }]);
   });
 
   test('begins where the visit before ended, however often one looks within half an hour', async () => {

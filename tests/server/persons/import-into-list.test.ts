@@ -90,7 +90,7 @@ test('a list that was archived since the check is an error that changes nothing'
   expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
     409,
     'CONFLICT',
-    `The list “${list.title}” was archived. Restore it or choose another one.`,
+    `The list “${list.title}” was archived. Restore it or choose another list.`,
   ]);
   await work();
   expect(await look(tried.id)).toMatchObject({ status: 'checked', counts: { done: 0 } });

@@ -55,12 +55,12 @@ describe('a file', () => {
     expect(tried.body.counts).toEqual({ rows: 7, create: 2, update: 1, skip: 0, refuse: 4, done: 0 });
     expect(tried.body.refused).toEqual([
       { row: 3, reason: 'E-mail: Please enter a valid email.' },
-      { row: 4, reason: 'It has neither a name nor an e-mail.' },
+      { row: 4, reason: 'This row has no name or e-mail.' },
       {
         row: 5,
-        reason: 'Telephone: Write this number with its country, such as +351 912 345 678.',
+        reason: 'Phone: Add the country code, such as +351 912 345 678.',
       },
-      { row: 6, reason: 'Stage: this is none of lead, engaged, applied, interviewing, hired, archived.' },
+      { row: 6, reason: 'Stage: use one of lead, engaged, applied, interviewing, hired, archived.' },
     ]);
     expect(await found('Amaru')).toEqual([]);
 
@@ -158,7 +158,7 @@ describe('a file', () => {
     const done = await whole(text, { upsertBy: 'none' });
     expect(done.counts).toMatchObject({ create: 0, update: 0, skip: 1, refuse: 1 });
     expect(done.refused).toEqual([
-      { row: 2, reason: 'Several persons have these e-mails. Merge them first.' },
+      { row: 2, reason: 'Several people have these e-mails. Merge them first.' },
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('a device', () => {
     const proposed = body.data.find(({ persons: pair }) =>
       [a, b].every((held) => pair.some(({ permalink }) => permalink === held?.person.permalink)),
     );
-    expect(proposed?.reasons).toEqual(['Used the same device']);
+    expect(proposed?.reasons).toEqual(['Same device']);
   });
 
   test('nobody knows stays nobody’s', async () => {

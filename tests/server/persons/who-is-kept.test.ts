@@ -79,7 +79,7 @@ describe('who stays when others are erased', () => {
       PersonPermalink,
     ];
     await workAt(ANNOUNCED);
-    expect((await newsOf(desk))[0]?.title).toMatch(/^4 persons/);
+    expect((await newsOf(desk))[0]?.title).toMatch(/^4 people/);
     // The clock of calls is the real one, so what they wrote is moved to the days of the test.
     const later = new Date(ANNOUNCED.getTime() + DAY);
     await app.db.update(persons).set({ lastSeenAt: later }).where(eq(persons.permalink, listener));

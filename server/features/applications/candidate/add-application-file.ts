@@ -41,7 +41,7 @@ function placeOf(
 ): Pick<FileRow, 'kind' | 'questionId'> {
   if (kind === 'resume') return { kind, questionId: null };
   const asked = questions.find(({ id, type }) => id === questionId && type === 'file');
-  if (asked === undefined) throw invalidField('/questionId', 'NOT_FOUND', 'No question asks for this file.');
+  if (asked === undefined) throw invalidField('/questionId', 'NOT_FOUND', 'No question accepts this file.');
   return { kind, questionId: asked.id };
 }
 

@@ -69,7 +69,7 @@ async function ask(ctx: Context, { connection, sourceId }: Asking): Promise<Ques
   } catch (error) {
     ctx.services.log.warn(
       { err: error, connection: connection.permalink },
-      'A platform did not say what it asks',
+      'A platform returned no questions',
     );
     return null;
   }

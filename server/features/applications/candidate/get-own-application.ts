@@ -3,6 +3,7 @@ import type { getOwnApplication as endpoint } from '#contract/public-application
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { filesOf, presentFile } from '../documents/application-files.ts';
+import { JOB_CLOSED } from '../refusals.ts';
 import { mayFinish, statusShown } from '../rules.ts';
 import { presentForm } from './form.ts';
 import { jobOf } from './job-to-apply.ts';
@@ -18,8 +19,7 @@ export async function getOwnApplication(ctx: Context, { params }: Input): Promis
 
 export async function presentOwn(ctx: Context, row: ApplicationRow): Promise<Own> {
   const [found, files] = await Promise.all([jobOf(ctx, row.jobPageId), filesOf(ctx.db, row.id)]);
-  if (!isHandedIn(row) && !mayFinish(found.job, ctx.now()))
-    throw new AppError('GONE', 'This job is closed and takes no more applications.');
+  if (!isHandedIn(row) && !mayFinish(found.job, ctx.now())) throw new AppError('GONE', JOB_CLOSED);
   const { questions, resume } = row;
   const isAgain = row.duplicateOfId !== null && row.status === 'started';
   return {

@@ -41,11 +41,10 @@ async function handInFirst(ctx: Context, { row, found, answers, at }: Handing): 
       version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, row.id));
-  await note(ctx, row.id, { kind: 'submitted', text: 'Handed in the application' });
+  await note(ctx, row.id, { kind: 'submitted', text: 'Submitted the application' });
   await followApplications(ctx.db, { personId: row.personId, at });
   await notePersonEvent(ctx.db, row, { event: APPLIED, at, detail: {} });
-  if (isScreenedOut)
-    await note(ctx, row.id, { kind: 'decided', text: 'Screened out by an answer that knocks out' });
+  if (isScreenedOut) await note(ctx, row.id, { kind: 'decided', text: 'Screened out by a knockout answer' });
   // Not in the spec: what a knockout screened out reaches the platform only when somebody takes that back.
   else if (takesPushes(ctx, found)) await putInOutbox(ctx, row, found);
   if (mayMail(ctx, row.email)) await mailWayBack(ctx, { kind: 'application-submitted', reader: row, found });
@@ -67,10 +66,10 @@ async function handInAgain(
       version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, row.id));
-  await note(ctx, row.id, { kind: 'submitted', text: 'Handed in again; the first application stands' });
+  await note(ctx, row.id, { kind: 'submitted', text: 'Submitted again; only the first application counts' });
   await note(ctx, first.id, {
     kind: 'submitted',
-    text: 'Somebody handed in the form again with this address. This first application stands.',
+    text: 'Submitted again with this e-mail. Only this first application counts.',
   });
   if (mayMail(ctx, first.email)) await mailWayBack(ctx, { kind: 'application-known', reader: first, found });
 }

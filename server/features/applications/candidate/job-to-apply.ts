@@ -8,6 +8,7 @@ import { employerSettings, employers } from '#server/tables/employers.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { screeningSets } from '#server/tables/screening-sets.ts';
+import { JOB_CLOSED } from '../refusals.ts';
 
 /** The columns that applying reads; the description stays where it is. */
 const columns = {
@@ -60,15 +61,14 @@ export async function openJob(
   );
   if (found === undefined || found.board.status !== 'published' || !isKnown(found))
     throw notFound('This job');
-  if (found.job.status === 'closed')
-    throw new AppError('GONE', 'This job is closed and takes no more applications.');
+  if (found.job.status === 'closed') throw new AppError('GONE', JOB_CLOSED);
   if (found.job.applyMode !== 'here')
-    throw new AppError('VALIDATION', 'This job does not take applications here.', {
+    throw new AppError('VALIDATION', 'This job doesn’t accept applications here.', {
       errors: [
         {
           pointer: '/jobPagePermalink',
           code: 'NOT_ALLOWED',
-          detail: 'This job does not take applications here.',
+          detail: 'This job doesn’t accept applications here.',
         },
       ],
     });

@@ -8,6 +8,7 @@ import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { verifyEmail } from '#server/features/persons/linking/verify-email.ts';
 import { applicationLinks, applications } from '#server/tables/applications.ts';
 import { tokenHash } from '#server/tokens.ts';
+import { JOB_CLOSED } from '../refusals.ts';
 import { mayFinish } from '../rules.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -28,7 +29,7 @@ export async function ownApplication(
   const isMailed = await isMailedWay(ctx, given, row?.id);
   if (row === undefined || !(isOpened || isMailed)) throw notFound('This application');
   if (row.resumeUntil <= ctx.now())
-    throw new AppError('GONE', 'The time for this application is over. Ask for a new link by mail.');
+    throw new AppError('GONE', 'This link has expired. Request a new one by e-mail.');
   if (isMailed && row.erasedAt === null) await verifyEmail(ctx, row.personId, row.email);
   return row;
 }
@@ -58,7 +59,6 @@ export function checkUnfinished(
   row: ApplicationRow,
   job: Parameters<typeof mayFinish>[0],
 ): void {
-  if (isHandedIn(row)) throw conflict('This application was already handed in.', 'submitted');
-  if (!mayFinish(job, ctx.now()))
-    throw new AppError('GONE', 'This job is closed and takes no more applications.');
+  if (isHandedIn(row)) throw conflict('This application was already submitted.', 'submitted');
+  if (!mayFinish(job, ctx.now())) throw new AppError('GONE', JOB_CLOSED);
 }

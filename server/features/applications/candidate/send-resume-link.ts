@@ -18,7 +18,7 @@ export async function sendResumeLink(ctx: Context, { body }: Input): Promise<voi
   // After the answer: how long it takes must not tell whether there is one.
   ctx.afterCommit(() => {
     void mailIt(ctx, body).catch((error: unknown) =>
-      ctx.services.log.error({ err: error }, 'A way back could not be mailed'),
+      ctx.services.log.error({ err: error }, 'A resume link could not be mailed'),
     );
   });
 }

@@ -7,6 +7,7 @@ import { isOptedOut } from '#server/features/app-reminders/lookups.ts';
 import { mailWayBack, mayMail, prolong } from '../letters.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
+import { ERASED, JOB_CLOSED } from '../refusals.ts';
 import { mayFinish } from '../rules.ts';
 import { note } from '../timeline.ts';
 import { jobOf } from './job-to-apply.ts';
@@ -29,17 +30,17 @@ async function sendOne(ctx: EmployerContext, permalink: ApplicationPermalink): P
   try {
     await inTransaction(ctx, async (tx) => {
       const row = await applicationOf(tx, permalink, { isLocked: true });
-      if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
-      if (row.status !== 'started') throw conflict('This application is finished.', row.status);
+      if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
+      if (row.status !== 'started') throw conflict('This application was already submitted.', row.status);
       const found = await jobOf(tx, row.jobPageId);
-      if (!mayFinish(found.job, tx.now())) throw new AppError('GONE', 'The job takes no more applications.');
+      if (!mayFinish(found.job, tx.now())) throw new AppError('GONE', JOB_CLOSED);
       if (await isOptedOut(tx.db, row))
-        throw conflict('This candidate wants no more mails about this job.', 'opted-out');
+        throw conflict('This candidate opted out of e-mails about this job.', 'opted-out');
       if (!mayMail(tx, row.email))
-        throw new AppError('RATE_LIMITED', 'This address got enough mails for now.');
+        throw new AppError('RATE_LIMITED', 'This address has reached its hourly e-mail limit.');
       await prolong(tx, row);
       await mailWayBack(tx, { kind: 'application-reminder', reader: row, found });
-      await note(tx, row.id, { kind: 'link-sent', text: 'Mailed the way back to it' });
+      await note(tx, row.id, { kind: 'link-sent', text: 'Sent a resume link' });
     });
     return { permalink, ok: true };
   } catch (error) {

@@ -54,7 +54,7 @@ export async function startApplication(ctx: Context, { body }: { body: Body }): 
     };
     const [row] = await tx.db.insert(applications).values(values).returning();
     if (row === undefined) throw new Error('An application was written and not returned.');
-    await note(tx, row.id, { kind: 'started', text: 'Began the application' });
+    await note(tx, row.id, { kind: 'started', text: 'Started the application' });
     if (mayMail(tx, body.email)) await mailTheWay(tx, { row, earlier, found });
     return answerOf(tx, row.permalink, token);
   });
@@ -77,14 +77,14 @@ function checkConsent({ consent }: Body, { settings }: JobToApply): void {
     throw invalidField(
       '/consent/privacyVersion',
       'NOT_ALLOWED',
-      'There is no such privacy text. Reload the page.',
+      'The privacy policy has changed. Reload the page.',
     );
 }
 
 function phoneOf({ phone }: Body, { job }: JobToApply): string | null {
   if ((phone ?? '') === '') return null;
   const tidied = tidyPhone(phone ?? '', job.place?.country ?? null);
-  if (tidied === null) throw invalidField('/phone', 'FORMAT', 'Please enter a telephone number.');
+  if (tidied === null) throw invalidField('/phone', 'FORMAT', 'Please enter a phone number.');
   return tidied;
 }
 

@@ -22,7 +22,7 @@ export async function decideApplications(
   mayManageApplications(ctx);
   const { status, reason = '', isTold } = body;
   if (isTold && status !== 'rejected')
-    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
+    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only rejections are sent by e-mail.');
   if (isTold) refuseActing(ctx.actor, 'Sending mails');
   return inTransaction(ctx, async (tx) => {
     const results = new Map<ApplicationPermalink, Result>();

@@ -11,6 +11,7 @@ import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import { tellRejected } from '../letters.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { putInOutbox } from '../push/outbox.ts';
+import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { statusShown, UNSEEN_MS, undecided } from '../rules.ts';
 import { note, tellChanged } from '../timeline.ts';
 
@@ -18,7 +19,7 @@ import { note, tellChanged } from '../timeline.ts';
 type Decided = { status: Decision; reason: string; isTold?: boolean | undefined };
 
 const said: Record<Decision, string> = {
-  submitted: 'Took the decision back',
+  submitted: 'Undid the decision',
   'screened-in': 'Advanced',
   'screened-out': 'Screened out',
   rejected: 'Rejected',
@@ -32,11 +33,11 @@ export async function decide(
   { status, reason, isTold = false }: Decided,
 ): Promise<ApplicationRow> {
   if (isTold && status !== 'rejected')
-    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only a rejection is told by mail.');
+    throw invalidField('/isTold', 'NOT_ALLOWED', 'Only rejections are sent by e-mail.');
   if (isTold) refuseActing(ctx.actor, 'Sending mails');
-  if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
-  if (row.status === 'started') throw conflict('This application was not handed in yet.', row.status);
-  if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
+  if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
+  if (row.status === 'started') throw conflict(NOT_SUBMITTED, row.status);
+  if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
   if (isThere(row, status) && row.decisionReason === reason) return row;
   const [saved] = await ctx.db
     .update(applications)

@@ -12,6 +12,7 @@ import { standingApplication } from '../candidate/standing-application.ts';
 import { type ApplicationRow, applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
 import { putInOutbox } from '../push/outbox.ts';
+import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { presentApplication } from '../staff/staff-application.ts';
 import { note, tellChanged } from '../timeline.ts';
 
@@ -71,11 +72,11 @@ async function jobNamed(
 
 /** Takes what waits out of the outbox. Throws CONFLICT where the platform has it, or the other job an application of this address. */
 async function checkMovable(tx: EmployerContext, row: ApplicationRow, to: JobPageId): Promise<void> {
-  if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
-  if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
-  if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
+  if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
+  if (row.submittedAt === null) throw conflict(NOT_SUBMITTED, row.status);
+  if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
   const twin = await standingApplication(tx, { jobPageId: to, email: row.email });
-  if (twin !== undefined) throw conflict('This person has applied for that job already.', 'applied');
+  if (twin !== undefined) throw conflict('This person already applied for that job.', 'applied');
   const [push] = await tx.db
     .select()
     .from(applicationPushes)
@@ -84,6 +85,6 @@ async function checkMovable(tx: EmployerContext, row: ApplicationRow, to: JobPag
   if (push === undefined) return;
   const isUnderWay = push.claimedUntil !== null && push.claimedUntil > tx.now();
   if (push.status === 'done' || isUnderWay)
-    throw conflict('Your ATS has this application already. Move it there.', 'pushed');
+    throw conflict('Your ATS already has this application. Move it there.', 'pushed');
   await tx.db.delete(applicationPushes).where(inArray(applicationPushes.id, [push.id]));
 }

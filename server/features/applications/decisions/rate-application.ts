@@ -7,6 +7,7 @@ import { conflict, staleVersion } from '#server/errors.ts';
 import { applicationRatings } from '#server/tables/applications.ts';
 import { type ApplicationRow, applicationOf } from '../lookups.ts';
 import { mayReadApplications } from '../policy.ts';
+import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { presentApplication } from '../staff/staff-application.ts';
 import { note, tellChanged } from '../timeline.ts';
 import { ratingsOf } from './ratings.ts';
@@ -23,9 +24,9 @@ export async function rateApplication(
     const row = await applicationOf(tx, params.application, { isLocked: true });
     const { ownRating: before } = await ratingsOf(tx, row.id);
     if (before.version !== version) throw staleVersion(await presentApplication(tx, row));
-    if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
-    if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
-    if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
+    if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
+    if (row.submittedAt === null) throw conflict(NOT_SUBMITTED, row.status);
+    if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
     const { rating = before.rating, suggestion = before.suggestion } = body;
     const isSame = rating === before.rating && suggestion === before.suggestion;
     if (!isSame) await keep(tx, row, { rating, suggestion, version: version + 1 });
@@ -60,8 +61,8 @@ const suggested = { advance: 'Suggests to advance', reject: 'Suggests to reject'
 
 /** What the timeline says of the change; null for none. */
 function saidBy(before: Given, now: Given): string | null {
-  const rated = now.rating === null ? 'Took the rating back' : `Rated ${now.rating} of 5`;
-  const thinks = now.suggestion === null ? 'Took the suggestion back' : suggested[now.suggestion];
+  const rated = now.rating === null ? 'Removed the rating' : `Rated ${now.rating} of 5`;
+  const thinks = now.suggestion === null ? 'Removed the suggestion' : suggested[now.suggestion];
   const said = [
     ...(before.rating === now.rating ? [] : [rated]),
     ...(before.suggestion === now.suggestion ? [] : [thinks]),

@@ -5,6 +5,7 @@ import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, staleVersion } from '#server/errors.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
+import { ERASED, NOT_SUBMITTED } from '../refusals.ts';
 import { presentApplication } from '../staff/staff-application.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -19,10 +20,10 @@ export async function withdrawForCandidate(
   return inTransaction(ctx, async (tx) => {
     const row = await applicationOf(tx, params.application, { isLocked: true });
     if (row.version !== version) throw staleVersion(await presentApplication(tx, row));
-    if (row.erasedAt !== null) throw conflict('This candidate was erased.', 'erased');
-    if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
+    if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
+    if (row.submittedAt === null) throw conflict(NOT_SUBMITTED, row.status);
     const reason = body.reason ?? '';
-    const words = 'Withdrew it because the candidate asked';
+    const words = 'Withdrew the application at the candidate’s request';
     return presentApplication(tx, await withdraw(tx, row, reason === '' ? words : `${words}: ${reason}`));
   });
 }

@@ -45,7 +45,7 @@ export async function takeIn(
   ctx: Context,
   { row, kind, questionId, file }: For,
 ): Promise<{ values: FileRow; drop: () => Promise<void> }> {
-  if (file.bytes > MAX_FILE_BYTES) throw new AppError('TOO_LARGE', 'A file may have at most 10 MB.');
+  if (file.bytes > MAX_FILE_BYTES) throw new AppError('TOO_LARGE', 'Use a file of at most 10 MB.');
   const told = await kindOfDocument(await readFile(file.path));
   if ('reason' in told) throw fileRefused(told.reason, told.sentence);
   const storedAs = `applications/${randomUUID()}`;

@@ -9,7 +9,7 @@ export function applicationPdf(application: Application, employer: string): PdfC
   return {
     title: fullName,
     kicker: `${employer} · ${jobPage.title}`,
-    lead: submittedAt === null ? 'Not handed in yet' : `Handed in on ${dayOf(submittedAt)}`,
+    lead: submittedAt === null ? 'Not submitted yet' : `Submitted on ${dayOf(submittedAt)}`,
     language: 'en',
     footer: `${fullName}, ${jobPage.title}. Confidential.`,
     parts: [
@@ -50,7 +50,7 @@ const statusWords: Record<Application['status'], string> = {
 
 function answers({ questions, answers: given }: Application): PdfPart[] {
   if (questions.length === 0)
-    return [{ kind: 'text', text: 'This job asks no screening questions.', isQuiet: true }];
+    return [{ kind: 'text', text: 'This job has no screening questions.', isQuiet: true }];
   return questions.flatMap((question): PdfPart[] => {
     const answer = given.find(({ questionId }) => questionId === question.id);
     const said = answer === undefined ? '' : answerText(question, answer.value);
@@ -73,8 +73,8 @@ function consents({ consent: { privacyVersion, marketing, retention, at } }: App
   const yes = (given: boolean) => (given ? 'Yes' : 'No');
   return [
     { name: 'Privacy policy', value: `Version ${privacyVersion}, ${dayOf(at)}` },
-    { name: 'Other jobs', value: yes(marketing) },
-    { name: 'Keeping the details', value: yes(retention) },
+    { name: 'Contact about other jobs', value: yes(marketing) },
+    { name: 'Keep for future jobs', value: yes(retention) },
   ];
 }
 

@@ -20,19 +20,16 @@ export function inspectDocument(bytes: Buffer): DocumentKind | Refusal {
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) return inspectOldOffice(bytes);
   return isText(bytes)
     ? inspectText(bytes)
-    : refused('unreadable', `This file is of another kind. ${ACCEPTED}`);
+    : refused('unreadable', `This file type isn’t supported. ${ACCEPTED}`);
 }
 
 function inspectPdf(bytes: Buffer): DocumentKind | Refusal {
   const text = bytes.toString('latin1');
   // Told in the trailer, which is never compressed.
   if (/\/Encrypt\s+(?:\d+\s+\d+\s+R|<<)/.test(text))
-    return refused(
-      'encrypted',
-      'This PDF is protected, so nobody could read it. Save it without protection.',
-    );
+    return refused('encrypted', 'This PDF is protected. Save it without protection and send it again.');
   if (!text.includes('startxref') && !text.includes('%%EOF'))
-    return refused('truncated', 'This PDF breaks off in the middle. Send it once more.');
+    return refused('truncated', 'This PDF is incomplete. Send it again.');
   return pdf;
 }
 
@@ -40,7 +37,7 @@ function inspectPdf(bytes: Buffer): DocumentKind | Refusal {
 function inspectOldOffice(bytes: Buffer): Refusal {
   const isLocked = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
   return isLocked
-    ? refused('encrypted', 'This document has a password, so nobody could read it. Save it without one.')
+    ? refused('encrypted', 'This document has a password. Save it without one and send it again.')
     : refused('unreadable', `This is an old Word document. ${ACCEPTED}`);
 }
 
@@ -49,7 +46,7 @@ function inspectText(bytes: Buffer): DocumentKind | Refusal {
     .toString('utf8')
     .replace(/[\uFEFF\0]/g, '')
     .trim() === ''
-    ? refused('empty', 'There is nothing in this file.')
+    ? refused('empty', 'This file is empty.')
     : txt;
 }
 

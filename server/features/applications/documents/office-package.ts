@@ -14,7 +14,7 @@ const MAX_PART = 1_000_000;
 export function inspectPackage(bytes: Buffer): DocumentKind | Refusal {
   const zip = openZip(bytes);
   if (zip === null)
-    return { reason: 'truncated', sentence: 'This document is damaged or breaks off. Send it once more.' };
+    return { reason: 'truncated', sentence: 'This document is damaged or incomplete. Send it again.' };
   const { names } = zip;
   const text = (name: string) => zip.read(name, MAX_PART)?.toString('utf8') ?? '';
   if (text('mimetype').trim() === odt.contentType)
@@ -22,11 +22,11 @@ export function inspectPackage(bytes: Buffer): DocumentKind | Refusal {
   if (names.has('[Content_Types].xml') && names.has('word/document.xml')) return docx;
   return {
     reason: 'unreadable',
-    sentence: 'This file is of another kind. Send a PDF, Word (docx), OpenDocument (odt) or text file.',
+    sentence: 'This file type isn’t supported. Send a PDF, Word (docx), OpenDocument (odt) or text file.',
   };
 }
 
 const locked: Refusal = {
   reason: 'encrypted',
-  sentence: 'This document has a password, so nobody could read it. Save it without one.',
+  sentence: 'This document has a password. Save it without one and send it again.',
 };

@@ -13,7 +13,7 @@ const ask = limitedWork<DocumentQuestion, DocumentKind | Refusal | { text: strin
 export async function kindOfDocument(bytes: Buffer): Promise<DocumentKind | Refusal> {
   const told = await ask({ ask: 'kind', bytes });
   if (told.outcome === 'done' && !('text' in told.value)) return told.value;
-  return { reason: 'unreadable', sentence: 'This file cannot be read; it seems to be damaged.' };
+  return { reason: 'unreadable', sentence: 'This file can’t be read. It may be damaged.' };
 }
 
 /** What it says, as plain text; null where it cannot be told. Never rejects. */

@@ -63,7 +63,7 @@ const harmless = ['started', 'saved', 'submitted', 'pushed', 'push-failed', 'sta
 async function eraseWords({ db, now }: Erasing, { id }: ApplicationRow, text: string): Promise<void> {
   await db
     .update(applicationEvents)
-    .set({ text: 'What was written here was erased' })
+    .set({ text: 'This entry was erased' })
     .where(and(eq(applicationEvents.applicationId, id), notInArray(applicationEvents.kind, harmless)));
   await db
     .insert(applicationEvents)

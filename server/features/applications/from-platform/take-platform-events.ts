@@ -25,11 +25,11 @@ async function takeOne(
   event: AtsEvent,
 ): Promise<string | null> {
   if (event.kind === 'candidate-erased')
-    return (await eraseCandidate(tx, connection, event)) ? 'erased' : 'nobody of ours';
+    return (await eraseCandidate(tx, connection, event)) ? 'erased' : 'no matching candidate';
   if (event.kind !== 'application-changed') return null;
   const isOther = await followApplication(tx, connection, event);
   for (const gone of erasedBy(event)) await eraseCandidate(tx, connection, gone);
-  return isOther ? 'application' : 'application as it was';
+  return isOther ? 'application' : 'application unchanged';
 }
 
 function erasedBy(event: AtsEvent): Gone[] {

@@ -30,7 +30,7 @@ export async function handInLead(
   const email = begun?.email ?? (await emailOf(tx, person));
   await checkFirst(tx, found, email);
   const row = begun === undefined ? await make(tx, { person, found, email }) : await finish(tx, begun);
-  await note(tx, row.id, { kind: 'submitted', text: 'Qualified from the leads' });
+  await note(tx, row.id, { kind: 'submitted', text: 'Qualified from leads' });
   await followApplications(tx.db, { personId: person.id, at: tx.now() });
   if (takesPushes(tx, found)) {
     await putInOutbox(tx, row, found);
@@ -107,7 +107,7 @@ async function checkFirst(tx: EmployerContext, { job }: JobToApply, email: strin
         ne(applications.status, 'withdrawn'),
       ),
     );
-  if (first !== undefined) throw conflict('This person has applied for that job already.', 'applied');
+  if (first !== undefined) throw conflict('This person already applied for that job.', 'applied');
 }
 
 const handedIn = (at: Date) => ({

@@ -32,5 +32,5 @@ function checkDay(day: string, now: Date): void {
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
   const ahead = at.getTime() - now.getTime();
   if (!isDay || ahead <= 0 || ahead > MOST_DAYS * DAY_MS)
-    throw invalidField('/until', 'RANGE', 'Choose a day from tomorrow on, within a year.');
+    throw invalidField('/until', 'RANGE', 'Choose a day from tomorrow to a year from now.');
 }

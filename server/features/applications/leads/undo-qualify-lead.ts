@@ -26,7 +26,7 @@ export async function undoQualifyLead(ctx: EmployerContext, { params, body }: In
 }
 
 async function takeOffList(tx: EmployerContext, person: PersonRow, list: PersonListPermalink): Promise<void> {
-  if (person.stage !== 'engaged') throw conflict('This person went on meanwhile.', person.stage);
+  if (person.stage !== 'engaged') throw conflict('This person has moved on in the meantime.', person.stage);
   const ids = await handKeptListIds(tx, [list], '/personListPermalink');
   if ((await changeLists(tx, [person.id], { add: [], remove: ids })) > 0) await setStage(tx, person, 'lead');
 }
@@ -38,7 +38,7 @@ async function takeBack(
 ): Promise<void> {
   const row = await qualified(tx, person, permalink);
   if (row.status !== 'submitted' || person.stage !== 'applied')
-    throw conflict('Somebody decided about this application meanwhile.', row.status);
+    throw conflict('This application was decided in the meantime.', row.status);
   await takeOutOfOutbox(tx, row);
   if (row.source.channel === QUALIFIED) await tx.db.delete(applications).where(eq(applications.id, row.id));
   else await reopen(tx, row);
@@ -82,7 +82,7 @@ async function takeOutOfOutbox(tx: EmployerContext, { id }: ApplicationRow): Pro
   if (push === undefined) return;
   const isUnderWay = push.claimedUntil !== null && push.claimedUntil > tx.now();
   if (push.status === 'done' || isUnderWay)
-    throw conflict('Your ATS has this application already. Withdraw it there.', 'pushed');
+    throw conflict('Your ATS already has this application. Withdraw it there.', 'pushed');
   await tx.db.delete(applicationPushes).where(eq(applicationPushes.id, push.id));
 }
 

@@ -53,7 +53,7 @@ export async function claimDue({ db, now }: WorkPorts, { timing, busy }: Wish): 
     if (claim.wasInterrupted)
       await tx.insert(applicationPushAttempts).values({
         ...{ id: newId<string>(), pushId: claim.id, at, attempt: claim.attempt - 1, outcome: 'retry' },
-        message: 'The server stopped in the middle of this try. Trying again at once.',
+        message: 'The server stopped during this attempt. Retrying now.',
         nextAttemptAt: at,
       });
     return claim;

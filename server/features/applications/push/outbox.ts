@@ -29,7 +29,7 @@ export async function putInOutbox(
 export async function cancelPush(ctx: Pick<Context, 'db'>, id: Applied['id']): Promise<void> {
   await ctx.db
     .update(applicationPushes)
-    .set({ status: 'dead', nextAttemptAt: null, message: 'The candidate withdrew before it was handed on.' })
+    .set({ status: 'dead', nextAttemptAt: null, message: 'The candidate withdrew before it was sent.' })
     .where(and(eq(applicationPushes.applicationId, id), ne(applicationPushes.status, 'done')));
 }
 

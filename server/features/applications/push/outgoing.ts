@@ -25,7 +25,7 @@ export async function findOutgoing(
     .innerJoin(atsConnections, eq(atsConnections.id, claim.connectionId))
     .where(eq(applications.id, claim.applicationId));
   if (found === undefined || found.sourceJobId === null)
-    throw new AtsError('This job has no counterpart at the platform any more.', { isFinal: true });
+    throw new AtsError('This job no longer exists in the ATS.', { isFinal: true });
   return { ...found, sourceJobId: found.sourceJobId };
 }
 

@@ -9,6 +9,7 @@ import { applicationPushes } from '#server/tables/applications.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
+import { NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { presentApplication } from '../staff/staff-application.ts';
 import { pushAnew } from './outbox.ts';
 
@@ -19,16 +20,16 @@ export async function pushApplication(ctx: EmployerContext, { params }: Input): 
   mayManageApplications(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await applicationOf(tx, params.application, { isLocked: true });
-    if (row.submittedAt === null) throw conflict('This application was not handed in yet.', row.status);
-    if (row.status === 'withdrawn') throw conflict('The candidate withdrew this application.', row.status);
+    if (row.submittedAt === null) throw conflict(NOT_SUBMITTED, row.status);
+    if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
     const found = await jobOf(tx, row.jobPageId);
     if (!takesPushes(tx, found))
-      throw new AppError('NOT_CONFIGURED', 'This job is connected to no platform that takes applications.');
+      throw new AppError('NOT_CONFIGURED', 'This job isn’t connected to an ATS that accepts applications.');
     const [push] = await tx.db
       .select()
       .from(applicationPushes)
       .where(eq(applicationPushes.applicationId, row.id));
-    if (push?.status === 'done') throw conflict('The platform has this application already.', 'pushed');
+    if (push?.status === 'done') throw conflict('The ATS already has this application.', 'pushed');
     await pushAnew(tx, row, found);
     const entity = { kind: 'application', permalink: params.application };
     await audit(tx, { employerId: tx.employer.id, action: 'application.pushed-again', entity });

@@ -43,7 +43,7 @@ export async function recordArrival(ports: WorkPorts, claim: Claim, arrival: Arr
       applicationId: claim.applicationId,
       at,
       kind: 'pushed',
-      text: `Handed on to ${platform}`,
+      text: `Sent to ${platform}`,
     });
     const [row] = await tx
       .update(applications)

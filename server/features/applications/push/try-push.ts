@@ -29,7 +29,7 @@ export async function tryPush(ports: WorkPorts, claim: Claim, { timing, signal }
     if (earlier !== null)
       return await recordArrival(ports, claim, {
         ...{ externalId: earlier.externalId, platform },
-        message: `Already at ${platform}: an earlier try had arrived.`,
+        message: `Already at ${platform}: an earlier attempt arrived.`,
       });
     const application = await outgoing(ports, way);
     const sent = await ports.services.ats[way.connection.platform].submitApplication(config, application);
@@ -86,5 +86,5 @@ async function recordFailure(
 
 function unknownFault({ log }: WorkPorts, claim: Claim, error: unknown): AtsError {
   log.error({ err: error, push: claim.id }, 'A push failed on our side');
-  return new AtsError('Something went wrong on our side. It was noted and is tried again.');
+  return new AtsError('Something went wrong on our side. We logged it and will retry.');
 }

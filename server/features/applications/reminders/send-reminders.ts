@@ -86,7 +86,7 @@ async function remindWithin(ports: WorkPorts, settings: Settings, id: Applicatio
     optOut: await targetOf(db, { employerId, applicationId: id }),
   });
   const actor = { kind: 'system', job: NAME } as const;
-  const text = `Reminded by mail after ${due.delayHours} ${due.delayHours === 1 ? 'hour' : 'hours'}`;
+  const text = `Sent a reminder after ${due.delayHours} ${due.delayHours === 1 ? 'hour' : 'hours'}`;
   await note({ ...ports, actor }, id, { kind: 'link-sent', text });
   return true;
 }
@@ -124,6 +124,6 @@ async function targetOf(db: Db, target: Target): Promise<SequenceTargetPermalink
     .select({ permalink })
     .from(reminderTargets)
     .where(eq(applicationId, target.applicationId));
-  if (row === undefined) throw new Error('Whom a reminder goes to was written and not found.');
+  if (row === undefined) throw new Error('A reminder target was written and not found.');
   return row.permalink;
 }

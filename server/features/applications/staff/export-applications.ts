@@ -26,10 +26,7 @@ export async function exportApplications(
   const where = and(visible(ctx), ...conditionsOf(ctx, filters));
   const [found] = await ctx.db.select({ count: count() }).from(applications).where(where);
   if ((found?.count ?? 0) > MOST_FOR_RECRUITERS && !isAtLeast(ctx.actor.role, 'admin'))
-    throw forbidden(
-      'A recruiter exports at most 1,000 applications at once. Narrow them down first.',
-      'admin',
-    );
+    throw forbidden('Recruiters can export at most 1,000 applications at once. Add filters first.', 'admin');
   return parts(ctx, { filters, where, questions: await questionsOf(ctx, where) });
 }
 
@@ -80,8 +77,8 @@ async function* parts(ctx: EmployerContext, { filters, where, questions }: Wante
 const lines = (rows: string[][]): string => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
 
 const headings = [
-  ...['Name', 'E-mail', 'Telephone', 'Job', 'Status', 'Started', 'Sent', 'Score', 'Match'],
-  ...['Rating', 'Ratings', 'Came by', 'Résumé', 'Stage in the ATS', 'Number'],
+  ...['Name', 'E-mail', 'Phone', 'Job', 'Status', 'Started', 'Submitted', 'Score', 'Match'],
+  ...['Rating', 'Ratings', 'Source', 'Résumé', 'ATS stage', 'ID'],
 ];
 
 function valuesOf(row: Shown): string[] {

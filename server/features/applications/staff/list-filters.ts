@@ -54,6 +54,6 @@ export function conditionsOf(ctx: EmployerContext, filters: ApplicationFilters):
 function startOf(day: string, parameter: string): Date {
   const at = new Date(`${day}T00:00:00.000Z`);
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) || at.getUTCFullYear() < 1900)
-    throw invalidQuery(parameter, 'There is no such day.');
+    throw invalidQuery(parameter, 'Use a valid date, such as 2026-03-01.');
   return at;
 }

@@ -20,7 +20,7 @@ export async function addConsent(ctx: EmployerContext, { params, body }: Input):
   return inTransaction(ctx, async (tx) => {
     const person = await personByPermalink(tx, params.person, { isLocked: true });
     if (person.consents.length >= MOST_CONSENTS)
-      throw invalidField('/kind', 'TOO_MANY', `A person has at most ${MOST_CONSENTS} consents.`);
+      throw invalidField('/kind', 'TOO_MANY', `A person can have at most ${MOST_CONSENTS} consents.`);
     const consents = [...person.consents, { key: kind, ...rest, at: tx.now().toISOString() }];
     const after = await touchPerson(tx, person, { consents });
     await audit(tx, {

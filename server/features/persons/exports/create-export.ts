@@ -24,7 +24,7 @@ export async function createExport(ctx: EmployerContext, { body }: Input): Promi
     from (select 1 from ${persons} where ${where} limit ${MOST_FOR_RECRUITERS + 1}) among`);
   if ((rows[0]?.found ?? 0) > MOST_FOR_RECRUITERS && !isAtLeast(ctx.actor.role, 'admin'))
     throw forbidden(
-      'A recruiter exports at most 1,000 persons at once. Narrow them down, or ask an owner or admin.',
+      'Recruiters can export at most 1,000 people at once. Add filters, or ask an owner or admin.',
       'admin',
     );
   return beginExport(ctx, { kind: body.kind, format: body.format, search, personId: null });

@@ -15,7 +15,7 @@ const asked: Endpoint = {
   path: '/v1/employers/:employer/exports/:export/download',
   access: 'employer',
   role: 'recruiter',
-  summary: 'The file of an export.',
+  summary: 'Download an export file.',
   rate: 'heavy',
   retry: 'none',
   success: 200,

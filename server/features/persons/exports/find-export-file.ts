@@ -15,7 +15,7 @@ export async function findExportFile(ctx: EmployerContext, permalink: ExportPerm
   const row = await exportOf(ctx, permalink);
   const { status, storedAs, bytes, kind, format } = row;
   if (status === 'expired' || row.expiresAt < ctx.now())
-    throw new AppError('GONE', 'This file was kept for seven days and is gone.');
+    throw new AppError('GONE', 'This file expired after seven days. Export again.');
   if (status !== 'ready' || storedAs === null || bytes === null) throw notReady(row);
   const entity = { kind: 'exports', permalink };
   await audit(ctx, { employerId: ctx.employer.id, action: 'export.downloaded', entity });
@@ -24,4 +24,7 @@ export async function findExportFile(ctx: EmployerContext, permalink: ExportPerm
 }
 
 const notReady = ({ status }: ExportRow) =>
-  conflict(status === 'failed' ? 'This file could not be made.' : 'This file is still being made.', status);
+  conflict(
+    status === 'failed' ? 'This file couldn’t be created.' : 'This file is still being created.',
+    status,
+  );

@@ -56,9 +56,9 @@ async function exported(ctx: EmployerContext, rows: readonly PersonRow[]): Promi
 }
 
 const headings = [
-  ...['Name', 'First name', 'Last name', 'E-mails', 'Telephones', 'Title', 'Company', 'Headline'],
+  ...['Name', 'First name', 'Last name', 'E-mails', 'Phones', 'Title', 'Company', 'Headline'],
   ...['Location', 'Stage', 'Owner', 'Source', 'Tags', 'Lists', 'Links', 'Skills', 'Score', 'Plays'],
-  ...['Seconds watched', 'Last seen', 'Created', 'Number'],
+  ...['Seconds listened', 'Last seen', 'Created', 'ID'],
 ];
 
 const plain = (value: Column): string => (Array.isArray(value) ? value.join('; ') : String(value ?? ''));

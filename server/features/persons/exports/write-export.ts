@@ -83,7 +83,7 @@ async function* contentOf(
         isNull(persons.mergedIntoId),
       ),
     );
-  if (row === undefined) throw new AppError('NOT_FOUND', 'This person is gone.');
+  if (row === undefined) throw new AppError('NOT_FOUND', 'This person no longer exists.');
   yield { bytes: Buffer.alloc(0), rows: 1 };
   for await (const bytes of personZip(ctx, row)) yield { bytes, rows: 0 };
 }
@@ -100,7 +100,7 @@ function ready(ctx: EmployerContext, one: ExportRow, made: Made): Promise<boolea
     await notify(tx, {
       ...{ to: [one.createdById], employerId: one.employerId, type: 'import' },
       title: 'Your export is ready',
-      body: one.kind === 'person' ? 'Everything that is kept of one person.' : `${made.rows} persons.`,
+      body: one.kind === 'person' ? 'All data of one person.' : `${made.rows} people.`,
       entity: { kind: 'exports', permalink: one.permalink },
       onceKey: `export:${one.id}`,
     });

@@ -18,7 +18,7 @@ const sourceLabels: Record<PersonSourceType, string> = {
   import: 'Import',
   ats: 'ATS',
   text: 'Text message',
-  manual: 'By hand',
+  manual: 'Added manually',
 };
 
 export const labelOfStage = (stage: PersonStage): string => stageLabels[stage];

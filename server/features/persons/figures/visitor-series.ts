@@ -55,15 +55,15 @@ function checkedDays(ctx: EmployerContext, days: Days): { from: string; to: stri
     'from',
     days.from ?? new Date(Date.parse(to) - 29 * DAY_MS).toISOString().slice(0, 10),
   );
-  if (from > to) throw invalidQuery('from', 'The days end before they begin.');
+  if (from > to) throw invalidQuery('from', 'The end date is before the start date.');
   if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS)
-    throw invalidQuery('from', `At most ${MOST_DAYS} days at once.`);
+    throw invalidQuery('from', `Use at most ${MOST_DAYS} days at once.`);
   return { from, to };
 }
 
 function checked(parameter: string, day: string): string {
   const at = new Date(`${day}T00:00:00.000Z`);
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) || at.getUTCFullYear() < 1900)
-    throw invalidQuery(parameter, 'There is no such day.');
+    throw invalidQuery(parameter, 'Use a valid date, such as 2026-03-01.');
   return day;
 }

@@ -27,21 +27,21 @@ export function readFields(
   const said = (field: string) => (Object.hasOwn(fields, field) ? (fields[field] ?? '') : '');
   const known = new Set<string>([...formFields, ...form.items.map(({ id }) => id)]);
   for (const field of Object.keys(fields))
-    if (!known.has(field)) wrong(field, 'UNKNOWN', 'This form does not ask for that.');
+    if (!known.has(field)) wrong(field, 'UNKNOWN', 'This form doesn’t have this field.');
 
   // Merge fields that nobody filled in name nobody.
   const { fullName } = tidyClaim({ fullName: said('fullName') });
   if ([...said('fullName')].length > MOST_OF_NAME)
-    wrong('fullName', 'TOO_LONG', `At most ${MOST_OF_NAME} characters.`);
-  else if (fullName === '') wrong('fullName', 'REQUIRED', 'Please say your name.');
+    wrong('fullName', 'TOO_LONG', `Use at most ${MOST_OF_NAME} characters.`);
+  else if (fullName === '') wrong('fullName', 'REQUIRED', 'Please enter your name.');
   const email = Email.safeParse(said('email'));
   if (said('email') === '') wrong('email', 'REQUIRED', 'Please enter your e-mail.');
   else if (!email.success) wrong('email', 'FORMAT', 'Please enter a valid email');
   const phone = form.phone === 'no' || said('phone') === '' ? null : tidyPhone(said('phone'), null);
   if (form.phone === 'required' && said('phone') === '')
-    wrong('phone', 'REQUIRED', 'Please enter a telephone number.');
+    wrong('phone', 'REQUIRED', 'Please enter a phone number.');
   else if (form.phone !== 'no' && said('phone') !== '' && phone === null)
-    wrong('phone', 'FORMAT', 'Please enter a telephone number.');
+    wrong('phone', 'FORMAT', 'Please enter a phone number.');
   for (const { id, isRequired } of form.items)
     if (isRequired && said(id) === '') wrong(id, 'REQUIRED', 'Please answer this.');
   if (errors.length > 0) return { errors };

@@ -26,11 +26,11 @@ export async function submitContentPageForm(ctx: Context, { params, body }: Inpu
   if (body.website !== '') return;
   const read = readFields(form, body.fields);
   if ('errors' in read)
-    throw new AppError('VALIDATION', read.errors[0]?.detail ?? 'Some fields are wrong.', {
+    throw new AppError('VALIDATION', read.errors[0]?.detail ?? 'Check the fields below.', {
       errors: read.errors,
     });
   if (body.consent === undefined)
-    throw invalidField('/consent', 'REQUIRED', 'Please agree, so that your details may be read.');
+    throw invalidField('/consent', 'REQUIRED', 'Please agree before you send your details.');
   await answerAlike(() => inTransaction(ctx, (tx) => take(tx, { params, body, page, filled: read.filled })));
 }
 

@@ -42,7 +42,7 @@ export async function checkPersonImport(
 function refuseBegun({ status }: ImportRow): void {
   if (status === 'mapping' || status === 'checked') return;
   throw conflict(
-    status === 'failed' ? 'This file is no longer here. Send it again.' : 'This file was imported already.',
+    status === 'failed' ? 'This file no longer exists. Upload it again.' : 'This file was already imported.',
     status,
   );
 }
@@ -60,5 +60,5 @@ function checkMapping(mapping: PersonImport['mapping'], columns: readonly string
   }
   const needed: readonly ImportField[] = ['email', 'fullName', 'firstName', 'lastName'];
   if (!needed.some((field) => fields.has(field)))
-    throw invalidField('/mapping', 'REQUIRED', 'Say which column is the name or the e-mail.');
+    throw invalidField('/mapping', 'REQUIRED', 'Choose a column for the name or the e-mail.');
 }

@@ -63,7 +63,7 @@ export async function waitingFile(
   { services }: Pick<Context, 'services'>,
   { storedAs }: ImportRow,
 ): Promise<ImportFile> {
-  const gone = new AppError('GONE', 'This file is no longer here. Send it again.');
+  const gone = new AppError('GONE', 'This file no longer exists. Upload it again.');
   if (storedAs === null) throw gone;
   try {
     return await importFile(services.files, storedAs);

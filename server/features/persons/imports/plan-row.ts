@@ -31,11 +31,11 @@ export async function planRow(
   const { change } = read;
   const addresses = addressesOf(change);
   if (addresses.some((address) => holders.erased.has(address)))
-    return refuse('Somebody with this e-mail was erased; no import brings them back.');
+    return refuse('This e-mail belongs to an erased person and can’t be imported.');
   const person = await readable(ctx, change.person);
   if (typeof person === 'string') return refuse(person);
   const known = knownAmong(holders, addresses);
-  if (known === 'several') return refuse('Several persons have these e-mails. Merge them first.');
+  if (known === 'several') return refuse('Several people have these e-mails. Merge them first.');
   if (known === null) return { outcome: 'create', change };
   if (wanted.upsertBy === 'none') return { outcome: 'skip' };
   return planUpdate(known, { ...change, person }, wanted);

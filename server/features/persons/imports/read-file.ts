@@ -20,7 +20,7 @@ export function readPersonRows(bytes: Buffer, add: (row: readonly string[]) => v
   const text = fileText(bytes, 'no CSV file');
   if (text.trim() === '') throw new UnreadableFile('empty', 'This file is empty.');
   if (/^\s*<(!doctype|html|\?xml)/i.test(text.slice(0, 1_000)))
-    throw new UnreadableFile('unreadable', 'This is a web page or XML. Save the list as CSV first.');
+    throw new UnreadableFile('unreadable', 'This file is HTML or XML. Save the list as CSV first.');
   const file: PersonFile = { columns: [], sample: [], rows: 0 };
   let skipped = -1;
   for (const part of csvLines(text)) {
@@ -30,7 +30,7 @@ export function readPersonRows(bytes: Buffer, add: (row: readonly string[]) => v
       take(part.slice(skipped + 1), file, add);
     } else take(part, file, add);
   }
-  if (file.rows === 0) throw new UnreadableFile('empty', 'This file names columns and nobody.');
+  if (file.rows === 0) throw new UnreadableFile('empty', 'This file has columns but no rows.');
   return file;
 }
 
@@ -40,7 +40,7 @@ function take(lines: string[][], file: PersonFile, add: (row: readonly string[])
     if (file.rows > MOST_ROWS)
       throw new UnreadableFile(
         'unreadable',
-        `A file may name at most ${MOST_ROWS.toLocaleString('en')} persons.`,
+        `Use a file with at most ${MOST_ROWS.toLocaleString('en')} people.`,
       );
     if (values.some((value) => value.length > MOST_VALUE))
       throw new UnreadableFile(
@@ -62,6 +62,6 @@ function notesAbove(lines: readonly string[][]): number {
 
 function namesIn(values: readonly string[]): string[] {
   if (values.length > MOST_COLUMNS)
-    throw new UnreadableFile('unreadable', `A file may have at most ${MOST_COLUMNS} columns.`);
+    throw new UnreadableFile('unreadable', `Use a file with at most ${MOST_COLUMNS} columns.`);
   return columnNames(values);
 }

@@ -17,7 +17,7 @@ export function rowReader(columns: readonly string[], mapping: PersonImport['map
   const fields = columns.map((column) => named.get(column));
   return ({ number, values }: FileLine): ReadRow => {
     if (values.slice(columns.length).some((value) => value.trim() !== ''))
-      return { number, reason: `It has ${values.length} values; there are ${columns.length} columns.` };
+      return { number, reason: `This row has ${values.length} values; there are ${columns.length} columns.` };
     const texts = new Map<ImportField, string[]>();
     for (const [at, field] of fields.entries()) {
       const text = values[at]?.trim() ?? '';
@@ -31,16 +31,16 @@ type Texts = ReadonlyMap<ImportField, string[]>;
 
 function changeOf(texts: Texts): { change: RowChange } | { reason: string } {
   const stage = stageOf(texts.get('stage')?.[0]);
-  if (stage === null) return { reason: `Stage: this is none of ${personStages.join(', ')}.` };
+  if (stage === null) return { reason: `Stage: use one of ${personStages.join(', ')}.` };
   const tags = parted(texts, 'tags', /[,;|]/);
-  if (tags.length > MOST_TAGS) return { reason: `Tags: at most ${MOST_TAGS}.` };
+  if (tags.length > MOST_TAGS) return { reason: `Tags: use at most ${MOST_TAGS}.` };
   if (tags.some((tag) => [...tag].length > MOST_TAG))
-    return { reason: `Tags: at most ${MOST_TAG} characters each.` };
+    return { reason: `Tags: use at most ${MOST_TAG} characters each.` };
   const parsed = PersonChange.safeParse(givenOf(texts, stage));
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues) };
   const { fullName, firstName, lastName, emails } = parsed.data;
   if (!fullName && !firstName && !lastName && emails === undefined)
-    return { reason: 'It has neither a name nor an e-mail.' };
+    return { reason: 'This row has no name or e-mail.' };
   return { change: { person: parsed.data, tags } };
 }
 
@@ -85,12 +85,12 @@ const fieldNames = new Map<string, string>([
   ...([
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
-    ['fullName', 'Whole name'],
+    ['fullName', 'Full name'],
   ] as const),
   ...([
     ['emails', 'E-mail'],
-    ['phones', 'Telephone'],
-    ['links', 'Web address'],
+    ['phones', 'Phone'],
+    ['links', 'Website'],
   ] as const),
   ...([
     ['title', 'Title'],
@@ -106,7 +106,7 @@ const fieldNames = new Map<string, string>([
 /** For people: which detail, and what is wrong with it. */
 export function reasonOf(issues: readonly unknown[]): string {
   const [first] = fieldErrors(issues, 'pointer');
-  return placed(first?.pointer ?? '', first?.detail ?? 'It cannot be read.');
+  return placed(first?.pointer ?? '', first?.detail ?? 'This row can’t be read.');
 }
 
 export function placed(pointer: string, detail: string): string {

@@ -20,10 +20,10 @@ export async function runPersonImport(ctx: EmployerContext, { params }: Input): 
   return inTransaction(ctx, async (tx) => {
     const one = await importOf(tx, params.id, { isLocked: true });
     if (one.status === 'running' || one.status === 'done') return presentImport(tx, one);
-    if (one.status === 'failed') throw new AppError('GONE', 'This file is no longer here. Send it again.');
+    if (one.status === 'failed') throw new AppError('GONE', 'This file no longer exists. Upload it again.');
     if (one.status !== 'checked')
       throw conflict(
-        one.status === 'mapping' ? 'Check what would happen first.' : 'This import was taken back.',
+        one.status === 'mapping' ? 'Preview the import first.' : 'This import was undone.',
         one.status,
       );
     await wantedOf(tx, { ...one, counts: noCounts(0) });

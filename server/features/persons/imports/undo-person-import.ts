@@ -16,9 +16,9 @@ export async function undoPersonImport(ctx: EmployerContext, { params }: Input):
   return inTransaction(ctx, async (tx) => {
     const one = await importOf(tx, params.id, { isLocked: true });
     if (one.status === 'undoing' || one.status === 'undone') return presentImport(tx, one);
-    if (one.status !== 'done') throw conflict('This file was not imported.', one.status);
+    if (one.status !== 'done') throw conflict('This file wasn’t imported.', one.status);
     if (one.undoableUntil === null || one.undoableUntil < tx.now())
-      throw new AppError('GONE', 'An import can be taken back for a week only.');
+      throw new AppError('GONE', 'Imports can only be undone for a week.');
     const [row] = await tx.db
       .update(personImports)
       .set({ status: 'undoing', updatedAt: tx.now(), version: sql`${personImports.version} + 1` })

@@ -115,10 +115,10 @@ async function ended(ctx: EmployerContext, { id }: ImportRow, status: 'done' | '
 
 async function tell(tx: EmployerContext, one: ImportRow, status: 'done' | 'failed'): Promise<void> {
   const { create, update, skip, refuse } = one.counts;
-  const what = `${create} new, ${update} updated, ${skip} left as they are, ${refuse} refused`;
+  const what = `${create} new, ${update} updated, ${skip} unchanged, ${refuse} refused`;
   await notify(tx, {
     ...{ to: [one.createdById], employerId: one.employerId, type: 'import' },
-    title: status === 'done' ? `Imported: ${one.fileName}` : `The import of ${one.fileName} broke off`,
+    title: status === 'done' ? `Imported: ${one.fileName}` : `Import failed: ${one.fileName}`,
     body: `${what}.`,
     entity: { kind: 'person-imports', permalink: one.id },
     onceKey: `import-${status}:${one.id}`,

@@ -24,7 +24,7 @@ type Said = { body: Body; claim: TidiedClaim; employerId: EmployerId };
  */
 export async function createPublicPerson(ctx: Context, { body }: { body: Body }): Promise<void> {
   if (body.employerPermalink === undefined && body.shareLinkPermalink === undefined)
-    throw invalidField('/employerPermalink', 'REQUIRED', 'Say whose visitor this is.');
+    throw invalidField('/employerPermalink', 'REQUIRED', 'Provide an employer or a share link.');
   countAsked(ctx, body);
   const claim = claimOf(body.person);
   await answerAlike(() => inTransaction(ctx, (tx) => take(tx, body, claim)));
@@ -35,7 +35,7 @@ function nothingLeft({ discarded }: TidiedClaim): AppError {
   const field = discarded.find(({ reason }) => reason === 'unresolved')?.field;
   if (field !== undefined)
     return invalidField(`/person/${field}`, 'UNRESOLVED_TOKEN', 'These merge fields were not filled in.');
-  return invalidField('/person', 'REQUIRED', 'A name or an e-mail address is needed.');
+  return invalidField('/person', 'REQUIRED', 'Enter a name or an e-mail address.');
 }
 
 async function take(ctx: Context, body: Body, claim: TidiedClaim): Promise<void> {

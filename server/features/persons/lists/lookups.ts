@@ -34,7 +34,7 @@ export async function openListIds(
   const archived = rows.find(({ archivedAt }) => archivedAt !== null);
   if (archived !== undefined)
     throw conflict(
-      `The list “${archived.title}” was archived. Restore it or choose another one.`,
+      `The list “${archived.title}” was archived. Restore it or choose another list.`,
       'archived',
     );
   return rows.map(({ id }) => id);
@@ -66,8 +66,7 @@ export async function seenLists(
     .where(and(visibleLists(ctx), inArray(personLists.permalink, [...permalinks])));
 }
 
-export const isSmart = () =>
-  conflict('Who stands in a smart list follows from its search; change that instead.', 'smart');
+export const isSmart = () => conflict('Smart lists follow their search. Change the search instead.', 'smart');
 
 type Change = { add: readonly PersonListId[]; remove: readonly PersonListId[] };
 

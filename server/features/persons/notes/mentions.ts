@@ -39,7 +39,7 @@ export async function tellMentioned(
     to,
     employerId: ctx.employer.id,
     type: 'mention',
-    title: `${ctx.actor.name} named you in a note`,
+    title: `${ctx.actor.name} mentioned you in a note`,
     body: person.fullName,
     entity: { kind: 'persons', permalink: person.permalink },
   });

@@ -16,6 +16,6 @@ export async function noteToChange(ctx: EmployerContext, person: PersonRow, id: 
     .for('update');
   if (row === undefined) throw notFound('This note');
   if (row.authorId !== ctx.actor.userId && !isAtLeast(ctx.actor.role, 'admin'))
-    throw forbidden('Only its author and admins change a note.', 'admin');
+    throw forbidden('Only the author and admins can edit a note.', 'admin');
   return row;
 }

@@ -23,10 +23,10 @@ export async function keptScorecard(
   for (const [at, score] of scores.entries()) {
     const place = `/scorecard/scores/${at}`;
     if (!attributes.includes(score.criterion))
-      throw invalidField(`${place}/criterion`, 'NOT_FOUND', 'The guide does not rate this.');
-    if (isRepeated(scores, at)) throw invalidField(`${place}/criterion`, 'TAKEN', 'This is scored twice.');
+      throw invalidField(`${place}/criterion`, 'NOT_FOUND', 'This isn’t on the guide’s scorecard.');
+    if (isRepeated(scores, at)) throw invalidField(`${place}/criterion`, 'TAKEN', 'This is rated twice.');
     if (score.score > scale)
-      throw invalidField(`${place}/score`, 'RANGE', `This guide rates from 1 to ${scale}.`);
+      throw invalidField(`${place}/score`, 'RANGE', `Use a rating from 1 to ${scale}.`);
   }
   return { guide: interviewGuide, title, scale, scores };
 }

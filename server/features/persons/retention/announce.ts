@@ -92,7 +92,7 @@ async function tell(batch: Batch, { employer, day }: Round): Promise<void> {
   if (count === 0) return;
   await notify(batch, {
     ...{ to: await membersFrom(db, employer.id, 'admin'), employerId: employer.id, type: 'system' },
-    title: `${count === 1 ? '1 person' : `${count.toLocaleString('en')} persons`} will be erased on ${dayInWords(day)}`,
+    title: `${count === 1 ? '1 person' : `${count.toLocaleString('en')} people`} will be erased on ${dayInWords(day)}`,
     body: sentenceOf(employer, archived),
     entity: { kind: 'persons-to-erase', permalink: day },
     onceKey: `erasing:${employer.id}:${day}`,
@@ -101,7 +101,7 @@ async function tell(batch: Batch, { employer, day }: Round): Promise<void> {
 
 const sentenceOf = ({ months }: ErasingEmployer, archived: number): string =>
   [
-    `Nothing was heard of them for ${months} months.`,
-    'Whoever comes back, applies, agrees to be kept or gets a note before that day stays.',
+    `No activity for ${months} months.`,
+    'Anyone who returns, applies, agrees to be kept or gets a note before then won’t be erased.',
     ...(archived === 0 ? [] : [`${archived.toLocaleString('en')} of them are archived.`]),
   ].join(' ');

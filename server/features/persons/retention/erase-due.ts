@@ -48,7 +48,7 @@ async function eraseSome(batch: Batch, employer: ErasingEmployer, ids: PersonId[
   const staying = ids.filter((id) => !over.includes(id));
   if (staying.length > 0)
     await batch.db.update(persons).set({ eraseOn: null }).where(inArray(persons.id, staying));
-  const reason = `Nothing was heard of them for ${employer.months} months`;
+  const reason = `No activity for ${employer.months} months`;
   await eraseWhole(tx(batch, employer), over, { reason, why: `Erased: ${reason}`, byId: null });
   for (const id of over) {
     const row = held.get(id);

@@ -16,11 +16,12 @@ export type Placed =
 export function placedFilters({ filters = [] }: PersonQuestion, base = '/filters'): Placed[] {
   let leaves = 0;
   const place = (filter: Filter, pointer: string, depth: number): Placed => {
-    if (depth > DEEPEST) throw invalidField(pointer, 'TOO_MANY', `Groups may be at most ${DEEPEST} deep.`);
+    if (depth > DEEPEST)
+      throw invalidField(pointer, 'TOO_MANY', `Nest groups at most ${DEEPEST} levels deep.`);
     if ('field' in filter) {
       leaves += 1;
       if (leaves > MOST_LEAVES)
-        throw invalidField(pointer, 'TOO_MANY', `At most ${MOST_LEAVES} conditions in one search.`);
+        throw invalidField(pointer, 'TOO_MANY', `Use at most ${MOST_LEAVES} conditions in one search.`);
       return { leaf: { ...filter, pointer } };
     }
     if ('not' in filter) return { join: 'not', parts: [place(filter.not, `${pointer}/not`, depth + 1)] };

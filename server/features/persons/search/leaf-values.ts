@@ -3,7 +3,7 @@ import { invalidField } from '#server/errors.ts';
 import { type PlacedLeaf, textsOf } from './filter-limits.ts';
 
 export const refusedOperator = ({ pointer, field, op }: PlacedLeaf) =>
-  invalidField(`${pointer}/op`, 'NOT_ALLOWED', `“${op}” cannot be asked of ${field}.`);
+  invalidField(`${pointer}/op`, 'NOT_ALLOWED', `“${op}” doesn’t work with ${field}.`);
 
 const refusedValue = ({ pointer }: PlacedLeaf, detail: string) =>
   invalidField(`${pointer}/value`, 'TYPE', detail);
@@ -12,13 +12,13 @@ const refusedValue = ({ pointer }: PlacedLeaf, detail: string) =>
 export function textOf(leaf: PlacedLeaf): string {
   const { value } = leaf;
   if (typeof value === 'string' && value !== '') return value;
-  throw refusedValue(leaf, 'This needs a text.');
+  throw refusedValue(leaf, 'Enter a text.');
 }
 
 /** One or more texts. */
 export function textsIn(leaf: PlacedLeaf): string[] {
   const texts = textsOf(leaf);
-  if (texts.length === 0 || texts.includes('')) throw refusedValue(leaf, 'This needs one value or more.');
+  if (texts.length === 0 || texts.includes('')) throw refusedValue(leaf, 'Enter at least one value.');
   return texts;
 }
 
@@ -27,7 +27,7 @@ export function wordsOf<W extends string>(leaf: PlacedLeaf, known: readonly W[])
   const texts = textsIn(leaf);
   const strange = texts.find((text) => !(known as readonly string[]).includes(text));
   if (strange !== undefined)
-    throw refusedValue(leaf, `“${strange}” is none of the values of ${leaf.field}: ${known.join(', ')}.`);
+    throw refusedValue(leaf, `“${strange}” isn’t a value of ${leaf.field}. Use ${known.join(', ')}.`);
   return texts as W[];
 }
 
@@ -36,18 +36,18 @@ export function asksForEmpty(leaf: PlacedLeaf): boolean {
   const { value } = leaf;
   if (value === undefined || value === null || value === true) return true;
   if (value === false) return false;
-  throw refusedValue(leaf, 'This needs true, false or nothing.');
+  throw refusedValue(leaf, 'Use true, false or no value.');
 }
 
 export function numberOf(leaf: PlacedLeaf, value: unknown = leaf.value): number {
   if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1e9) return value;
-  throw refusedValue(leaf, 'This needs a number.');
+  throw refusedValue(leaf, 'Enter a number.');
 }
 
 /** The two ends of `between`, the smaller one first. */
 export function pairOf<T>(leaf: PlacedLeaf, read: (leaf: PlacedLeaf, value: unknown) => T): [T, T] {
   const { value } = leaf;
-  if (!Array.isArray(value) || value.length !== 2) throw refusedValue(leaf, 'This needs two values.');
+  if (!Array.isArray(value) || value.length !== 2) throw refusedValue(leaf, 'Enter two values.');
   const [one, other] = [read(leaf, value[0]), read(leaf, value[1])];
   return one <= other ? [one, other] : [other, one];
 }
@@ -58,5 +58,5 @@ export function dayOf(leaf: PlacedLeaf, value: unknown = leaf.value): Date {
   const at = new Date(`${day}T00:00:00.000Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at.getTime());
   if (isDay && at.toISOString().startsWith(day) && at.getUTCFullYear() >= 1900) return at;
-  throw refusedValue(leaf, 'This needs a day, such as 2026-03-01.');
+  throw refusedValue(leaf, 'Enter a date, such as 2026-03-01.');
 }

@@ -28,7 +28,7 @@ export function thingsAsked(filters: ListFilters): { kind: ThingKind; things: st
   const [first, second] = kinds.filter(([name]) => filters[name] !== undefined);
   if (first === undefined) return null;
   if (second !== undefined)
-    throw invalidQuery(second[0], `Only one kind of things at a time; ${first[0]} is given already.`);
+    throw invalidQuery(second[0], `Use one kind at a time: ${first[0]} is already set.`);
   return { kind: first[1], things: filters[first[0]] ?? [] };
 }
 

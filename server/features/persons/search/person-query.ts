@@ -72,7 +72,7 @@ export async function smartLists(
       throw invalidField(
         '/filters',
         'NOT_ALLOWED',
-        `Smart lists may look into each other ${DEEPEST_LISTS} deep, and not in circles.`,
+        `Smart lists can refer to each other ${DEEPEST_LISTS} levels deep and not in circles.`,
       );
     const parts = await questionParts(ctx, search, depth + 1);
     smart.set(permalink, all([...parts, isAdmitted(id)].map(plain)));

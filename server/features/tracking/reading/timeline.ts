@@ -34,7 +34,7 @@ export async function readTimeline(
   { perPage, cursor, event, from, to }: TimelineQuery,
 ): Promise<{ data: PersonEvent[]; nextCursor: string | null }> {
   if (from !== undefined && to !== undefined && from > to)
-    throw invalidQuery('from', 'The days end before they begin.');
+    throw invalidQuery('from', 'The end date is before the start date.');
   const scope = JSON.stringify(['timelineOf', person.id, event ?? [], from ?? '', to ?? '']);
   const before = readCursor<{ at: string; id: string }>(ctx, scope, cursor) ?? undefined;
   const most = perPage + 1;

@@ -54,7 +54,7 @@ async function queueEvents(tracking: OpenTracking, sent: Sent): Promise<Queued> 
   // While it waited others were faster.
   if (tracking.ingest.isFull()) throw queueFull;
   const read = readEvents(sent.body.toString());
-  if (read === null) throw new AppError('BAD_REQUEST', 'The JSON of the body cannot be read.');
+  if (read === null) throw new AppError('BAD_REQUEST', 'The request body isn’t valid JSON.');
   if (read.sent === 0) throw invalidField('', 'RANGE', 'Send 1 to 100 events.');
   countCaller(tracking, sent, read.sent);
   const employerIds = read.valid.map(({ event }) => tracking.employers.known(event.employerPermalink));
@@ -129,12 +129,12 @@ function nothingTaken({ counts }: OpenTracking, { refused, sent }: ReadEvents): 
 }
 
 const sentences: Record<RefusalCode, string> = {
-  REQUIRED: 'This must be told.',
-  TYPE: 'This is of the wrong type.',
-  UNKNOWN: 'An event of this name has no such property.',
-  FORMAT: 'This is not written as it should be.',
+  REQUIRED: 'This field is required.',
+  TYPE: 'This has the wrong type.',
+  UNKNOWN: 'This event has no such property.',
+  FORMAT: 'This has the wrong format.',
   TOO_LONG: 'This is too long.',
-  NOT_ALLOWED: 'Only the server tells of this.',
-  NOT_FOUND: 'There is no such employer.',
-  RATE_LIMITED: 'Too many events within a minute.',
+  NOT_ALLOWED: 'Only the server sends this event.',
+  NOT_FOUND: 'This employer doesn’t exist.',
+  RATE_LIMITED: 'Too many events in a minute.',
 };

@@ -16,7 +16,7 @@ export function Answers({ application }: { application: Application }) {
     <section className={styles.part} aria-labelledby="answers">
       <h2 id="answers">Answers</h2>
       {questions.length === 0 ? (
-        <p className={styles.quiet}>This job asks no screening questions.</p>
+        <p className={styles.quiet}>This job has no screening questions.</p>
       ) : (
         <ol className={styles.answers}>
           {questions.map((question) => (
@@ -36,7 +36,7 @@ function Answer({ question, application }: { question: AskedQuestion; applicatio
         <span dir="auto">{wordsIn(question.label)}</span>
         {reason?.knockout && <Badge tone="bad">Knocked out</Badge>}
         {reason && !reason.knockout && reason.weight > 0 && (
-          <span className={styles.points} title="What this answer counts in the score, of what it could">
+          <span className={styles.points} title="Points for this answer, out of the maximum">
             <span className="visually-hidden">Score: </span>
             {reasonWords(reason)}
           </span>

@@ -30,7 +30,7 @@ export function ApplicationHead({ application, neighbours, decision, role }: App
   const when =
     submittedAt === null
       ? `Started ${relativeTime(startedAt, now, 'en')}`
-      : `Sent ${relativeTime(submittedAt, now, 'en')}`;
+      : `Submitted ${relativeTime(submittedAt, now, 'en')}`;
   const basis = basisWords(application.reasons);
   return (
     <>

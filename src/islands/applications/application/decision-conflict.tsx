@@ -10,7 +10,7 @@ export function DecisionConflict({ decision }: { decision: DecisionTools }) {
   const { state } = decision;
   if (state.state !== 'stale') return null;
   const { theirs, wanted } = state;
-  const by = theirs.timeline.findLast((event) => event.kind === 'decided')?.by ?? 'Somebody';
+  const by = theirs.timeline.findLast((event) => event.kind === 'decided')?.by ?? 'Someone else';
   return (
     <ConflictBar
       message={`${by} changed this ${relativeTime(theirs.updatedAt, new Date(), 'en')}.`}
@@ -20,7 +20,7 @@ export function DecisionConflict({ decision }: { decision: DecisionTools }) {
     >
       {isComparing
         ? `Theirs: ${statusLooks[theirs.status].word}. Yours: ${statusLooks[wanted].word}.`
-        : 'Your decision is not sent until you choose.'}
+        : 'Your decision isn’t saved until you choose.'}
     </ConflictBar>
   );
 }

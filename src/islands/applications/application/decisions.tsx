@@ -7,7 +7,7 @@ import { MoreActs } from './more-acts.tsx';
 import type { DecisionTools } from './use-decision.ts';
 
 const doneWords: Record<Decision, string> = {
-  submitted: 'New again',
+  submitted: 'Back to New',
   'screened-in': 'Advanced',
   'screened-out': 'Not a match',
   rejected: 'Rejected',
@@ -54,7 +54,7 @@ export function Decisions({ application, decision }: DecisionsProps) {
           isBusy={isBusy}
           onPress={decide('hired')}
         >
-          Hired
+          Mark as hired
         </Button>
       )}
       <MoreActs application={application} decision={decision} />

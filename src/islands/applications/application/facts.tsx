@@ -18,15 +18,15 @@ export function Facts({ application }: { application: Application }) {
             <a href={`mailto:${email}`}>{email}</a>
           </Fact>
           {phone !== null && (
-            <Fact name="Telephone">
+            <Fact name="Phone">
               <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
                 <bdi>{phone}</bdi>
               </a>
             </Fact>
           )}
-          <Fact name="Came by">{sourceWords(source)}</Fact>
-          {heard !== null && <Fact name="Heard">{heardWords(heard)}</Fact>}
-          {source.referrer !== null && <Fact name="From the site">{source.referrer}</Fact>}
+          <Fact name="Source">{sourceWords(source)}</Fact>
+          {heard !== null && <Fact name="Listened">{heardWords(heard)}</Fact>}
+          {source.referrer !== null && <Fact name="Referrer">{source.referrer}</Fact>}
           {source.ghSrc !== null && <Fact name="Greenhouse source">{source.ghSrc}</Fact>}
         </dl>
       </section>
@@ -34,8 +34,8 @@ export function Facts({ application }: { application: Application }) {
         <h2 id="consent">Consent</h2>
         <dl className={styles.facts}>
           <Fact name="Privacy policy">Version {consent.privacyVersion}</Fact>
-          <Fact name="Told about other jobs">{consent.marketing ? 'Yes' : 'No'}</Fact>
-          <Fact name="Kept for later jobs">{consent.retention ? 'Yes' : 'No'}</Fact>
+          <Fact name="Contact about other jobs">{consent.marketing ? 'Yes' : 'No'}</Fact>
+          <Fact name="Keep for future jobs">{consent.retention ? 'Yes' : 'No'}</Fact>
           <Fact name="Given">
             <time dateTime={consent.at}>{moment(consent.at)}</time>
           </Fact>

@@ -15,7 +15,7 @@ export function Files({ application }: { application: Application }) {
   return (
     <section className={styles.part} aria-labelledby="resume">
       <h2 id="resume">Résumé</h2>
-      {resumes.length === 0 && <p className={styles.quiet}>No résumé was sent along.</p>}
+      {resumes.length === 0 && <p className={styles.quiet}>No résumé submitted.</p>}
       {resumes.map((file) => (
         <div key={file.id} className={styles.document}>
           <DocumentText application={application} file={file} />
@@ -44,22 +44,25 @@ type DocumentTextProps = { application: Application; file: ApplicationFile };
 function DocumentText({ application, file }: DocumentTextProps) {
   const isPdf = file.contentType === 'application/pdf';
   const words = useQuery({ ...fileTextQuery(application.permalink, file.id), enabled: !isPdf });
-  if (isPdf) return <p className={styles.quiet}>A PDF has no text version here. Download it to read it.</p>;
+  if (isPdf)
+    return <p className={styles.quiet}>PDFs have no text version here. Download the file to read it.</p>;
   if (words.isError) return <LoadFailed what="the text version" query={words} />;
   if (words.data === undefined)
     return (
-      <Skeleton label="Reading the résumé">
+      <Skeleton label="Loading the résumé">
         <Bone />
         <Bone width="70%" />
       </Skeleton>
     );
   if (words.data.text === null || words.data.text === '')
-    return <p className={styles.quiet}>No words were found in this file. Download it to read it.</p>;
+    return <p className={styles.quiet}>No text found in this file. Download it to read it.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
     <section className={styles.words} aria-label={`${file.name} as text`} tabIndex={0} dir="auto">
       {words.data.text}
-      {words.data.isCut && <p className={styles.quiet}>The text goes on in the file.</p>}
+      {words.data.isCut && (
+        <p className={styles.quiet}>Text shortened. Download the file to read all of it.</p>
+      )}
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function MoveDialog({ application, onClose }: MoveDialogProps) {
         {jobs.isError && <LoadFailed what="the jobs" query={jobs} />}
         {jobs.isSuccess && <Jobs found={found} chosen={chosen} onChoose={setChosen} />}
         <p className={styles.quiet}>
-          The answers stay those to this job’s questions. One that your ATS has already is moved there.
+          The answers stay as they are. If your ATS already has this application, move it there.
         </p>
         {failure !== null && (
           <p className={styles.failure} role="alert">
@@ -97,7 +97,7 @@ type JobsProps = {
 
 function Jobs({ found, chosen, onChoose }: JobsProps) {
   const name = useId();
-  if (found.length === 0) return <p className={styles.quiet}>No other open job is named like this.</p>;
+  if (found.length === 0) return <p className={styles.quiet}>No other open jobs match.</p>;
   return (
     <fieldset className={styles.jobs}>
       <legend className="visually-hidden">Job</legend>
@@ -115,7 +115,7 @@ function Jobs({ found, chosen, onChoose }: JobsProps) {
         </label>
       ))}
       {found.length > MOST_SHOWN && (
-        <p className={styles.quiet}>And {found.length - MOST_SHOWN} more: search for the one.</p>
+        <p className={styles.quiet}>{found.length - MOST_SHOWN} more. Search to find them.</p>
       )}
     </fieldset>
   );

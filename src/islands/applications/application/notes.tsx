@@ -37,7 +37,7 @@ export function Notes({ application, mayOpenPerson }: NotesProps) {
       )}
       {mayOpenPerson && (
         <a href={employerPaths.person(permalink)}>
-          {notes.data?.nextCursor == null ? 'Open the person' : 'All notes, with the person'}
+          {notes.data?.nextCursor == null ? 'View person' : 'View all notes'}
         </a>
       )}
     </section>
@@ -75,7 +75,7 @@ function NewNote({ person, field }: NewNoteProps) {
     >
       <MentionField
         label="New note"
-        placeholder="Write a note. @ brings in a colleague"
+        placeholder="Write a note. Use @ to mention a teammate"
         people={people}
         text={text}
         onText={change}

@@ -30,12 +30,12 @@ export function PushPanel({ application, mayPush }: { application: Application; 
       <dl className={styles.facts}>
         {ats.stage !== null && <Fact name="Stage">{ats.stage}</Fact>}
         {ats.externalId !== null && (
-          <Fact name="Its number there">
+          <Fact name="ATS ID">
             <code>{ats.externalId}</code>
           </Fact>
         )}
         {ats.lastSyncAt !== null && (
-          <Fact name="Last heard of">
+          <Fact name="Last sync">
             <time dateTime={ats.lastSyncAt}>{relativeTime(ats.lastSyncAt, new Date(), 'en')}</time>
           </Fact>
         )}
@@ -44,10 +44,10 @@ export function PushPanel({ application, mayPush }: { application: Application; 
         <Button
           icon={<Send aria-hidden="true" />}
           isBusy={isBusy}
-          busyLabel="Asking…"
+          busyLabel="Sending…"
           onPress={() => void again()}
         >
-          Hand over again
+          Send to ATS again
         </Button>
       )}
       <OutcomeBar outcome={outcome} onForget={forget} sentenceOf={sentenceOf} />
@@ -61,7 +61,7 @@ function Attempts({ permalink }: { permalink: string }) {
   if (tries.isError)
     return (
       <p className={styles.failure}>
-        We could not load the log.{' '}
+        Couldn’t load the log.{' '}
         <Button size="row" onPress={() => void tries.refetch()}>
           Try again
         </Button>
@@ -70,7 +70,7 @@ function Attempts({ permalink }: { permalink: string }) {
   if (!tries.data || tries.data.length === 0) return null;
   return (
     <details className={styles.log} open={tries.data.some(({ outcome }) => outcome !== 'done')}>
-      <summary>{tries.data.length === 1 ? '1 try' : `${tries.data.length} tries`}</summary>
+      <summary>{tries.data.length === 1 ? '1 attempt' : `${tries.data.length} attempts`}</summary>
       <ol>
         {tries.data.map((attempt) => (
           <Attempt key={`${attempt.at} ${attempt.attempt}`} attempt={attempt} />
@@ -81,9 +81,9 @@ function Attempts({ permalink }: { permalink: string }) {
 }
 
 const outcomes: Record<PushAttempt['outcome'], string> = {
-  done: 'Handed over',
-  retry: 'Will be tried again',
-  failed: 'Refused',
+  done: 'Sent',
+  retry: 'Will retry',
+  failed: 'Failed',
 };
 
 function Attempt({
@@ -107,7 +107,7 @@ function Attempt({
         </p>
       )}
       {nextAttemptAt !== null && (
-        <p className={styles.quiet}>Next try {relativeTime(nextAttemptAt, now, 'en')}</p>
+        <p className={styles.quiet}>Next attempt {relativeTime(nextAttemptAt, now, 'en')}</p>
       )}
     </li>
   );

@@ -145,7 +145,7 @@ function Progress({ state, onKeepMine, onTakeTheirs }: ProgressProps) {
     );
   if (state.state !== 'stale') return null;
   const { ownRating } = state.theirs;
-  const there = ownRating.rating === null ? 'took it back' : `gave ${ownRating.rating} of 5`;
+  const there = ownRating.rating === null ? 'cleared your rating' : `rated ${ownRating.rating} of 5`;
   return (
     <ConflictBar
       message={`You ${there} in another window.`}

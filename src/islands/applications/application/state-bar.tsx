@@ -41,12 +41,11 @@ export function StateBar({ application, seen, mayManage }: StateBarProps) {
 }
 
 function wordsOf({ status, ats, duplicateOf, erasedAt }: Application, seen: Seen): string | null {
-  if (erasedAt !== null) return `${erasedWords(erasedAt)}. Nothing of what was sent is kept.`;
+  if (erasedAt !== null) return `${erasedWords(erasedAt)}. None of its data is kept.`;
   const stage = ats?.stage ?? null;
   if (stage !== null && stage !== seen.stage) return `Now in your ATS: ${stage}.`;
   if (duplicateOf !== null) return null;
-  if (status === 'started')
-    return 'Not sent yet. Below is what was saved so far; there is nothing to decide.';
+  if (status === 'started') return 'Not submitted yet. The answers saved so far are below.';
   if (status === 'withdrawn') return 'The candidate has withdrawn this application.';
   return null;
 }
@@ -64,9 +63,7 @@ function Unseen({ application: { unseenUntil } }: { application: Application }) 
   return (
     <p className={styles.bar}>
       <EyeOff aria-hidden="true" />
-      <span>
-        The candidate’s page does not show this decision before {at}. Taken back until then, it is never seen.
-      </span>
+      <span>The candidate sees this decision from {at}. If you undo it before then, they never see it.</span>
     </p>
   );
 }
@@ -82,7 +79,7 @@ function WayBack({ application }: { application: Application }) {
         busyLabel="Sending…"
         onPress={() => void run((client) => remindMany(client, [application]))}
       >
-        Send the way back
+        Send resume link
       </Button>
       <OutcomeBar outcome={outcome} onForget={forget} sentenceOf={sentenceOf} />
     </>
@@ -100,8 +97,8 @@ function Twins({ application }: { application: Application }) {
       <p className={styles.bar}>
         <Info aria-hidden="true" />
         <span>
-          Handed in again with an address that had already applied. It counts nowhere;{' '}
-          {to(duplicateOf, 'the first application')} stands.
+          Submitted again with an e-mail that already applied. Only {to(duplicateOf, 'the first application')}{' '}
+          counts.
         </span>
       </p>
     );
@@ -110,14 +107,14 @@ function Twins({ application }: { application: Application }) {
     <p className={styles.bar}>
       <Info aria-hidden="true" />
       <span>
-        The form was handed in again with this address:{' '}
+        Submitted again with this e-mail:{' '}
         {duplicates.map(({ permalink, at }, place) => (
           <span key={permalink}>
             {place > 0 && ', '}
             {to(permalink, new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }))}
           </span>
         ))}
-        . This first one stands.
+        . Only this first application counts.
       </span>
     </p>
   );

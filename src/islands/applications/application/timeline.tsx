@@ -16,7 +16,7 @@ export function Timeline({ events }: { events: Events }) {
   );
   return (
     <section className={styles.part} aria-labelledby="timeline">
-      <h2 id="timeline">What happened</h2>
+      <h2 id="timeline">Activity</h2>
       {[...days].map(([name, own]) => (
         <div key={name} className={styles.day}>
           <h3>{name}</h3>

@@ -26,7 +26,7 @@ export function useAct() {
       if (theirs.success) client.setQueryData(applicationQuery(theirs.data.permalink).queryKey, theirs.data);
       setFailure(
         theirs.success
-          ? 'Somebody changed this application meanwhile. Look again, then press once more.'
+          ? 'This application changed in the meantime. Review it and try again.'
           : sentenceOf(error),
       );
       return null;

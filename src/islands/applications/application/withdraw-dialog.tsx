@@ -33,15 +33,15 @@ export function WithdrawDialog({ application, onClose }: { application: Applicat
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="danger" isBusy={isBusy} busyLabel="Withdrawing…" onPress={() => void withdraw()}>
-            Withdraw and send the mail
+            Withdraw and send e-mail
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
         <p>
-          Only when the candidate asked for it. A mail tells them that it was done. This cannot be undone;
-          they may apply again while the job is open.
+          Only if the candidate asked for it. They get a confirmation e-mail and can apply again while the job
+          is open. This can’t be undone.
         </p>
         <TextField
           label="How they asked"

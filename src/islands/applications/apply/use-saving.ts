@@ -49,7 +49,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, { way, versio
         minute: '2-digit',
       });
     }
-    throw new Error('Somebody else saves all the time.');
+    throw new Error('Another tab keeps saving.');
   }
 
   function changed(): void {

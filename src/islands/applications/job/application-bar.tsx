@@ -39,7 +39,7 @@ export function ApplicationBar({ filters, onChange, children }: ApplicationBarPr
     >
       {filters.days !== null && (
         <FilterChip
-          field="Sent"
+          field="Submitted"
           value={`in the last ${filters.days} days`}
           onRemove={() => onChange({ ...filters, days: null })}
         />
@@ -47,7 +47,7 @@ export function ApplicationBar({ filters, onChange, children }: ApplicationBarPr
       <Menu
         label="Filters"
         trigger={<AddFilterChip label="Filter" />}
-        groups={[{ id: 'since', title: 'Sent', entries: since }]}
+        groups={[{ id: 'since', title: 'Submitted', entries: since }]}
       />
     </ListBar>
   );

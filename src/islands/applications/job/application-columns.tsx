@@ -53,10 +53,10 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
       from: 'small',
       render: (row) => <RatingMark rating={row.rating} ratingCount={row.ratingCount} />,
     },
-    { id: 'source', title: 'Came by', from: 'wide', render: (row) => sourceWords(row.source) },
+    { id: 'source', title: 'Source', from: 'wide', render: (row) => sourceWords(row.source) },
     has.heard && {
       id: 'heard',
-      title: 'Heard',
+      title: 'Listened',
       from: 'wide',
       render: ({ heard }) => (heard === null ? null : heardWords(heard)),
     },
@@ -67,11 +67,11 @@ export function applicationColumns({ now, hrefOf, has }: ColumnsOf): Column<Appl
     { id: 'resume', title: 'Résumé', from: 'wide', render: (row) => <Resume row={row} /> },
     has.ats && {
       id: 'ats',
-      title: 'In the ATS',
+      title: 'ATS status',
       from: 'small',
       render: (row) => (row.ats === null ? null : <PushMark application={row} />),
     },
-    { id: 'sent', title: 'Sent', from: 'small', render: (row) => <Sent row={row} now={now} /> },
+    { id: 'sent', title: 'Submitted', from: 'small', render: (row) => <Sent row={row} now={now} /> },
   ];
   return all.filter((column) => column !== false);
 }

@@ -12,13 +12,16 @@ export const viewNames = {
   hired: 'Hired',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
-  'not-handed-over': 'Not handed over',
+  'not-handed-over': 'Not sent to ATS',
   started: 'Started',
 } as const;
 export type ApplicationView = keyof typeof viewNames;
 
 export type ApplicationSort = 'submitted' | 'score';
-export const sortNames: Record<ApplicationSort, string> = { submitted: 'Newest first', score: 'Best first' };
+export const sortNames: Record<ApplicationSort, string> = {
+  submitted: 'Newest first',
+  score: 'Highest score first',
+};
 
 export type ApplicationFilters = {
   view: ApplicationView;

@@ -38,7 +38,7 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
           isBusy={isBusy}
           onPress={act((client) => pushMany(client, failed))}
         >
-          Hand over again
+          Send to ATS again
         </Button>
       )}
       <MoreMenu
@@ -66,7 +66,7 @@ type MoreMenuProps = { isDisabled: boolean; onTell: () => void; onDecide: (statu
 
 function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
   const entry = (id: Decision, label: string) => ({ id, label, onAction: () => onDecide(id) });
-  const label = 'More for these';
+  const label = 'More actions';
   return (
     <Menu
       label={label}
@@ -82,10 +82,10 @@ function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
         {
           id: 'more',
           entries: [
-            { id: 'tell', label: 'Reject with a mail…', onAction: onTell },
-            entry('screened-out', 'Not a match'),
+            { id: 'tell', label: 'Reject with e-mail…', onAction: onTell },
+            entry('screened-out', 'Mark as not a match'),
             entry('hired', 'Mark as hired'),
-            entry('submitted', 'Back to new'),
+            entry('submitted', 'Move back to New'),
           ],
         },
       ]}
@@ -105,7 +105,7 @@ export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: BulkAc
         onDone();
       }}
     >
-      Send the way back
+      Send resume link
     </Button>
   );
 }

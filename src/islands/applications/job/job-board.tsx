@@ -139,11 +139,11 @@ function Column({ column, cards, count, isLoading, allHref, onDrop, children }: 
       <h2 id={`column-${column}`} className={styles.head}>
         {viewNames[column]} <span className={styles.count}>{total.toLocaleString('en')}</span>
       </h2>
-      {shown.length === 0 && !isLoading && <p className={styles.none}>Nobody</p>}
+      {shown.length === 0 && !isLoading && <p className={styles.none}>None</p>}
       <ul className={styles.cards}>{shown.map(children)}</ul>
       {total > shown.length && (
         <a className={styles.all} href={allHref}>
-          All {total.toLocaleString('en')} in a table
+          View all {total.toLocaleString('en')} in a table
         </a>
       )}
     </section>

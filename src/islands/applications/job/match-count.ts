@@ -13,6 +13,6 @@ export const allScored = ({ scores, unscoredCount, knockedOutCount }: Scores): n
 
 /** "3 more than now", "1 fewer than now", "as now". */
 export function changeInWords(before: number, after: number): string {
-  if (after === before) return 'as now';
+  if (after === before) return 'same as now';
   return `${Math.abs(after - before).toLocaleString('en')} ${after > before ? 'more' : 'fewer'} than now`;
 }

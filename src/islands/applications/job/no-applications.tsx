@@ -18,33 +18,35 @@ export function NoApplications({ job, filters, onChange }: NoApplicationsProps) 
   if (search !== '' || days !== null)
     return (
       <EmptyState
-        title={search === '' ? 'Nobody in that time' : `Nobody is named “${search}”`}
+        title={search === '' ? 'No applications in this period' : `No applications match “${search}”`}
         actions={<Button onPress={() => onChange({ ...noFilters, view, sort: filters.sort })}>Clear</Button>}
       >
-        {`Names and e-mails of ${viewNames[view].toLowerCase()} were searched${days === null ? '' : `, sent in the last ${days} days`}.`}
+        {`Searched names and e-mails in “${viewNames[view]}”${days === null ? '' : `, submitted in the last ${days} days`}.`}
       </EmptyState>
     );
   if (view !== 'all')
     return (
       <EmptyState
-        title={`Nobody under “${viewNames[view]}”`}
+        title={`No applications in “${viewNames[view]}”`}
         actions={<LinkButton href={employerPaths.job(job.permalink)}>Show all</LinkButton>}
       />
     );
   if (job.startedCount > 0)
     return (
       <EmptyState
-        title="Nobody has sent an application yet"
+        title="No submitted applications yet"
         actions={
-          <LinkButton href={`${employerPaths.job(job.permalink)}?view=started`}>Show who started</LinkButton>
+          <LinkButton href={`${employerPaths.job(job.permalink)}?view=started`}>
+            View started applications
+          </LinkButton>
         }
       >
-        {`${applicationsInWords(job.startedCount)} started and not sent yet. What was typed is kept, and whoever began got a link by mail to go on with.`}
+        {`${applicationsInWords(job.startedCount)} started but not submitted. Answers are saved, and the candidates got an e-mail with a link to resume.`}
       </EmptyState>
     );
   return (
     <EmptyState isFirstTime title="No applications yet">
-      They stand here the moment they are sent.
+      Applications appear here as soon as they’re submitted.
     </EmptyState>
   );
 }

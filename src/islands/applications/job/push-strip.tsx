@@ -11,21 +11,20 @@ import styles from './job.module.css';
 
 type Job = OutputOf<typeof getJobPipeline>;
 
-/** Says when applications could not be handed over, or cannot for now; they are all kept here. */
+/** Says when applications couldn’t be sent to the ATS or sending is paused; all of them are kept here. */
 export function PushStrip({ job }: { job: Job }) {
   const { push, pushFailedCount } = job;
   const name = push === null ? 'your ATS' : platformNames[push.platform];
   if (push?.isPaused) return <Paused name={name} waiting={push.waitingCount} />;
   if (pushFailedCount === 0) return null;
   return (
-    <section className={styles.strip} aria-label="Handing over">
+    <section className={styles.strip} aria-label="Sending to ATS">
       <TriangleAlert aria-hidden="true" />
       <p>
-        {applicationsInWords(pushFailedCount)} {pushFailedCount === 1 ? 'waits' : 'wait'} for {name}. Nothing
-        is lost: they are kept here.
+        {applicationsInWords(pushFailedCount)} couldn’t be sent to {name}. Nothing is lost; they’re kept here.
       </p>
       <LinkButton size="row" href={`${employerPaths.job(job.permalink)}?view=not-handed-over`}>
-        Look at them
+        View applications
       </LinkButton>
     </section>
   );
@@ -33,14 +32,14 @@ export function PushStrip({ job }: { job: Job }) {
 
 function Paused({ name, waiting }: { name: string; waiting: number }) {
   const maySettle = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const waits = waiting === 1 ? 'waits' : 'wait';
+  const are = waiting === 1 ? 'is' : 'are';
   return (
-    <section className={styles.strip} aria-label="Handing over">
+    <section className={styles.strip} aria-label="Sending to ATS">
       <PauseCircle aria-hidden="true" />
       <p>
-        Nothing is handed over to {name} for now.{' '}
-        {waiting > 0 && `${applicationsInWords(waiting)} ${waits} and will follow by themselves. `}
-        Nothing is lost: everything is kept here.
+        Sending to {name} is paused.{' '}
+        {waiting > 0 && `${applicationsInWords(waiting)} ${are} waiting and will be sent automatically. `}
+        Nothing is lost; all applications are kept here.
       </p>
       {maySettle && (
         <LinkButton size="row" href={employerPaths.ats}>

@@ -29,7 +29,7 @@ export function ThresholdDialog({ job, onClose }: { job: string; onClose: () => 
           <Button onPress={onClose}>Cancel</Button>
           {info.data?.isOwn && (
             <Button isBusy={isBusy} onPress={() => void save(null)}>
-              Use {info.data.employerThreshold} as everywhere
+              Use default ({info.data.employerThreshold})
             </Button>
           )}
           <Button
@@ -74,7 +74,7 @@ function useSaving(job: string, info: MatchThreshold | undefined, onSaved: () =>
       setFailure(
         theirs === null
           ? sentenceOf(error)
-          : `Somebody set it to ${theirs.threshold} meanwhile. Save again to set yours.`,
+          : `Someone else set it to ${theirs.threshold}. Save again to use yours.`,
       );
     }
     setBusy(false);
@@ -97,7 +97,7 @@ function Slider({ info, value, onChange }: SliderProps) {
   const then = matchesFrom(value, info);
   return (
     <div className={styles.fields}>
-      <label htmlFor={id}>An application matches from a score of</label>
+      <label htmlFor={id}>Minimum score to match</label>
       <div className={styles.slider}>
         <input
           id={id}
@@ -112,16 +112,16 @@ function Slider({ info, value, onChange }: SliderProps) {
       </div>
       <p id={`${id}-count`} role="status">
         {all === 0
-          ? 'No application to this job has a score yet.'
+          ? 'No applications have a score yet.'
           : `${then.toLocaleString('en')} of ${applicationsInWords(all)} would match, ${changeInWords(now, then)}.`}
       </p>
       {info.knockedOutCount > 0 && (
         <p className={styles.quiet}>
           {applicationsInWords(info.knockedOutCount)} {info.knockedOutCount === 1 ? 'is' : 'are'} knocked out
-          by an answer and {info.knockedOutCount === 1 ? 'matches' : 'match'} at no score.
+          by an answer and never {info.knockedOutCount === 1 ? 'matches' : 'match'}.
         </p>
       )}
-      <p className={styles.quiet}>Nobody is advanced or rejected by it.</p>
+      <p className={styles.quiet}>This doesn’t advance or reject anyone.</p>
     </div>
   );
 }

@@ -27,13 +27,12 @@ export function useJobActs(): { acts: JobActs; refusal: string | null } {
     return true;
   };
   const reopen = async (job: JobPipeline) => {
-    if (await tried(job, publishJobPage))
-      notify({ variant: 'success', text: `“${job.title}” is open again` });
+    if (await tried(job, publishJobPage)) notify({ variant: 'success', text: `“${job.title}” reopened` });
   };
   const close = async (job: JobPipeline) => {
     if (!(await tried(job, closeJobPage))) return;
     notify({
-      ...{ variant: 'success', text: `“${job.title}” is closed: its page says so and names similar ones` },
+      ...{ variant: 'success', text: `“${job.title}” closed. Its page suggests similar jobs` },
       action: { label: 'Undo', onAction: () => void reopen(job) },
     });
   };

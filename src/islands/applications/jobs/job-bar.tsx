@@ -18,7 +18,7 @@ export function JobBar({ filters, departments, onChange }: JobBarProps) {
   return (
     <ListBar
       label="Search jobs"
-      placeholder="Search titles and places"
+      placeholder="Search titles and locations"
       search={filters.search}
       onSearch={(search) => onChange({ ...filters, search }, 'replace')}
       end={

@@ -50,7 +50,7 @@ const figure = ({ id, title, from, view }: FigureOf, of: Count): Column<JobPipel
 const figures: readonly Column<JobPipeline>[] = [
   figure({ id: 'new', title: 'New', view: 'new' }, ({ newCount, title }) => ({
     count: newCount,
-    label: `${applicationsInWords(newCount)} to ${title} not yet answered`,
+    label: `${applicationsInWords(newCount)} to ${title} awaiting a response`,
   })),
   figure({ id: 'applications', title: 'Applications' }, ({ applicationCount, title }) => ({
     count: applicationCount,
@@ -62,7 +62,7 @@ const figures: readonly Column<JobPipeline>[] = [
   })),
   figure({ id: 'started', title: 'Started', from: 'wide', view: 'started' }, ({ startedCount, title }) => ({
     count: startedCount,
-    label: `${applicationsInWords(startedCount)} to ${title} started and not sent`,
+    label: `${applicationsInWords(startedCount)} to ${title} started, not submitted`,
   })),
 ];
 
@@ -74,7 +74,7 @@ export function jobColumns(now: Date, acts: ((job: JobPipeline) => ReactNode) | 
     ...figures,
     {
       id: 'waiting',
-      title: 'Waits since',
+      title: 'Waiting',
       from: 'wide',
       render: ({ oldestUnansweredAt }) => <When at={oldestUnansweredAt} now={now} />,
     },
@@ -86,7 +86,7 @@ export function jobColumns(now: Date, acts: ((job: JobPipeline) => ReactNode) | 
     },
     {
       id: 'latest',
-      title: 'Latest',
+      title: 'Last application',
       from: 'wide',
       render: ({ lastApplicationAt }) => <When at={lastApplicationAt} now={now} />,
     },
@@ -129,7 +129,7 @@ function JobName({ job }: { job: JobPipeline }) {
         <bdi>{location}</bdi>
         {sinceVisitCount > 0 && ` · ${sinceVisitCount.toLocaleString('en')} since your last visit`}
         {stages.length > 0 && ` · ${stagesInWords(stages)}`}
-        {pushFailedCount > 0 && <span className={styles.failed}> · {pushFailedCount} not handed over</span>}
+        {pushFailedCount > 0 && <span className={styles.failed}> · {pushFailedCount} not sent to ATS</span>}
       </span>
     </span>
   );

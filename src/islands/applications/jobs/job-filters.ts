@@ -3,8 +3,8 @@ import type { JobPipeline } from '#contract/application.ts';
 
 export const viewNames = {
   open: 'Open',
-  waiting: 'Waiting for you',
-  'not-handed-over': 'Not handed over',
+  waiting: 'Needs response',
+  'not-handed-over': 'Not sent to ATS',
   closed: 'Closed',
   all: 'All',
 } as const;
@@ -12,7 +12,7 @@ export type JobView = keyof typeof viewNames;
 
 export const sortNames = {
   latest: 'Latest application',
-  new: 'Most new',
+  new: 'Most new applications',
   waiting: 'Waiting longest',
   title: 'Title',
 } as const;

@@ -8,37 +8,37 @@ import styles from './jobs.module.css';
 
 const jobs = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'job' : 'jobs'}`;
 
-/** Half were answered sooner, half later. */
+/** Half of the first responses came sooner, half later. */
 export const answerWords = (days: number): string =>
   days < 1
-    ? 'Half of the first answers come within a day.'
-    : `Half of the first answers come within ${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}.`;
+    ? 'Median first response: less than a day.'
+    : `Median first response: ${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}.`;
 
-/** What waits, in a sentence whose figures lead to it. */
+/** What needs a response, in a sentence whose figures link to it. */
 export function JobSentence({ jobs: all }: { jobs: readonly JobPipeline[] }) {
   const { open, waiting, waitingIn, week, sinceVisit, failed } = figuresOf(all);
   const speed = useQuery(hiringFiguresQuery()).data;
   return (
     <p className={styles.sentence}>
-      {open === 0 ? 'No job is open. ' : `${jobs(open)} ${open === 1 ? 'is' : 'are'} open. `}
+      {open === 0 ? 'No jobs are open. ' : `${jobs(open)} ${open === 1 ? 'is' : 'are'} open. `}
       {waiting === 0 ? (
-        'No application waits for an answer.'
+        'No applications need a response.'
       ) : (
         <>
           <a href={`${employerPaths.jobs}?view=waiting&sort=new`}>
             {applicationsInWords(waiting)} in {jobs(waitingIn)}
           </a>
-          {waiting === 1 ? ' waits for an answer.' : ' wait for an answer.'}
+          {waiting === 1 ? ' needs a response.' : ' need a response.'}
         </>
       )}
-      {week > 0 && ` ${week.toLocaleString('en')} came in the last 7 days.`}
-      {sinceVisit > 0 && ` ${sinceVisit.toLocaleString('en')} came since you were last here.`}
+      {week > 0 && ` ${week.toLocaleString('en')} received in the last 7 days.`}
+      {sinceVisit > 0 && ` ${sinceVisit.toLocaleString('en')} received since your last visit.`}
       {speed && speed.medianDaysToAnswer !== null && ` ${answerWords(speed.medianDaysToAnswer)}`}
       {failed > 0 && (
         <>
           {' '}
-          <a href={`${employerPaths.jobs}?view=not-handed-over`}>{failed.toLocaleString('en')}</a> could not
-          be handed over to your ATS.
+          <a href={`${employerPaths.jobs}?view=not-handed-over`}>{failed.toLocaleString('en')}</a> couldn’t be
+          sent to your ATS.
         </>
       )}
     </p>

@@ -42,7 +42,7 @@ export function TeamDialog({ job, onClose }: TeamDialogProps) {
       <Members tools={tools} />
       {isTooMany && (
         <p className={styles.failed} role="alert">
-          A team has at most {MOST_IN_TEAM} people; these are {team.length}.
+          Choose at most {MOST_IN_TEAM} people. You’ve chosen {team.length}.
         </p>
       )}
       {failure !== null && (
@@ -57,7 +57,7 @@ export function TeamDialog({ job, onClose }: TeamDialogProps) {
 function Members({ tools: { members, page, team, wish } }: { tools: ReturnType<typeof useTeam> }) {
   if (members.isError) return <LoadFailed what="the members" query={members} />;
   if (page.isError) return <LoadFailed what="the job" query={page} />;
-  if (!members.isSuccess || !page.isSuccess) return <p className={styles.under}>Loading the members…</p>;
+  if (!members.isSuccess || !page.isSuccess) return <p className={styles.under}>Loading members…</p>;
   // Whoever was on the team before they left can still be taken off it.
   const shown = members.data.filter(({ id, status }) => status === 'active' || team.includes(id));
   return (

@@ -68,7 +68,7 @@ export function useTeam(job: JobPipeline, onSaved: () => void) {
       client.setQueryData(jobPageQuery(job.permalink).queryKey, after);
       void figuresChanged(client);
       void client.invalidateQueries({ queryKey: ['job-pages'] });
-      notify({ variant: 'success', text: `The hiring team of “${job.title}” is saved` });
+      notify({ variant: 'success', text: `Hiring team of “${job.title}” saved` });
       onSaved();
     } catch (error) {
       setFailure(sentenceOf(error));

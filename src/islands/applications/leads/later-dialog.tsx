@@ -23,14 +23,14 @@ export function LaterDialog({ who, onPutOff, onClose }: LaterDialogProps) {
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" isDisabled={!isDay} onPress={() => onPutOff(until)}>
-            {isDay ? `Put off until ${dayInWords(until)}` : 'Put off'}
+            {isDay ? `Snooze until ${dayInWords(until)}` : 'Snooze'}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
         <fieldset className={styles.days}>
-          <legend className="visually-hidden">When it comes back</legend>
+          <legend className="visually-hidden">Snooze until</legend>
           {laterDays.map(({ label, days }) => {
             const day = dayAfter(now, days);
             const isChosen = until === day;
@@ -47,7 +47,7 @@ export function LaterDialog({ who, onPutOff, onClose }: LaterDialogProps) {
         </fieldset>
         <TextField label="Day" type="date" value={until} onChange={setUntil} />
         <p className={styles.quiet}>
-          From that day on it stands among the leads again; sooner, if they leave their details once more.
+          Returns to your leads on that day, or sooner if they leave their details again.
         </p>
       </div>
     </Dialog>

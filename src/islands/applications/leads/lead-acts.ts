@@ -64,7 +64,7 @@ export const qualify = (leads: readonly Lead[], target: Target): Promise<Outcome
     done: (count) =>
       target.kind === 'job'
         ? `${leadsInWords(count)} qualified for ${target.title}`
-        : `${leadsInWords(count)} put on ${target.title}`,
+        : `${leadsInWords(count)} added to ${target.title}`,
     act: async (lead) => {
       const params = ofPerson(lead);
       const body =
@@ -92,7 +92,7 @@ function backOf(application: ApplicationPermalink | null, body: Body) {
 /** Out of sight until a day. */
 export const putOff = (leads: readonly Lead[], until: string): Promise<Outcome> =>
   each(leads, {
-    done: (count) => `${leadsInWords(count)} put off until ${dayInWords(until)}`,
+    done: (count) => `${leadsInWords(count)} snoozed until ${dayInWords(until)}`,
     act: async (lead) => {
       const params = ofPerson(lead);
       await call(pauseLead, { params, body: { until } });
@@ -102,7 +102,7 @@ export const putOff = (leads: readonly Lead[], until: string): Promise<Outcome> 
 
 export const bringBack = (leads: readonly Lead[]): Promise<Outcome> =>
   each(leads, {
-    done: (count) => `${leadsInWords(count)} back among the leads`,
+    done: (count) => `${leadsInWords(count)} returned to leads`,
     act: async (lead) => {
       const params = ofPerson(lead);
       const before = lead.pausedUntil;
@@ -127,8 +127,8 @@ export const assign = (leads: readonly Lead[], owner: Owner): Promise<Outcome> =
   each(leads, {
     done: (count) =>
       owner === null
-        ? `${leadsInWords(count)} without an owner`
-        : `${leadsInWords(count)} given to ${owner.name}`,
+        ? `Owner removed from ${leadsInWords(count)}`
+        : `${leadsInWords(count)} assigned to ${owner.name}`,
     act: async (lead) => {
       const before = await giveTo(lead, owner?.id ?? null);
       return () => giveTo(lead, before);

@@ -17,7 +17,7 @@ export function LeadBar({ filters, onChange }: LeadBarProps) {
   }));
   const later = {
     id: 'later',
-    label: filters.isPaused ? 'Put off until later ✓' : 'Put off until later',
+    label: filters.isPaused ? 'Snoozed ✓' : 'Snoozed',
     onAction: () => onChange({ ...filters, isPaused: true, open: null }),
   };
   return (
@@ -29,14 +29,14 @@ export function LeadBar({ filters, onChange }: LeadBarProps) {
     >
       {filters.isPaused && (
         <FilterChip
-          field="Shown"
-          value="Put off until later"
+          field="Status"
+          value="Snoozed"
           onRemove={() => onChange({ ...filters, isPaused: false, open: null })}
         />
       )}
       {filters.source !== null && (
         <FilterChip
-          field="What they did"
+          field="Activity"
           value={sourceNames[filters.source]}
           onRemove={() => onChange({ ...filters, source: null })}
         />
@@ -45,8 +45,8 @@ export function LeadBar({ filters, onChange }: LeadBarProps) {
         label="Filters"
         trigger={<AddFilterChip label="Filter" />}
         groups={[
-          { id: 'source', title: 'What they did', entries },
-          { id: 'later', title: 'Put off', entries: [later] },
+          { id: 'source', title: 'Activity', entries },
+          { id: 'later', title: 'Status', entries: [later] },
         ]}
       />
     </ListBar>

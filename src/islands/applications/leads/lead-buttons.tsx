@@ -23,7 +23,7 @@ export function LeadButtons({ leads, acts, isPaused }: LeadButtonsProps) {
       </Button>
       {isPaused ? (
         <Button icon={<RotateCcw aria-hidden="true" />} isBusy={isBusy} onPress={() => acts.bringBack(leads)}>
-          Bring back
+          Return to leads
         </Button>
       ) : (
         <Button
@@ -51,10 +51,10 @@ function OwnerMenu({ leads, acts }: Pick<LeadButtonsProps, 'leads' | 'acts'>) {
     label: owner.id === present?.id ? `${owner.name} ✓` : owner.name,
     onAction: () => acts.assign(leads, owner),
   }));
-  const nobody = { id: 'nobody', label: 'Nobody', onAction: () => acts.assign(leads, null) };
+  const noOwner = { id: 'no-owner', label: 'No owner', onAction: () => acts.assign(leads, null) };
   return (
     <Menu
-      label="Whose lead this is"
+      label="Lead owner"
       trigger={
         <Button icon={<UserRound aria-hidden="true" />} isBusy={acts.isBusy}>
           {present === null ? 'Assign' : present.name}
@@ -62,7 +62,7 @@ function OwnerMenu({ leads, acts }: Pick<LeadButtonsProps, 'leads' | 'acts'>) {
       }
       groups={[
         { id: 'colleagues', entries },
-        { id: 'none', entries: [nobody] },
+        { id: 'none', entries: [noOwner] },
       ]}
     />
   );

@@ -30,7 +30,7 @@ export function LeadDetail({ lead, filters, acts }: LeadDetailProps) {
           <h2>
             <bdi>{person.title}</bdi>
           </h2>
-          <p className={styles.under}>{email === '' ? 'No e-mail address known' : email}</p>
+          <p className={styles.under}>{email === '' ? 'No e-mail address' : email}</p>
         </div>
       </header>
       <p className={styles.story}>
@@ -42,10 +42,10 @@ export function LeadDetail({ lead, filters, acts }: LeadDetailProps) {
       <Facts lead={lead} known={known} />
       <div className={styles.acts}>
         <Reply lead={lead} />
-        <LinkButton href={employerPaths.person(person.permalink)}>Open the person</LinkButton>
+        <LinkButton href={employerPaths.person(person.permalink)}>View person</LinkButton>
         {application !== null && jobPage !== null && (
           <LinkButton href={`${employerPaths.application(jobPage.permalink, application)}?view=started`}>
-            See what was saved
+            View saved answers
           </LinkButton>
         )}
       </div>
@@ -58,25 +58,25 @@ function Story({ lead: { source, jobPage, pausedUntil } }: { lead: Lead }) {
   if (source === 'application' && jobPage !== null)
     return (
       <>
-        Started an application for <a href={employerPaths.job(jobPage.permalink)}>{jobPage.title}</a> and has
-        not sent it.{later}
+        Started an application for <a href={employerPaths.job(jobPage.permalink)}>{jobPage.title}</a> but
+        hasn’t submitted it.{later}
       </>
     );
   return <>{`${stories[source]}${later}`}</>;
 }
 
 const stories: Record<Lead['source'], string> = {
-  application: 'Started an application and has not sent it.',
-  'stay-in-touch': 'Left their details to hear of jobs.',
-  'content-page': 'Filled in a form on one of your pages.',
-  'share-link': 'Came by a shared link and left their details.',
-  text: 'Wrote you a text message.',
+  application: 'Started an application but hasn’t submitted it.',
+  'stay-in-touch': 'Left their details to hear about jobs.',
+  'content-page': 'Submitted a form on one of your pages.',
+  'share-link': 'Opened a share link and left their details.',
+  text: 'Sent you a text message.',
 };
 
 const pausedWords = (day: string): string =>
   day > new Date().toISOString().slice(0, 10)
-    ? `Put off until ${dayInWords(day)}.`
-    : `Was put off until ${dayInWords(day)}.`;
+    ? `Snoozed until ${dayInWords(day)}.`
+    : `Was snoozed until ${dayInWords(day)}.`;
 
 /** Whoever did not agree to be written to is not, and the screen says why. */
 function Reply({ lead }: { lead: Lead }) {
@@ -84,7 +84,7 @@ function Reply({ lead }: { lead: Lead }) {
   if (why !== null) return <p className={styles.why}>{why}</p>;
   return (
     <LinkButton href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" />}>
-      Write an e-mail
+      Write e-mail
     </LinkButton>
   );
 }
@@ -94,13 +94,13 @@ function Facts({ lead, known }: { lead: Lead; known: Person | undefined }) {
   const { plays = 0, secondsWatched = 0 } = known?.engagement ?? {};
   return (
     <dl className={styles.facts}>
-      <Fact name="What they did">{sourceNames[lead.source]}</Fact>
-      <Fact name="First came">{when(lead.startedAt, now)}</Fact>
+      <Fact name="Activity">{sourceNames[lead.source]}</Fact>
+      <Fact name="First seen">{when(lead.startedAt, now)}</Fact>
       <Fact name="Last seen">{when(lead.lastSeenAt, now)}</Fact>
       <Fact name="Score">{`${lead.score} of 100`}</Fact>
       {plays > 0 && <Fact name="Listened">{listenedWords(plays, secondsWatched)}</Fact>}
       {known !== undefined && known.consent.length > 0 && (
-        <Fact name="Agreed to">{consentWords(known.consent)}</Fact>
+        <Fact name="Consent">{consentWords(known.consent)}</Fact>
       )}
     </dl>
   );
@@ -112,17 +112,17 @@ function listenedWords(plays: number, seconds: number): string {
   return `${plays === 1 ? 'once' : `${plays.toLocaleString('en')} times`}, ${long}`;
 }
 
-/** What holds by now: the last word of each kind. */
+/** What is consented to now: the last answer of each kind. */
 function consentWords(consents: Person['consent']): string {
   const last = new Map(consents.map(({ kind, given }) => [kind, given]));
   const kinds = [...last].filter(([, given]) => given).map(([kind]) => consentNames[kind]);
-  return kinds.length === 0 ? 'nothing any more' : kinds.join(', ');
+  return kinds.length === 0 ? 'none' : kinds.join(', ');
 }
 
 const consentNames: Record<Person['consent'][number]['kind'], string> = {
-  privacy: 'privacy text',
-  marketing: 'hearing of jobs',
-  retention: 'being kept longer',
+  privacy: 'privacy policy',
+  marketing: 'contact about other jobs',
+  retention: 'keep for future jobs',
 };
 
 const when = (iso: string, now: Date) => (

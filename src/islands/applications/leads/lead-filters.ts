@@ -6,9 +6,9 @@ export type { Lead, LeadSource };
 export const sourceNames: Record<LeadSource, string> = {
   application: 'Started an application',
   'stay-in-touch': 'Left their details',
-  'content-page': 'Filled in a form',
-  'share-link': 'Came by a shared link',
-  text: 'Wrote a text message',
+  'content-page': 'Submitted a form',
+  'share-link': 'Opened a share link',
+  text: 'Sent a text message',
 };
 
 export type LeadFilters = {

@@ -90,23 +90,23 @@ type NobodyProps = Pick<InboxProps, 'filters' | 'onChange'> & { isNarrowed: bool
 
 function Nobody({ filters, isNarrowed, onChange }: NobodyProps) {
   const later = (
-    <Button onPress={() => onChange({ ...noFilters, isPaused: true })}>See who was put off</Button>
+    <Button onPress={() => onChange({ ...noFilters, isPaused: true })}>View snoozed leads</Button>
   );
   if (!isNarrowed)
     return (
-      <EmptyState isFirstTime title="Nobody is waiting" actions={later}>
-        Whoever starts an application and does not send it stands here, and whoever leaves their details on a
-        job board or in a form.
+      <EmptyState isFirstTime title="No leads waiting" actions={later}>
+        People who start an application without submitting it, or leave their details on a job board or in a
+        form, appear here.
       </EmptyState>
     );
   const words =
     filters.search !== ''
-      ? `No name or e-mail has “${filters.search}”.`
+      ? `No names or e-mails match “${filters.search}”.`
       : filters.isPaused
-        ? 'Nobody is put off until later.'
-        : 'Nobody came that way.';
+        ? 'No leads are snoozed.'
+        : 'No leads match this filter.';
   return (
-    <EmptyState title="Nobody found" actions={<Button onPress={() => onChange(noFilters)}>Clear</Button>}>
+    <EmptyState title="No leads found" actions={<Button onPress={() => onChange(noFilters)}>Clear</Button>}>
       {words}
     </EmptyState>
   );
@@ -135,7 +135,7 @@ function Beside({ current, filters, acts }: BesideProps) {
   if (current !== null) return <LeadDetail key={keyOf(current)} {...{ filters, acts }} lead={current} />;
   return (
     <p className={styles.nothing}>
-      Choose somebody to see what they did. J and K go through the list, Q qualifies, E archives.
+      Select a lead to see their details. J and K move through the list, Q qualifies, E archives.
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function LeadList({ leads, filters, current, picked, onPick }: LeadListPr
           <li key={key} data-picked={picked.keys.has(key) || undefined}>
             <span className={styles.check}>
               <RowCheck
-                label={`Pick ${lead.person.title}`}
+                label={`Select ${lead.person.title}`}
                 isChecked={picked.keys.has(key)}
                 onChange={({ isRange }) => pick(key, isRange)}
               />
@@ -59,7 +59,7 @@ export function LeadList({ leads, filters, current, picked, onPick }: LeadListPr
                 </span>
                 <span className={styles.line}>
                   <span className={styles.under}>{lead.jobPage?.title ?? sourceNames[lead.source]}</span>
-                  <span className={styles.score} title="How much they listened and read, of 100">
+                  <span className={styles.score} title="Engagement score out of 100">
                     <span className="visually-hidden">Score </span>
                     {lead.score}
                   </span>

@@ -26,6 +26,6 @@ export const MOST_DAYS = 365;
 
 /** Why a lead cannot be written to; null where they agreed to it and an address is known. */
 export function whyNoReply({ email, mayContact }: { email: string; mayContact: boolean }): string | null {
-  if (email === '') return 'No e-mail address is known.';
-  return mayContact ? null : 'They have not agreed to be written to.';
+  if (email === '') return 'No e-mail address.';
+  return mayContact ? null : 'They haven’t agreed to be contacted.';
 }

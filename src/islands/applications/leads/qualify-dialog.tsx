@@ -49,7 +49,7 @@ export function QualifyDialog({ who, began, onQualify, onClose }: QualifyDialogP
             isDisabled={chosen === null}
             onPress={() => chosen !== null && onQualify(chosen)}
           >
-            {kind === 'job' ? 'Make it an application' : 'Put on this list'}
+            {kind === 'job' ? 'Create application' : 'Add to list'}
           </Button>
         </>
       }
@@ -68,8 +68,8 @@ export function QualifyDialog({ who, began, onQualify, onClose }: QualifyDialogP
         {query.isSuccess && <Choices {...{ kind, found, chosen }} onChoose={setChosen} />}
         <p className={styles.quiet}>
           {kind === 'job'
-            ? 'It stands in the stage New and waits for a decision. What was saved goes along.'
-            : 'They stand there for later, and are no lead any more.'}
+            ? 'Creates an application in stage New with the answers saved so far.'
+            : 'Adds them to the list and removes them from leads.'}
         </p>
       </div>
     </Dialog>
@@ -84,7 +84,7 @@ function useChoices(kind: Kind, began: string | null): { query: UseQueryResult; 
       query: lists,
       choices: (lists.data ?? []).map(({ permalink, title, personCount }) => ({
         ...{ kind: 'list' as const, permalink, title },
-        note: personCount === 1 ? '1 person' : `${personCount.toLocaleString('en')} persons`,
+        note: personCount === 1 ? '1 person' : `${personCount.toLocaleString('en')} people`,
       })),
     };
   const open = (jobs.data?.jobs ?? []).filter(({ status }) => status === 'published');
@@ -116,7 +116,7 @@ function Kinds({ kind, onTurn }: { kind: Kind; onTurn: (kind: Kind) => void }) {
   const name = useId();
   return (
     <fieldset className={styles.kinds}>
-      <legend className="visually-hidden">What for</legend>
+      <legend className="visually-hidden">Qualify for</legend>
       {kinds.map(({ id, label }) => (
         <label key={id}>
           <input type="radio" name={name} checked={kind === id} onChange={() => onTurn(id)} />
@@ -136,8 +136,8 @@ type ChoicesProps = {
 
 function Choices({ kind, found, chosen, onChoose }: ChoicesProps) {
   const name = useId();
-  const things = kind === 'job' ? 'open job' : 'list kept by hand';
-  if (found.length === 0) return <p className={styles.quiet}>No {things} is named like this.</p>;
+  const things = kind === 'job' ? 'open jobs' : 'manual lists';
+  if (found.length === 0) return <p className={styles.quiet}>No {things} match.</p>;
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{kind === 'job' ? 'Job' : 'Talent list'}</legend>
@@ -155,7 +155,7 @@ function Choices({ kind, found, chosen, onChoose }: ChoicesProps) {
         </label>
       ))}
       {found.length > MOST_SHOWN && (
-        <p className={styles.quiet}>And {found.length - MOST_SHOWN} more: search for the one.</p>
+        <p className={styles.quiet}>{found.length - MOST_SHOWN} more. Search to find them.</p>
       )}
     </fieldset>
   );

@@ -53,8 +53,8 @@ export function DuplicatesPanel() {
       {list.isPending && <TableSkeleton label="Looking for duplicates" />}
       {list.isError && <LoadFailed what="the duplicates" query={list} />}
       {list.isSuccess && pairs.length === 0 && (
-        <EmptyState title="Nobody stands here twice">
-          Persons who share an e-mail, a telephone number or a name and company are proposed here.
+        <EmptyState title="No duplicates">
+          People who share an e-mail, a phone number, or a name and company appear here.
         </EmptyState>
       )}
       <ul className={styles.pairs}>
@@ -116,7 +116,7 @@ function useDeciding() {
           await call(restoreDuplicate, { params });
           await propose();
         };
-        return { done: 'They stay two, and are not proposed again', failed: [], undo };
+        return { done: 'Marked as not a duplicate', failed: [], undo };
       } catch (error) {
         return { done: null, failed: [sentenceOf(error)], undo: null };
       }
@@ -145,14 +145,14 @@ function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
       ))}
       <div className={styles.acts}>
         <Button isBusy={isBusy} onPress={onDismiss}>
-          Not the same<span className="visually-hidden">: {names}</span>
+          Not a duplicate<span className="visually-hidden">: {names}</span>
         </Button>
         <Button isDisabled={isBusy} onPress={onMerge}>
           Merge…<span className="visually-hidden"> {names}</span>
         </Button>
       </div>
       <p className={styles.why}>
-        <b>{pair.confidence} % sure</b>
+        <b>{pair.confidence} % match</b>
         {pair.reasons.join(' · ')}
       </p>
     </li>

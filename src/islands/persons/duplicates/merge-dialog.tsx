@@ -20,7 +20,7 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
     <Dialog
       isOpen
       isSticky
-      title="Make two persons one"
+      title="Merge people"
       width="form"
       closeLabel="Close"
       onClose={onClose}
@@ -47,7 +47,7 @@ export function MergeDialog({ pair, onMerged, onClose }: Props) {
             <Result person={preview.data.person} />
           </>
         )}
-        {preview.isPending && failure === null && <p role="status">Looking at what would come of it…</p>}
+        {preview.isPending && failure === null && <p role="status">Loading preview…</p>}
         {failure !== null && (
           <p className={styles.failed} role="alert">
             {sentenceOf(failure)}
@@ -71,7 +71,7 @@ function Keep({ persons, keep, onKeep }: KeepProps) {
   const name = useId();
   return (
     <fieldset className={own.choice}>
-      <legend>Whom to keep</legend>
+      <legend>Person to keep</legend>
       <div className={styles.two}>
         {persons.map((person) => (
           <label key={person.permalink}>
@@ -83,9 +83,9 @@ function Keep({ persons, keep, onKeep }: KeepProps) {
             />
             <span>
               <b>{label(person)}</b>
-              <small>{workOf(person) || 'No work known'}</small>
+              <small>{workOf(person) || 'No title or company'}</small>
               <small>{person.emails.map(({ value }) => value).join(', ') || 'No e-mail'}</small>
-              <small>Known since {dateOf(person.createdAt)}</small>
+              <small>Added {dateOf(person.createdAt)}</small>
             </span>
           </label>
         ))}
@@ -103,8 +103,7 @@ type ConflictsProps = {
 
 function Conflicts({ preview: { conflicts }, keep, choice, onChoice }: ConflictsProps) {
   const name = useId();
-  if (conflicts.length === 0)
-    return <p className={styles.quiet}>They differ in nothing that must be chosen.</p>;
+  if (conflicts.length === 0) return <p className={styles.quiet}>No conflicting fields.</p>;
   return conflicts.map(({ field, values }) => (
     <fieldset key={field} className={own.choice}>
       <legend>{mergeFieldNames[field]}</legend>
@@ -139,14 +138,14 @@ function Result({ person }: { person: Person }) {
     ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])),
   ].filter((text) => text !== '');
   return (
-    <section className={own.result} aria-label="What comes of it">
-      <h3>What comes of it</h3>
+    <section className={own.result} aria-label="Result">
+      <h3>Result</h3>
       <p>
         <b>{label(person)}</b>
         {workOf(person) === '' ? '' : `, ${workOf(person)}`}
       </p>
       {counts.length > 0 && <p className={styles.quiet}>{counts.join(' · ')}</p>}
-      <p className={styles.quiet}>It can be undone for 30 days.</p>
+      <p className={styles.quiet}>You can undo this for 30 days.</p>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function MergeWith({ person, onClose }: { person: Person; onClose: () => 
         onClose={onClose}
         onMerged={({ person: kept }) => {
           onClose();
-          notify({ variant: 'success', text: 'Now one person. The merge can be undone for 30 days.' });
+          notify({ variant: 'success', text: 'Merged. You can undo this for 30 days.' });
           if (kept.permalink !== person.permalink)
             goTo(employerPaths.person(kept.permalink), { isReplacing: true });
         }}
@@ -38,7 +38,7 @@ export function MergeWith({ person, onClose }: { person: Person; onClose: () => 
   return (
     <Dialog
       isOpen
-      title="Who is the same person?"
+      title="Merge with another person"
       width="form"
       closeLabel="Close"
       onClose={onClose}
@@ -55,7 +55,7 @@ export function MergeWith({ person, onClose }: { person: Person; onClose: () => 
           proposals={text.trim() === '' ? [] : found}
           onChoose={({ id }) => setOther(id as PersonPermalink)}
         />
-        <p className={styles.quiet}>You then see what would come of it, field by field.</p>
+        <p className={styles.quiet}>You’ll preview the merge field by field.</p>
       </div>
     </Dialog>
   );

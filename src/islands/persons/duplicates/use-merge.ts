@@ -19,7 +19,7 @@ export function useMerged() {
   const { run, ...outcome } = useOutcome();
   const tell = ({ mergeId, person }: Merged) =>
     void run(async () => ({
-      done: `Now one: ${nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null })}`,
+      done: `Merged into ${nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null })}`,
       failed: [],
       undo: async () => {
         await partAgain(mergeId);

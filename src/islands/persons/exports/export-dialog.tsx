@@ -62,7 +62,7 @@ function wordsOf(one: Export | undefined): string {
     return one.kind === 'person' || one.file === null
       ? 'Your file is ready.'
       : `Your file is ready: ${personsInWords(one.file.rows)}.`;
-  if (one?.status === 'failed') return 'The file could not be made. Try again in a moment.';
-  if (one?.status === 'expired') return 'The file is gone. Export again.';
-  return 'Making the file. You may leave: it waits under Import and export for seven days.';
+  if (one?.status === 'failed') return 'Couldn’t create the file. Try again.';
+  if (one?.status === 'expired') return 'The file has expired. Export again.';
+  return 'Creating the file. You can leave: it stays under Import and export for seven days.';
 }

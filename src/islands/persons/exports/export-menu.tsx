@@ -40,7 +40,7 @@ export function ExportMenu({ title, question }: Props) {
       />
       {format !== null && (
         <ExportDialog
-          title="Export persons"
+          title="Export people"
           begin={(key) => begin(question, format, key)}
           onClose={() => setFormat(null)}
         />

@@ -6,11 +6,11 @@ import { ago, personsInWords } from '../person-words.ts';
 import { exportFileOf, useExports } from './export-queries.ts';
 
 const statusWords: Record<Export['status'], string> = {
-  queued: 'Being made',
-  running: 'Being made',
+  queued: 'In progress',
+  running: 'In progress',
   ready: 'Ready',
   failed: 'Failed',
-  expired: 'Gone',
+  expired: 'Expired',
 };
 
 /** The files of the last seven days, and what became of older ones. */
@@ -18,7 +18,7 @@ export function PastExports() {
   const all = useExports().data ?? [];
   if (all.length === 0) return null;
   return (
-    <Section level={2} title="Exports so far" note="Files are kept for seven days.">
+    <Section level={2} title="Past exports" note="Files are kept for seven days.">
       <ul className={styles.past}>
         {all.map((one) => (
           <li key={one.permalink}>
@@ -41,7 +41,7 @@ export function PastExports() {
 }
 
 function titleOf({ kind, format, file }: Export): string {
-  if (kind === 'person') return 'One person, whole';
-  const what = file === null ? 'Persons' : personsInWords(file.rows);
+  if (kind === 'person') return 'One person, all data';
+  const what = file === null ? 'People' : personsInWords(file.rows);
   return `${what} as ${format.toUpperCase()}`;
 }

@@ -48,7 +48,7 @@ export function ConditionRow({ condition: { leaf }, label, onChange, onRemove }:
         onChange={(field) => onChange(leafFor(field as PersonField))}
       />
       <ChoiceField
-        label="Is"
+        label="Operator"
         options={operationsOf(leaf.field).map((id) => ({ id, label: operationName(leaf.field, id) }))}
         value={operationOf(leaf)}
         onChange={(op) => operate(op as Operation)}

@@ -109,9 +109,8 @@ export function isComplete({ op, value }: FilterLeaf): boolean {
 /** Why the groups cannot be asked for as they stand; null where they can. */
 export function problemOf(group: Group): string | null {
   const conditions = conditionsIn(group);
-  if (conditions.length > MOST_CONDITIONS)
-    return `At most ${MOST_CONDITIONS} conditions fit into one search.`;
-  if (depthOf(filtersOf(group)) > DEEPEST) return `Groups may lie at most ${DEEPEST} deep in each other.`;
+  if (conditions.length > MOST_CONDITIONS) return `Use at most ${MOST_CONDITIONS} conditions.`;
+  if (depthOf(filtersOf(group)) > DEEPEST) return `Nest groups at most ${DEEPEST} levels deep.`;
   const open = conditions.filter(({ leaf }) => !isComplete(leaf)).length;
   if (open > 0)
     return open === 1 ? 'One condition has no value yet.' : `${open} conditions have no value yet.`;

@@ -10,25 +10,25 @@ export const fieldNames: Record<PersonField, string> = {
   location: 'Location',
   skill: 'Skill',
   stage: 'Stage',
-  source: 'Came by',
+  source: 'Source',
   owner: 'Owner',
   tag: 'Tag',
   list: 'List',
-  event: 'What they did',
+  event: 'Activity',
   jobClip: 'Seen on job clip',
   jobPage: 'Seen on job page',
   contentPage: 'Seen on page',
   shareLink: 'Seen on share link',
   sequence: 'Sequence',
-  atsJobStatus: 'Applied for a job that is',
-  consent: 'Agreed to',
+  atsJobStatus: 'ATS job status',
+  consent: 'Consent',
   score: 'Engagement',
   plays: 'Plays',
-  secondsWatched: 'Seconds heard',
-  created: 'Made',
-  updated: 'Changed',
+  secondsWatched: 'Seconds listened',
+  created: 'Created',
+  updated: 'Updated',
   seen: 'Last seen',
-  eraseOn: 'Will be erased',
+  eraseOn: 'Erase date',
   doNotContact: 'Do not contact',
 };
 
@@ -65,13 +65,13 @@ const names: Record<Operation, string> = {
   has: 'is',
   'has-not': 'is not',
   contains: 'contains',
-  starts: 'begins with',
+  starts: 'starts with',
   gt: 'more than',
   lt: 'less than',
   between: 'between',
   'within-days': 'within days',
-  empty: 'is not given',
-  'not-empty': 'is given',
+  empty: 'is empty',
+  'not-empty': 'is not empty',
 };
 
 /** The name of a value, such as a tag's by its permalink. */
@@ -79,7 +79,7 @@ export type NameOf = (field: PersonField, value: string) => string;
 
 /** "Stage is Lead or Engaged, and tag is oban". */
 export const ruleInWords = (filters: readonly Filter[], nameOf: NameOf): string =>
-  filters.length === 0 ? 'Everybody' : joinedWords(filters, ', and ', nameOf);
+  filters.length === 0 ? 'Everyone' : joinedWords(filters, ', and ', nameOf);
 
 const joinedWords = (filters: readonly Filter[], joint: string, nameOf: NameOf): string =>
   filters.map((filter) => filterInWords(filter, nameOf)).join(joint);

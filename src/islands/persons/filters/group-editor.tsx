@@ -28,7 +28,7 @@ const joinNames: Record<Join, string> = {
 type Props = { root: Group; onChange: (root: Group) => void };
 
 export const GroupEditor = ({ root, onChange }: Props) => (
-  <OneGroup group={root} label="Who is looked for" root={root} onChange={onChange} />
+  <OneGroup group={root} label="Conditions" root={root} onChange={onChange} />
 );
 
 /** A group in the whole it belongs to: each change of it is a new whole. */
@@ -71,7 +71,7 @@ function GroupHead({ group, label, root, onChange }: GroupProps) {
   return (
     <div className={styles.head}>
       <ChoiceField
-        label={isRoot ? 'Persons for whom holds' : 'Here holds'}
+        label={isRoot ? 'People who match' : 'Match'}
         options={(Object.keys(joinNames) as Join[]).map((id) => ({ id, label: joinNames[id] }))}
         value={group.join}
         onChange={(next) => join(next as Join)}

@@ -45,8 +45,8 @@ export function PoolGroups({ filters, onChange, onClose }: Props) {
         <GroupEditor root={draft.root} onChange={draft.setRoot} />
         {title !== null && (
           <TextField
-            label="Name of the smart list"
-            hint="It keeps these groups and the filters of the bar, and fills itself."
+            label="Smart list name"
+            hint="Saves these groups and your filters. The list updates itself."
             value={title}
             onChange={draft.setTitle}
             maxLength={120}
@@ -100,7 +100,7 @@ function Acts({ title, setTitle, problem, next, save, onFilter }: Draft & { onFi
           busyLabel="Saving…"
           onPress={() => save.mutate(title.trim())}
         >
-          Save the list
+          Save list
         </Button>
       )}
     </>

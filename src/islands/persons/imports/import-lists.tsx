@@ -17,22 +17,22 @@ export function ImportLists({ lists, onChange }: Props) {
   const picked = lists.map(({ permalink }) => permalink);
   return (
     <fieldset className={styles.lists}>
-      <legend>Talent lists for these persons</legend>
+      <legend>Talent lists</legend>
       {lists.map(({ permalink, title }) => (
         <FilterChip
           key={permalink}
-          field="Into"
+          field="Add to"
           value={title}
-          removeLabel={`Not into ${title}`}
+          removeLabel={`Remove ${title}`}
           onRemove={() => onChange(picked.filter((one) => one !== permalink))}
         />
       ))}
       <Button size="row" icon={<Plus aria-hidden="true" />} onPress={() => setPicking(true)}>
-        {lists.length === 0 ? 'Put them in a list' : 'Change lists'}
+        {lists.length === 0 ? 'Add to lists' : 'Change lists'}
       </Button>
       {isPicking && (
         <PickLists
-          title="Put the persons of this file in a list"
+          title="Add imported people to lists"
           confirm="Choose"
           picked={picked}
           onPick={(next) => {

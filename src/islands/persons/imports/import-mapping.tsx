@@ -30,14 +30,14 @@ export function ImportMapping({ one, steps, into }: Props) {
   const isChecked = one.status === 'checked' && isSame;
   const error = steps.check.error ?? steps.run.error;
   return (
-    <Section level={2} title={one.fileName} note="What each column means.">
+    <Section level={2} title={one.fileName} note="Match each column to a field.">
       <Columns one={one} mapping={mapping} onChange={setMapping} />
       <Checkbox
         isSelected={upsertBy === 'email'}
         onChange={(isOn) => setUpsertBy(isOn ? 'email' : 'none')}
-        hint="Without it, they are left as they are."
+        hint="Otherwise they stay unchanged."
       >
-        Correct persons who have one of these e-mails already
+        Update people who already have one of these e-mails
       </Checkbox>
       <ImportLists lists={lists} onChange={choose} />
       {isChecked && (
@@ -62,7 +62,7 @@ export function ImportMapping({ one, steps, into }: Props) {
           busyLabel="Checking…"
           onPress={() => steps.check.mutate({ id: one.id, mapping, upsertBy, personLists: chosen })}
         >
-          {isChecked ? 'Check again' : 'Check what would happen'}
+          {isChecked ? 'Preview again' : 'Preview import'}
         </Button>
         {isChecked && (
           <Button
@@ -91,12 +91,12 @@ type ColumnsProps = {
 function Columns({ one, mapping, onChange }: ColumnsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys.
-    <section className={styles.scroll} tabIndex={0} aria-label="Columns of the file">
+    <section className={styles.scroll} tabIndex={0} aria-label="File columns">
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">Means</th>
+            <th scope="col">Field</th>
             <th scope="col">First rows</th>
           </tr>
         </thead>
@@ -106,13 +106,13 @@ function Columns({ one, mapping, onChange }: ColumnsProps) {
               <th scope="row">{column}</th>
               <td>
                 <select
-                  aria-label={`What “${column}” means`}
+                  aria-label={`Field for “${column}”`}
                   value={Object.hasOwn(mapping, column) ? mapping[column] : NOTHING}
                   onChange={({ target: { value } }) =>
                     onChange(mapped(mapping, column, importFields.find((one) => one === value) ?? null))
                   }
                 >
-                  <option value={NOTHING}>Leave out</option>
+                  <option value={NOTHING}>Skip column</option>
                   {importFields.map((field) => (
                     <option key={field} value={field}>
                       {fieldNames[field]}

@@ -21,7 +21,7 @@ export function ImportOutcome({ one, steps }: { one: PersonImport; steps: Import
         <ProgressBar
           label="Importing"
           value={counts.rows === 0 ? 0 : counts.done / counts.rows}
-          note={`${counts.done.toLocaleString('en')} of ${counts.rows.toLocaleString('en')}. You may leave; it goes on.`}
+          note={`${counts.done.toLocaleString('en')} of ${counts.rows.toLocaleString('en')}. You can leave this page.`}
         />
       )}
       <p role="status">{wordsOf(one)}</p>
@@ -40,7 +40,7 @@ export function ImportOutcome({ one, steps }: { one: PersonImport; steps: Import
                 href={employerPaths.talentList(permalink)}
               >{`Open “${title}”`}</LinkButton>
             ))}
-            <LinkButton href={`${employerPaths.talentPool}?source=import`}>See imported persons</LinkButton>
+            <LinkButton href={`${employerPaths.talentPool}?source=import`}>View imported people</LinkButton>
           </>
         )}
         {isUndoable(one, new Date()) && (
@@ -54,7 +54,7 @@ export function ImportOutcome({ one, steps }: { one: PersonImport; steps: Import
         )}
       </div>
       {status === 'done' && undoableUntil !== null && (
-        <p className={shared.quiet}>It can be taken back until {dateOf(undoableUntil)}.</p>
+        <p className={shared.quiet}>You can undo this until {dateOf(undoableUntil)}.</p>
       )}
     </Section>
   );
@@ -63,8 +63,8 @@ export function ImportOutcome({ one, steps }: { one: PersonImport; steps: Import
 function wordsOf({ status, counts }: PersonImport): string {
   if (status === 'done') return `Imported: ${findingsInWords(counts)}.`;
   if (status === 'undone')
-    return 'Taken back: new persons are gone, corrected ones have their old details where nobody changed them since.';
+    return 'Import undone. New people were removed, and updated people restored unless edited since.';
   return status === 'failed'
-    ? 'Nobody was imported: the file, or a tag or list for its persons, is no longer here. Send it again.'
+    ? 'No one was imported: the file, or a tag or list it uses, no longer exists. Upload it again.'
     : '';
 }

@@ -25,13 +25,9 @@ export function ImportPanel() {
   return (
     <div className={styles.panel}>
       {id === null && (
-        <Section
-          level={2}
-          title="Import persons"
-          note="A CSV file with a row for each person, at most 50 MB."
-        >
+        <Section level={2} title="Import people" note="A CSV file with one row per person, up to 50 MB.">
           <label className={styles.file}>
-            <span>Nothing is imported before you have seen what would happen.</span>
+            <span>You’ll see a preview before anything is imported.</span>
             <input
               type="file"
               accept=".csv,text/csv"
@@ -57,7 +53,9 @@ export function ImportPanel() {
       )}
       {id !== null && (
         <div>
-          <Button onPress={() => setId(null)}>{one?.status === 'done' ? 'Done' : 'Another file'}</Button>
+          <Button onPress={() => setId(null)}>
+            {one?.status === 'done' ? 'Done' : 'Choose another file'}
+          </Button>
         </div>
       )}
       <PastImports without={id} onOpen={setId} />

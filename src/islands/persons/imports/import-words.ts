@@ -7,26 +7,26 @@ export type Field = z.infer<typeof ImportField>;
 export const fieldNames: Record<Field, string> = {
   firstName: 'First name',
   lastName: 'Last name',
-  fullName: 'Whole name',
+  fullName: 'Full name',
   email: 'E-mail',
-  phone: 'Telephone',
+  phone: 'Phone',
   title: 'Title',
   company: 'Company',
   headline: 'Headline',
   location: 'Location',
-  link: 'Web address',
+  link: 'Website',
   skills: 'Skills',
   tags: 'Tags',
   stage: 'Stage',
 };
 
 export const statusWords: Record<PersonImport['status'], string> = {
-  mapping: 'Not checked yet',
-  checked: 'Checked, not imported',
-  running: 'Running',
+  mapping: 'Not previewed yet',
+  checked: 'Previewed, not imported',
+  running: 'Importing',
   done: 'Imported',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Undoing',
+  undone: 'Undone',
   failed: 'Failed',
 };
 
@@ -35,7 +35,7 @@ export function findingsInWords({ create, update, skip, refuse }: PersonImport['
   const parts = [
     `${create.toLocaleString('en')} new`,
     `${update.toLocaleString('en')} updated`,
-    ...(skip > 0 ? [`${skip.toLocaleString('en')} left as they are`] : []),
+    ...(skip > 0 ? [`${skip.toLocaleString('en')} unchanged`] : []),
     ...(refuse > 0 ? [`${refuse.toLocaleString('en')} refused`] : []),
   ];
   return parts.join(', ');
@@ -44,7 +44,7 @@ export function findingsInWords({ create, update, skip, refuse }: PersonImport['
 /** "The new and the updated ones go into “Fair” and “Night shift”." */
 export function listsInWords(lists: PersonImport['personLists']): string {
   const names = new Intl.ListFormat('en').format(lists.map(({ title }) => `“${title}”`));
-  return `The new and the updated ones go into ${names}.`;
+  return `New and updated people are added to ${names}.`;
 }
 
 export const rowsInWords = (rows: number): string => `${personsInWords(rows)} in the file`;

@@ -14,7 +14,7 @@ export function PastImports({ without, onOpen }: Props) {
   const others = all.filter(({ id }) => id !== without);
   if (others.length === 0) return null;
   return (
-    <Section level={2} title="Imports so far">
+    <Section level={2} title="Past imports">
       <ul className={styles.past}>
         {others.map((one) => (
           <li key={one.id}>

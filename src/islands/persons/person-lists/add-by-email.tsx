@@ -28,15 +28,15 @@ export function AddByEmail({ adding }: { adding: Adding }) {
     <div className={styles.form}>
       <TextArea
         label="E-mails"
-        hint="One a line, or divided by commas; names around them are fine."
+        hint="One per line or separated by commas. Names are fine."
         rows={6}
         value={text}
         onChange={type}
       />
       {found === null ? (
         <div>
-          <Button isDisabled={text.trim() === ''} isBusy={isBusy} busyLabel="Looking…" onPress={find}>
-            Look them up
+          <Button isDisabled={text.trim() === ''} isBusy={isBusy} busyLabel="Searching…" onPress={find}>
+            Find people
           </Button>
         </div>
       ) : (
@@ -110,14 +110,14 @@ function Findings({ found: { known, unknown, refused }, isMaking, onMaking }: Fi
   return (
     <div className={styles.form} role="status">
       <p>
-        <b>{personsInWords(known.length)} found</b>, {unknown.length} not known
+        <b>{personsInWords(known.length)} found</b>, {unknown.length} not found
         {refused.length > 0 ? `, ${linesInWords(refused.length)} without an address` : ''}.
       </p>
       {unknown.length > 0 && (
         <Checkbox isSelected={isMaking} onChange={onMaking} hint={unknown.slice(0, 5).join(', ')}>
           {unknown.length === 1
-            ? 'Make a person for the new address'
-            : `Make ${unknown.length} persons for the new addresses`}
+            ? 'Create a person for the new e-mail'
+            : `Create ${unknown.length} people for the new e-mails`}
         </Checkbox>
       )}
       {refused.length > 0 && (

@@ -43,7 +43,7 @@ export function AddBySearch({ adding }: { adding: Adding }) {
         }}
       />
       <p role="status" className={styles.quiet}>
-        {isNobody ? `Nobody has “${search}”.` : ''}
+        {isNobody ? `No people match “${search}”.` : ''}
       </p>
     </div>
   );

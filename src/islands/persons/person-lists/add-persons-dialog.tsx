@@ -32,7 +32,7 @@ export function AddPersonsDialog({ list, acts, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      title={`Add persons to “${list.title}”`}
+      title={`Add people to “${list.title}”`}
       width="form"
       closeLabel="Close"
       onClose={onClose}
@@ -40,7 +40,7 @@ export function AddPersonsDialog({ list, acts, onClose }: Props) {
     >
       <div className={styles.form}>
         <Tabs
-          label="How to add"
+          label="Add people by"
           tabs={[
             { id: 'search', title: 'Search', content: <AddBySearch adding={adding} /> },
             { id: 'emails', title: 'Paste e-mails', content: <AddByEmail adding={adding} /> },
@@ -80,7 +80,7 @@ function useAdding(list: PersonList, { run, outcome }: Acts) {
 async function undone(undo: Outcome['undo'] | undefined): Promise<Outcome> {
   try {
     await undo?.();
-    return { done: 'Taken out again', failed: [], undo: null };
+    return { done: 'Removed from the list', failed: [], undo: null };
   } catch (error) {
     return { done: null, failed: [sentenceOf(error)], undo: null };
   }
@@ -90,8 +90,8 @@ function AddByFile({ list }: { list: PersonList }) {
   return (
     <div className={styles.form}>
       <p>
-        A file is imported into the talent pool, and whoever it makes or corrects is put in this list. You see
-        what would happen first, and can take the whole back.
+        New and updated people from the file are added to this list. You can preview the import first and undo
+        it later.
       </p>
       <div>
         <LinkButton href={`${employerPaths.talentPool}?panel=import&into=${list.permalink}`}>

@@ -36,7 +36,7 @@ export async function addToList(client: QueryClient, list: Named, persons: Perso
       break;
     }
   }
-  if (gone > 0) failed.push(`${personsInWords(gone)} no longer here.`);
+  if (gone > 0) failed.push(`${personsInWords(gone)} no longer available.`);
   await personsChanged(client);
   return {
     done: addedInWords(list, added.length, stood),
@@ -47,8 +47,8 @@ export async function addToList(client: QueryClient, list: Named, persons: Perso
 
 function addedInWords({ title }: Named, added: number, stood: number): string | null {
   if (added + stood === 0) return null;
-  if (added === 0) return `${personsInWords(stood)} in “${title}” already`;
-  return `${personsInWords(added)} added to “${title}”${stood === 0 ? '' : `, ${stood.toLocaleString('en')} in it already`}`;
+  if (added === 0) return `${personsInWords(stood)} already in “${title}”`;
+  return `${personsInWords(added)} added to “${title}”${stood === 0 ? '' : `, ${stood.toLocaleString('en')} already in it`}`;
 }
 
 async function takeOut(client: QueryClient, list: Named, persons: Persons): Promise<void> {

@@ -26,7 +26,7 @@ export function CampaignForList({ list }: { list: PersonList }) {
     setBusy(false);
   };
   return (
-    <Button isBusy={isBusy} busyLabel="Making…" onPress={() => void make()}>
+    <Button isBusy={isBusy} busyLabel="Creating…" onPress={() => void make()}>
       Campaign for this list
     </Button>
   );

@@ -36,7 +36,7 @@ export function EditRuleDialog({ list, onClose }: Props) {
     <Dialog
       isOpen
       isSticky
-      title={`Who stands in “${list.title}”`}
+      title={`Rule for “${list.title}”`}
       width="form"
       closeLabel="Close"
       onClose={onClose}
@@ -50,7 +50,7 @@ export function EditRuleDialog({ list, onClose }: Props) {
             busyLabel="Saving…"
             onPress={() => save(list)}
           >
-            Save the rule
+            Save rule
           </Button>
         </>
       }
@@ -60,7 +60,7 @@ export function EditRuleDialog({ list, onClose }: Props) {
           <Conflict theirs={stale} onMine={() => save(stale)} onTheirs={() => void takeTheirs()} />
         )}
         <TextField
-          label="Words"
+          label="Search"
           optionalLabel="optional"
           value={q}
           onChange={setQ}
@@ -117,12 +117,12 @@ function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
   const nameOf = useNameOf(fieldsIn(filters));
   return (
     <ConflictBar
-      message={`Somebody changed this list ${ago(theirs.updatedAt)}.`}
+      message={`Someone else edited this list ${ago(theirs.updatedAt)}.`}
       onCompare={() => setComparing(!isComparing)}
       onKeepMine={onMine}
       onTakeTheirs={onTheirs}
     >
-      {isComparing ? `Theirs: ${ruleInWords(filters, nameOf)}` : 'Your rule is not saved until you choose.'}
+      {isComparing ? `Theirs: ${ruleInWords(filters, nameOf)}` : 'Your rule isn’t saved until you choose.'}
     </ConflictBar>
   );
 }

@@ -31,17 +31,17 @@ export function ExcludedDialog({ list, onClose }: Props) {
       actions={<Button onPress={onClose}>Done</Button>}
     >
       <div className={styles.form}>
-        <p className={styles.quiet}>They fit the rule, and somebody keeps them out of this list.</p>
+        <p className={styles.quiet}>These people match the rule but were excluded manually.</p>
         {excluded.isPending && (
-          <Skeleton label="Loading who is excluded">
+          <Skeleton label="Loading excluded people">
             <Bone />
             <Bone />
           </Skeleton>
         )}
-        {excluded.isError && <LoadFailed what="who is excluded" query={excluded} />}
-        {excluded.isSuccess && persons.length === 0 && <p>Nobody is excluded from this list.</p>}
+        {excluded.isError && <LoadFailed what="the excluded people" query={excluded} />}
+        {excluded.isSuccess && persons.length === 0 && <p>No one is excluded from this list.</p>}
         {persons.length > 0 && (
-          <ul className={own.excluded} aria-label="Excluded persons">
+          <ul className={own.excluded} aria-label="Excluded people">
             {persons.map((person) => (
               <Excluded
                 key={person.permalink}
@@ -85,7 +85,7 @@ function useTakingBack(list: PersonList) {
     setFailure(null);
     try {
       await readmit(client, list, [person.permalink]);
-      setSaid(`${nameOf(person)} is excluded no more.`);
+      setSaid(`${nameOf(person)} is no longer excluded.`);
     } catch (error) {
       setFailure(sentenceOf(error));
     }
@@ -115,8 +115,8 @@ function Excluded({ person, isBusy, mayTakeBack, onTakeBack }: ExcludedProps) {
         </small>
       </span>
       {mayTakeBack && (
-        <Button size="row" isBusy={isBusy} busyLabel="Taking back…" onPress={onTakeBack}>
-          Take back<span className="visually-hidden"> {nameOf(person)}</span>
+        <Button size="row" isBusy={isBusy} busyLabel="Removing…" onPress={onTakeBack}>
+          Remove exclusion<span className="visually-hidden"> of {nameOf(person)}</span>
         </Button>
       )}
     </li>

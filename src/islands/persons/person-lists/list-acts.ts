@@ -52,20 +52,21 @@ export function useListActs() {
       }),
     restore: (list: PersonList) =>
       take({
-        done: () => `“${list.title}” is back`,
+        done: () => `“${list.title}” restored`,
         act: () => setArchived(list, false),
         undo: () => setArchived(list, true),
       }),
     duplicate: (list: PersonList) =>
       take({
-        done: ({ title }) => `Made “${title}”`,
+        done: ({ title }) => `Created “${title}”`,
         act: () =>
           call(duplicatePersonList, { params: paramsOf(list) }, { idempotencyKey: crypto.randomUUID() }),
         undo: (copy) => setArchived(copy, true),
       }),
     share: (list: PersonList, sharing: PersonList['sharing']) =>
       take({
-        done: () => (sharing === 'team' ? `The team sees “${list.title}”` : `Only you see “${list.title}”`),
+        done: () =>
+          sharing === 'team' ? `“${list.title}” shared with the team` : `“${list.title}” is now private`,
         act: () => saveList(list, { sharing }),
         undo: (after) => saveList(after, { sharing: list.sharing }),
       }),

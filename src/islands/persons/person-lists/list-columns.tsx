@@ -12,10 +12,10 @@ import type { ListActs } from './list-acts.ts';
 
 /** "By hand" or "Smart". */
 export const kindName = ({ kind }: Pick<PersonList, 'kind'>): string =>
-  kind === 'smart' ? 'Smart' : 'By hand';
+  kind === 'smart' ? 'Smart' : 'Manual';
 
 export const sharingName = ({ sharing }: Pick<PersonList, 'sharing'>): string =>
-  sharing === 'team' ? 'Team' : 'Only me';
+  sharing === 'team' ? 'Team' : 'Private';
 
 export const listColumns = (acts: ListActs, onRename: (list: PersonList) => void): Column<PersonList>[] => [
   {
@@ -39,7 +39,7 @@ export const listColumns = (acts: ListActs, onRename: (list: PersonList) => void
     ),
   },
   {
-    ...{ id: 'persons', title: 'Persons', isNumber: true },
+    ...{ id: 'persons', title: 'People', isNumber: true },
     render: ({ personCount }) => personCount.toLocaleString('en'),
   },
   {
@@ -48,9 +48,9 @@ export const listColumns = (acts: ListActs, onRename: (list: PersonList) => void
   },
   { ...{ id: 'sharing', title: 'Shared', from: 'wide' }, render: sharingName },
   { ...{ id: 'owner', title: 'Owner', from: 'wide' }, render: ({ owner }) => owner.name },
-  { ...{ id: 'changed', title: 'Changed', from: 'wide' }, render: ({ updatedAt }) => ago(updatedAt) },
+  { ...{ id: 'changed', title: 'Updated', from: 'wide' }, render: ({ updatedAt }) => ago(updatedAt) },
   {
-    ...{ id: 'acts', title: 'Acts', isTitleHidden: true },
+    ...{ id: 'acts', title: 'Actions', isTitleHidden: true },
     render: (list) => <MoreForList list={list} acts={acts} onRename={onRename} />,
   },
 ];
@@ -77,8 +77,7 @@ export function MoreForList({ list, acts, onRename, isHead = false }: MoreProps)
 }
 
 function entriesOf({ list, acts, onRename, isHead = false }: MoreProps): MenuEntry[] {
-  if (list.isArchived)
-    return [{ id: 'restore', label: 'Bring back', onAction: () => void acts.restore(list) }];
+  if (list.isArchived) return [{ id: 'restore', label: 'Restore', onAction: () => void acts.restore(list) }];
   return [
     { id: 'rename', label: 'Rename…', ...(!isHead && { keyHint: 'F2' }), onAction: () => onRename(list) },
     { id: 'duplicate', label: 'Duplicate', onAction: () => void acts.duplicate(list) },
@@ -92,5 +91,5 @@ function sharingEntry(list: PersonList, acts: ListActs): MenuEntry[] {
   if (list.sharing === 'private')
     return [{ id: 'share', label: 'Share with the team', onAction: () => void acts.share(list, 'team') }];
   if (list.owner.id !== $user.get()?.id) return [];
-  return [{ id: 'share', label: 'Make it private', onAction: () => void acts.share(list, 'private') }];
+  return [{ id: 'share', label: 'Make private', onAction: () => void acts.share(list, 'private') }];
 }

@@ -17,8 +17,8 @@ import { everybodyIn, type ListFilters, type ListSort, listedQuery } from './lis
 import { ListRows } from './list-rows.tsx';
 
 const orders: Record<PersonList['kind'], Record<ListSort, string>> = {
-  manual: { own: 'Own order', ...sortNames },
-  smart: { own: 'As the rule says', ...sortNames },
+  manual: { own: 'Custom order', ...sortNames },
+  smart: { own: 'Rule order', ...sortNames },
 };
 
 const readFilters = (query: string): ListFilters => {
@@ -62,14 +62,14 @@ export function ListPersons({ list, onAdd, run, isActing }: Props) {
               onChange={(sort) => set({ ...filters, sort })}
             />
             <ColumnMenu columns={columns} />
-            <ExportMenu title="Everybody in this list" question={everybodyIn(list)} />
+            <ExportMenu title="Everyone in this list" question={everybodyIn(list)} />
           </>
         }
       >
         {null}
       </ListBar>
-      {persons.isPending && <TableSkeleton label="Loading persons" />}
-      {persons.isError && <LoadFailed what="the persons of this list" query={persons} />}
+      {persons.isPending && <TableSkeleton label="Loading people" />}
+      {persons.isError && <LoadFailed what="the people in this list" query={persons} />}
       {persons.isSuccess && rows.length === 0 && (
         <Nobody
           list={list}
@@ -96,21 +96,25 @@ function Nobody({ list, search, onAdd, onClear }: NobodyProps) {
   if (search !== '')
     return (
       <EmptyState
-        title={`Nobody here has “${search}”`}
+        title={`No people match “${search}”`}
         actions={<Button onPress={onClear}>Clear search</Button>}
       >
-        Only this list was looked through.
+        Only this list was searched.
       </EmptyState>
     );
   if (list.kind === 'smart')
-    return <EmptyState title="Nobody fits the rule">Whoever does will stand here by themselves.</EmptyState>;
+    return (
+      <EmptyState title="No people match the rule">
+        People who match later are added automatically.
+      </EmptyState>
+    );
   return (
     <EmptyState
       isFirstTime
-      title="Nobody stands here yet"
-      actions={!list.isArchived && <Button onPress={onAdd}>Add persons</Button>}
+      title="No people yet"
+      actions={!list.isArchived && <Button onPress={onAdd}>Add people</Button>}
     >
-      Search for them, or paste the e-mails you have.
+      Search for people or paste their e-mails.
     </EmptyState>
   );
 }

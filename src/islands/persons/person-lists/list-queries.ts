@@ -33,7 +33,7 @@ export const listsQuery = ({ isArchived }: { isArchived: boolean }) =>
 /** A permalink of the address as one of a list. An address that cannot be one is not asked for. */
 function paramsOf(text: string) {
   const list = PersonListPermalink.safeParse(text);
-  if (!list.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+  if (!list.success) throw new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
   return { employer: employerOf(), personList: list.data };
 }
 

@@ -66,7 +66,7 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
   );
   return (
     <PersonTable<ListedRow>
-      label={`Persons of ${list.title}`}
+      label={`People in ${list.title}`}
       persons={persons}
       columns={columnsIn(
         list,
@@ -78,7 +78,7 @@ export function ListRows({ list, filters, persons, shown, isBusy, more, run, isA
       {...{ isBusy, more }}
       selection={{
         ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
-        words: { allLabel: 'Select the persons shown' },
+        words: { allLabel: 'Select people shown' },
       }}
       onLetter={(letter, person) => {
         if (keys.size === 0) pick(new Set([person]));
@@ -102,7 +102,7 @@ function useLeaving(list: PersonList, run: RowsProps['run']) {
   const client = useQueryClient();
   const isSmart = list.kind === 'smart';
   return {
-    label: isSmart ? 'Exclude from this list' : 'Take out',
+    label: isSmart ? 'Exclude from this list' : 'Remove from list',
     leave: (persons: readonly ListedRow[]) =>
       run(() =>
         isSmart ? exclude(client, list, persons) : runBatch(client, { ...takingOut(list), persons }),
@@ -122,7 +122,7 @@ function useMoving({ list, filters, persons, run }: Pick<RowsProps, 'list' | 'fi
 
 const takingOut = ({ permalink }: PersonList): Deed => ({
   action: { list: { remove: [permalink] } },
-  done: (gone) => `${personsInWords(gone)} taken out`,
+  done: (gone) => `${personsInWords(gone)} removed`,
 });
 
 type Deed = Omit<Parameters<typeof runBatch>[1], 'persons'>;

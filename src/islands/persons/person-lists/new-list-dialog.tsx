@@ -53,10 +53,10 @@ export function NewListDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             isDisabled={!isReady}
             isBusy={make.isPending}
-            busyLabel="Making…"
+            busyLabel="Creating…"
             onPress={() => make.mutate(listOf(draft))}
           >
-            Make the list
+            Create list
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ type FieldsProps = { draft: Draft; onChange: (change: Partial<Draft>) => void; e
 function NewListFields({ draft, onChange, error }: FieldsProps) {
   const { title, kind, isShared, root } = draft;
   const problem = ruleProblem(draft);
-  const hint = kind === 'manual' ? 'You add and remove persons.' : 'Whoever fits stands in it, also later.';
+  const hint = kind === 'manual' ? 'You add and remove people.' : 'People who match are added automatically.';
   return (
     <div className={styles.form}>
       <TextField
@@ -87,11 +87,11 @@ function NewListFields({ draft, onChange, error }: FieldsProps) {
         error={nameError(error)}
       />
       <ChoiceField
-        label="Filled"
+        label="Kind"
         hint={hint}
         options={[
-          { id: 'manual', label: 'By hand' },
-          { id: 'smart', label: 'By filter groups' },
+          { id: 'manual', label: 'Manual' },
+          { id: 'smart', label: 'Smart' },
         ]}
         value={kind}
         onChange={(next) => onChange({ kind: next as Draft['kind'] })}
@@ -100,7 +100,7 @@ function NewListFields({ draft, onChange, error }: FieldsProps) {
       <Checkbox
         isSelected={isShared}
         onChange={(next) => onChange({ isShared: next })}
-        hint="Without it only you see the list."
+        hint="Otherwise only you can see this list."
       >
         Share with the team
       </Checkbox>

@@ -111,14 +111,14 @@ async function sent(send: () => Promise<void>): Promise<Outcome | null> {
   }
 }
 
-/** "Ana Ferreira moved to place 3 of 9"; among those that a search found places say nothing. */
+/** "Ana Ferreira moved to position 3 of 9"; among those that a search found places say nothing. */
 const movedInWords = (
   row: ListedRow,
   to: number,
   { list, filters }: Pick<Ordering, 'list' | 'filters'>,
 ): string =>
   filters.search === ''
-    ? `${nameOf(row)} moved to place ${to + 1} of ${list.personCount.toLocaleString('en')}`
+    ? `${nameOf(row)} moved to position ${to + 1} of ${list.personCount.toLocaleString('en')}`
     : `${nameOf(row)} moved`;
 
 /** The browser drops the focus of an element that changes its place: it is given back once the row stands there. */

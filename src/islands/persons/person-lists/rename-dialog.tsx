@@ -15,7 +15,7 @@ import { saveList } from './list-acts.ts';
 export const nameError = (error: unknown): string | null => {
   if (!(error instanceof CallError)) return null;
   if (error.code === 'STALE_VERSION')
-    return 'Somebody changed this list meanwhile. Close, look again and retry.';
+    return 'Someone else edited this list. Close this, review the list and try again.';
   return fieldError(error, '/title') ?? (error.code === 'DUPLICATE' ? 'Another list has this name.' : null);
 };
 
@@ -26,7 +26,7 @@ export function RenameDialog({ list, onClose }: { list: PersonList; onClose: () 
   return (
     <Dialog
       isOpen
-      title="Rename the list"
+      title="Rename list"
       about={list.permalink}
       width="form"
       closeLabel="Close"

@@ -18,7 +18,7 @@ type Acts = {
 };
 
 export const actsColumn = (acts: Acts): Column<ListedRow> => ({
-  ...{ id: 'acts', title: 'Acts', isTitleHidden: true },
+  ...{ id: 'acts', title: 'Actions', isTitleHidden: true },
   render: (person) => <RowMenu person={person} acts={acts} />,
 });
 
@@ -36,7 +36,7 @@ function RowMenu({ person, acts: { moving, leaving } }: { person: ListedRow; act
       isDisabled: moving?.last === permalink,
       onAction: to(1),
     },
-    { id: 'top', label: 'Move to the top', isDisabled: isFirst, onAction: to('top') },
+    { id: 'top', label: 'Move to top', isDisabled: isFirst, onAction: to('top') },
   ];
   const leave = { id: 'leave', label: leaving.label, onAction: () => leaving.leave(person) };
   return (

@@ -6,7 +6,7 @@ export type SuggestedList = { title: string; why: string; search: PersonQuestion
 export const suggestedLists: readonly SuggestedList[] = [
   {
     title: 'Heard a full clip this month',
-    why: 'They listened to the end; few do.',
+    why: 'They listened to the end.',
     search: {
       filters: [
         { field: 'event', op: 'has', value: ['job-clip-completed'] },
@@ -16,7 +16,7 @@ export const suggestedLists: readonly SuggestedList[] = [
   },
   {
     title: 'Warm, not applied',
-    why: 'Interested enough to come back, and in no job yet.',
+    why: 'They came back but haven’t applied yet.',
     search: {
       filters: [
         { field: 'score', op: 'gt', value: 40 },
@@ -25,8 +25,8 @@ export const suggestedLists: readonly SuggestedList[] = [
     },
   },
   {
-    title: 'Agreed to hear of jobs',
-    why: 'They may be written to.',
+    title: 'Opted in to hear about jobs',
+    why: 'You can contact them.',
     search: {
       filters: [
         { field: 'consent', op: 'has', value: ['marketing'] },

@@ -44,11 +44,11 @@ export function Suggestions({ onNew }: { onNew: () => void }) {
   return (
     <>
       <EmptyState isFirstTime title="No lists yet" actions={<Button onPress={onNew}>New list</Button>}>
-        Keep together whom you work on, such as “Engineers for the new yard”. A smart list fills itself.
+        Group people you’re working with, such as “Engineers for the new yard”. Smart lists update themselves.
       </EmptyState>
       {worth.length > 0 && (
         <section className={own.suggestions} aria-labelledby="suggestions">
-          <h2 id="suggestions">From your persons</h2>
+          <h2 id="suggestions">Suggested lists</h2>
           <ul>
             {worth.map(({ list, count }) => (
               <li key={list.title}>
@@ -59,7 +59,7 @@ export function Suggestions({ onNew }: { onNew: () => void }) {
                   <small>{list.why}</small>
                 </span>
                 <Button size="row" isBusy={make.isPending} onPress={() => make.mutate(list)}>
-                  Make it a list<span className="visually-hidden">: {list.title}</span>
+                  Create list<span className="visually-hidden">: {list.title}</span>
                 </Button>
               </li>
             ))}

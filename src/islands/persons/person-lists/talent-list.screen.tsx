@@ -66,9 +66,9 @@ function Opened({ list }: { list: PersonList }) {
       {list.isArchived && (
         <section className={styles.note} aria-label="Archived">
           <Archive aria-hidden="true" />
-          <p>This list was archived. It is kept as it was.</p>
+          <p>This list is archived. Restore it to make changes.</p>
           <Button isBusy={acts.isBusy} onPress={() => void acts.restore(list)}>
-            Bring back
+            Restore
           </Button>
         </section>
       )}
@@ -106,7 +106,7 @@ function Head({ list, acts, onAsk }: HeadProps) {
             <CampaignForList list={list} />
             {kind === 'manual' && (
               <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => onAsk('add')}>
-                Add persons
+                Add people
               </Button>
             )}
           </>

@@ -96,8 +96,7 @@ export function TalentListsScreen() {
 }
 
 function NoLists({ isArchived, onNew }: { isArchived: boolean; onNew: () => void }) {
-  if (isArchived)
-    return <EmptyState title="No list was archived">What is archived keeps its persons.</EmptyState>;
+  if (isArchived) return <EmptyState title="No archived lists">Archived lists keep their people.</EmptyState>;
   return <Suggestions onNew={onNew} />;
 }
 
@@ -111,7 +110,7 @@ function Lists({ found, view, onClear }: ListsProps) {
       <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       {found.length === 0 ? (
         <EmptyState
-          title={`No list is named “${view.search}”`}
+          title={`No lists match “${view.search}”`}
           actions={<Button onPress={onClear}>Clear search</Button>}
         />
       ) : (

@@ -27,7 +27,7 @@ export function ConsentCard({ person, acts }: Props) {
   const save = (done: string, body: Pick<Person, 'lawfulBasis'> | Pick<Person, 'doNotContact'>) =>
     void acts.take({ done, act: () => call(savePerson, { params, body }, { version }) });
   return (
-    <Part title="Consent and keeping">
+    <Part title="Consent and retention">
       <ul className={styles.lines}>
         {consent.map(({ kind, version: text, at, given, source }) => (
           <li key={`${kind} ${at}`}>
@@ -37,11 +37,11 @@ export function ConsentCard({ person, acts }: Props) {
             <span>{[`version ${text}`, source, dateOf(at)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
-        {consent.length === 0 && <li>Nothing was agreed to yet.</li>}
+        {consent.length === 0 && <li>No consent recorded yet.</li>}
       </ul>
       <div>
         <Button size="row" onPress={() => setAdding(true)}>
-          Write down a consent
+          Record consent
         </Button>
       </div>
       <Keeping person={person} />
@@ -56,7 +56,7 @@ export function ConsentCard({ person, acts }: Props) {
         isSelected={doNotContact}
         isDisabled={acts.isBusy}
         onChange={(isOn) =>
-          save(isOn ? 'Nobody writes to them now' : 'They may be written to', { doNotContact: isOn })
+          save(isOn ? 'Marked as do not contact' : 'Do not contact removed', { doNotContact: isOn })
         }
       >
         Do not contact
@@ -70,13 +70,13 @@ function Keeping({ person: { eraseOn, retainUntil } }: { person: Person }) {
   if (eraseOn === null)
     return (
       <p className={styles.quiet}>
-        Kept until <b>{dateOf(retainUntil)}</b>, unless they come back before.
+        Kept until <b>{dateOf(retainUntil)}</b>, unless they return before then.
       </p>
     );
   return (
     <p>
-      Will be erased on <b>{dateOf(eraseOn)}</b>, unless they come back, agree to be kept or get a note
-      before.
+      Will be erased on <b>{dateOf(eraseOn)}</b>, unless they return, consent to be kept or get a note before
+      then.
     </p>
   );
 }
@@ -90,14 +90,14 @@ function AddConsent({ person, acts, onClose }: Props & { onClose: () => void }) 
     const params = { employer: employerOf(), person: person.permalink };
     const body = { ...draft, version, source };
     void acts.take({
-      done: 'Consent written down',
+      done: 'Consent recorded',
       act: () => call(addConsent, { params, body }, { idempotencyKey: crypto.randomUUID() }),
     });
   };
   return (
     <Dialog
       isOpen
-      title="Write down a consent"
+      title="Record consent"
       width="form"
       closeLabel="Close"
       onClose={onClose}
@@ -105,7 +105,7 @@ function AddConsent({ person, acts, onClose }: Props & { onClose: () => void }) 
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" isDisabled={version === '' || source === ''} onPress={save}>
-            Write down
+            Record
           </Button>
         </>
       }
@@ -125,7 +125,7 @@ function ConsentFields({ draft: { kind, given, version, source }, onChange }: Fi
   return (
     <div className={shared.form}>
       <ChoiceField
-        label="To what"
+        label="Consent type"
         options={(Object.keys(consentNames) as ConsentKind[]).map((id) => ({ id, label: consentNames[id] }))}
         value={kind}
         onChange={(id) => onChange({ kind: id as ConsentKind })}
@@ -133,20 +133,20 @@ function ConsentFields({ draft: { kind, given, version, source }, onChange }: Fi
       <Checkbox
         isSelected={given}
         onChange={(isGiven) => onChange({ given: isGiven })}
-        hint="Without it, a consent taken back is written down."
+        hint="Leave unchecked to record a withdrawal."
       >
         Given
       </Checkbox>
       <TextField
-        label="Which text"
+        label="Text version"
         hint="The version they agreed to, such as “2026-05”."
         value={version}
         maxLength={40}
         onChange={(next) => onChange({ version: next })}
       />
       <TextField
-        label="How"
-        hint="Such as “by telephone, Hanna”."
+        label="Source"
+        hint="For example “By phone, Hanna”."
         value={source}
         maxLength={120}
         onChange={(next) => onChange({ source: next })}

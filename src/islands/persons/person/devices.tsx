@@ -15,9 +15,9 @@ import type { PersonActs } from './use-person-acts.ts';
 type Device = Person['anonymousIds'][number];
 const ways: Record<Device['how'], string> = {
   'share-link': 'Opened a share link',
-  form: 'Filled in a form',
+  form: 'Submitted a form',
   application: 'Applied',
-  parameter: 'A link named them',
+  parameter: 'Identified by a link',
 };
 
 export function Devices({ person, acts }: { person: Person; acts: PersonActs }) {
@@ -27,14 +27,14 @@ export function Devices({ person, acts }: { person: Person; acts: PersonActs }) 
   const part = ({ linkId }: Device) => {
     setParting(null);
     const params = { employer: employerOf(), person: person.permalink, link: linkId };
-    void acts.take({ done: 'The history of the device parted', act: () => call(undoPersonLink, { params }) });
+    void acts.take({ done: 'Device unlinked', act: () => call(undoPersonLink, { params }) });
   };
   return (
     <Part title="Linked devices">
       {devices.some(({ isForwarded }) => isForwarded) && (
         <p className={styles.warning}>
-          A share link of theirs was opened on several devices. It may have been forwarded; what was heard
-          there is not counted as theirs.
+          One of their share links was opened on several devices and may have been forwarded. Listening there
+          isn’t counted as theirs.
         </p>
       )}
       <ul className={styles.lines}>
@@ -59,12 +59,12 @@ export function Devices({ person, acts }: { person: Person; acts: PersonActs }) 
       <ConfirmDialog
         isOpen={parting !== null}
         isDestructive
-        title="Take this device off the person?"
+        title="Unlink this device?"
         confirmLabel="Undo link"
         onConfirm={() => parting !== null && part(parting)}
         onCancel={() => setParting(null)}
       >
-        <p>What was heard and opened on it is anonymous again. They can be linked anew only by themselves.</p>
+        <p>Activity from this device becomes anonymous again. Only they can link it again.</p>
       </ConfirmDialog>
     </Part>
   );

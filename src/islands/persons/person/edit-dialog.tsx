@@ -139,7 +139,7 @@ function Fields({ draft, error, onChange }: FieldsProps) {
   const lines = (name: 'emails' | 'phones', label: string) => (
     <TextArea
       label={label}
-      hint="One a line, the first is the one to use."
+      hint="One per line, primary first."
       rows={2}
       value={draft[name]}
       onChange={(value) => onChange({ [name]: value })}
@@ -155,7 +155,7 @@ function Fields({ draft, error, onChange }: FieldsProps) {
       <div className={styles.two}>{words.map(([name, label]) => field(name, label))}</div>
       <div className={styles.two}>
         {lines('emails', 'E-mails')}
-        {lines('phones', 'Telephones')}
+        {lines('phones', 'Phone numbers')}
       </div>
     </>
   );
@@ -170,12 +170,12 @@ function Conflict({ stale: { theirs }, draft, onMine, onTheirs }: ConflictProps)
   return (
     <>
       <ConflictBar
-        message={`Somebody changed this person ${ago(theirs.updatedAt)}.`}
+        message={`Someone else edited this person ${ago(theirs.updatedAt)}.`}
         onCompare={() => setComparing(!isComparing)}
         onKeepMine={onMine}
         onTakeTheirs={onTheirs}
       >
-        Nothing of yours is saved until you choose.
+        Your changes aren’t saved until you choose.
       </ConflictBar>
       {isComparing && (
         <dl className={styles.form}>

@@ -23,7 +23,7 @@ export function EraseDialog({ person, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const name = nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null });
   const erase = async () => {
-    if (reason.trim() === '') return setFailure('Say why: the log of what happened needs a reason.');
+    if (reason.trim() === '') return setFailure('Enter a reason for the access log.');
     setBusy(true);
     setFailure(null);
     try {
@@ -32,7 +32,7 @@ export function EraseDialog({ person, onClose }: Props) {
       await call(erasePerson, { params, body: { confirm: permalink, reason: reason.trim() } });
       client.removeQueries({ queryKey: personQuery(permalink).queryKey });
       await personsChanged(client);
-      notify({ variant: 'success', text: 'The person is being erased.' });
+      notify({ variant: 'success', text: 'Erasing this person' });
       goTo(employerPaths.talentPool);
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -44,7 +44,7 @@ export function EraseDialog({ person, onClose }: Props) {
       isOpen
       isDestructive
       isBusy={isBusy}
-      title={`Erase ${name} for good?`}
+      title={`Permanently erase ${name}?`}
       confirmLabel="Erase"
       busyLabel="Erasing…"
       mustType={{ words: name, label: `Type “${name}” to confirm` }}
@@ -53,12 +53,12 @@ export function EraseDialog({ person, onClose }: Props) {
     >
       <div className={styles.form}>
         <p>
-          Everything kept about them goes: details, applications with their files, notes, tags, what they
-          heard. It cannot be undone, and imports cannot bring them back.
+          This erases their details, applications, files, notes, tags and listening history. It can’t be
+          undone, and imports can’t restore them.
         </p>
         <TextField
           label="Reason"
-          hint="Such as “asked for it by mail”."
+          hint="For example “Requested by e-mail”."
           value={reason}
           onChange={setReason}
           maxLength={300}

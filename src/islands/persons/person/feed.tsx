@@ -29,7 +29,7 @@ export function Feed({ person, noteRef }: Props) {
   return (
     <section className={styles.main} aria-labelledby="feed">
       <h2 id="feed" className="visually-hidden">
-        What happened
+        Activity
       </h2>
       <NewNote person={person} noteRef={noteRef} />
       <fieldset className={styles.filters}>
@@ -47,11 +47,11 @@ export function Feed({ person, noteRef }: Props) {
           </label>
         ))}
       </fieldset>
-      {feed.failed !== null && <LoadFailed what="what happened" query={feed.failed} />}
-      {feed.isPending && <TableSkeleton rows={4} label="Loading what happened" />}
+      {feed.failed !== null && <LoadFailed what="the activity" query={feed.failed} />}
+      {feed.isPending && <TableSkeleton rows={4} label="Loading activity" />}
       {!feed.isPending && feed.items.length === 0 && feed.failed === null && (
-        <EmptyState title={filter === 'all' ? 'Nothing has happened yet' : 'Nothing of this kind'}>
-          What they hear, open and send stands here, and the notes of your team.
+        <EmptyState title={filter === 'all' ? 'No activity yet' : 'No matching activity'}>
+          Plays, visits, applications, messages and your team’s notes appear here.
         </EmptyState>
       )}
       <Days items={feed.items} person={person} isBusy={feed.isBusy} />

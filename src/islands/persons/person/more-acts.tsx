@@ -38,10 +38,10 @@ export function MoreActs({ person, acts, mayErase }: Props) {
             entries: [
               ask('edit', 'Edit details…'),
               ask('share', 'Share link for this person…'),
-              ask('merge', 'Merge with another…'),
+              ask('merge', 'Merge with another person…'),
               {
                 id: 'archive',
-                label: person.isArchived ? 'Bring back' : 'Archive',
+                label: person.isArchived ? 'Restore' : 'Archive',
                 onAction: () => void acts.take(setArchived(person, !person.isArchived)),
               },
             ],
@@ -49,7 +49,7 @@ export function MoreActs({ person, acts, mayErase }: Props) {
           {
             id: 'law',
             entries: [
-              ask('export', 'Export all that is kept…'),
+              ask('export', 'Export all data…'),
               ...(mayErase ? [{ ...ask('erase', 'Erase…'), isDanger: true }] : []),
             ],
           },
@@ -59,7 +59,7 @@ export function MoreActs({ person, acts, mayErase }: Props) {
       {asked === 'share' && <ShareWith person={person} onClose={close} />}
       {asked === 'merge' && <MergeWith person={person} onClose={close} />}
       {asked === 'export' && (
-        <ExportDialog title="Export all that is kept" begin={(key) => begin(person, key)} onClose={close} />
+        <ExportDialog title="Export all data" begin={(key) => begin(person, key)} onClose={close} />
       )}
       {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
     </>

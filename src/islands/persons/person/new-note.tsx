@@ -57,7 +57,7 @@ export function NewNote({ person: { permalink }, noteRef }: Props) {
     >
       <MentionField
         label="New note"
-        placeholder="Write a note. @ brings in a colleague"
+        placeholder="Write a note. Use @ to mention a teammate"
         people={people}
         text={text}
         onText={change}

@@ -85,14 +85,13 @@ const Scored = ({ scorecard: { guide, ...scores } }: { scorecard: Scorecard }) =
 const History = ({ note }: { note: Note }) => (
   <details className={styles.history}>
     <summary>
-      Changed {note.history.length === 1 ? 'once' : `${note.history.length} times`}, last{' '}
-      {ago(note.updatedAt)}
+      Edited {note.history.length === 1 ? 'once' : `${note.history.length} times`}, last {ago(note.updatedAt)}
     </summary>
     <ol>
       {note.history.toReversed().map(({ text, at, by }) => (
         <li key={at}>
           <p>
-            Until <bdi>{by.name}</bdi> changed it <time dateTime={at}>{ago(at)}</time>:
+            Before <bdi>{by.name}</bdi> edited it <time dateTime={at}>{ago(at)}</time>:
           </p>
           <MentionsText text={text} people={note.mentions} />
         </li>
@@ -130,7 +129,7 @@ function RemoveNote({ note, person, onClose }: Omit<Props, 'id'> & { onClose: ()
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <p>It is gone for everybody, with what it said before.</p>
+      <p>This deletes the note and its edit history for everyone.</p>
       {failure !== null && (
         <p className={styles.failed} role="alert">
           {failure}

@@ -94,16 +94,16 @@ function useSaving({ note, person, onDone }: Props) {
 
 function Stale({ theirs, onMine, onTheirs }: { theirs: Note; onMine: () => void; onTheirs: () => void }) {
   const [isComparing, setComparing] = useState(false);
-  const by = theirs.history.at(-1)?.by.name ?? 'Somebody';
+  const by = theirs.history.at(-1)?.by.name ?? 'Someone else';
   return (
     <>
       <ConflictBar
-        message={`${by} changed this ${ago(theirs.updatedAt)}.`}
+        message={`${by} edited this ${ago(theirs.updatedAt)}.`}
         onCompare={() => setComparing(!isComparing)}
         onKeepMine={onMine}
         onTakeTheirs={onTheirs}
       >
-        Yours is not saved until you choose; what loses stays in the history of the note.
+        Yours isn’t saved until you choose. The other text stays in the note’s history.
       </ConflictBar>
       {isComparing && (
         <section aria-label="Theirs" className={styles.theirs}>

@@ -36,13 +36,13 @@ export function OwnerField({ person, acts }: { person: Person; acts: PersonActs 
       <ChoiceField
         label="Owner"
         options={[
-          { id: NOBODY, label: 'Nobody' },
+          { id: NOBODY, label: 'No owner' },
           ...known.map(({ id, name }) => ({ id: id as string, label: name })),
         ]}
         value={owner?.id ?? NOBODY}
         isDisabled={acts.isBusy}
         onChange={(id) =>
-          save('Owner changed', { owner: id === NOBODY ? null : id }, { owner: owner?.id ?? null })
+          save('Owner updated', { owner: id === NOBODY ? null : id }, { owner: owner?.id ?? null })
         }
       />
       <ChoiceField
@@ -52,7 +52,7 @@ export function OwnerField({ person, acts }: { person: Person; acts: PersonActs 
           .map((id) => ({ id, label: stageLooks[id].word }))}
         value={stage}
         isDisabled={acts.isBusy}
-        onChange={(id) => save('Stage changed', { stage: id as PersonStage }, { stage })}
+        onChange={(id) => save('Stage updated', { stage: id as PersonStage }, { stage })}
       />
     </div>
   );

@@ -43,7 +43,7 @@ function EngagementPart({ person: { engagement } }: { person: Person }) {
       }
     >
       <p className={styles.quiet}>
-        {plays === 1 ? '1 play' : `${plays} plays`}, {listened(secondsWatched)} heard
+        {plays === 1 ? '1 play' : `${plays} plays`}, {listened(secondsWatched)} listened
       </p>
       <ReasonList reasons={reasons} />
     </Part>
@@ -60,9 +60,9 @@ function Contact({ person, acts }: Props) {
           <Fact key={value} name={place === 0 ? 'E-mail' : 'Other e-mail'}>
             <a href={`mailto:${value}`}>{value}</a>{' '}
             {optOut ? (
-              <Badge tone="warn">Wants no mail</Badge>
+              <Badge tone="warn">Opted out of e-mail</Badge>
             ) : verified ? (
-              <Badge tone="good">Proven</Badge>
+              <Badge tone="good">Verified</Badge>
             ) : (
               place === 0 && (
                 <span title={trustNames[trust.email].meaning}>
@@ -73,11 +73,11 @@ function Contact({ person, acts }: Props) {
           </Fact>
         ))}
         {phones.map(({ value, optOut }) => (
-          <Fact key={value} name="Telephone">
+          <Fact key={value} name="Phone">
             <a href={`tel:${value}`}>
               <bdi>{value}</bdi>
             </a>{' '}
-            {optOut && <Badge tone="warn">Wants no texts</Badge>}
+            {optOut && <Badge tone="warn">Opted out of texts</Badge>}
           </Fact>
         ))}
         {links.map(({ kind, url }) => (
@@ -87,10 +87,10 @@ function Contact({ person, acts }: Props) {
             </a>
           </Fact>
         ))}
-        <Fact name="Came by">
+        <Fact name="Source">
           {ref === null ? sourceNames[source.type] : `${sourceNames[source.type]}: ${ref.title}`}
         </Fact>
-        <Fact name="Known since">{dateOf(person.createdAt)}</Fact>
+        <Fact name="Added">{dateOf(person.createdAt)}</Fact>
       </dl>
       <OwnerField person={person} acts={acts} />
     </Part>
@@ -101,7 +101,7 @@ function TagsAndLists({ person: { personTags, personLists } }: { person: Person 
   return (
     <Part title="Tags and lists">
       {personTags.length + personLists.length === 0 ? (
-        <p className={styles.quiet}>None yet. T tags, L adds to a list.</p>
+        <p className={styles.quiet}>None yet. Press T to tag or L to add to a list.</p>
       ) : (
         <ul className={styles.chips}>
           {personTags.map(({ permalink, name }) => (

@@ -27,7 +27,7 @@ export function setTags(person: Person, after: readonly PersonTagPermalink[]): P
   );
   const send = (body: Change<PersonTagPermalink>) => call(setPersonTags, { params: paramsOf(person), body });
   return {
-    done: 'Tags changed',
+    done: 'Tags updated',
     act: () => send(change),
     undo: () => send({ add: change.remove, remove: change.add }),
   };
@@ -45,7 +45,7 @@ export function addToLists(person: Person, after: readonly PersonListPermalink[]
   const send = (body: Change<PersonListPermalink>) =>
     call(setPersonLists, { params: paramsOf(person), body });
   return {
-    done: 'Lists changed',
+    done: 'Lists updated',
     act: () => send(change),
     undo: () => send({ add: change.remove, remove: change.add }),
   };
@@ -57,7 +57,7 @@ export function setArchived(person: Person, isArchived: boolean): PersonAct {
     call(archived ? archivePerson : restorePerson, { params: paramsOf(person) });
   const name = nameOf({ fullName: person.fullName, email: person.emails[0]?.value ?? null });
   return {
-    done: isArchived ? `${name} archived` : `${name} is back`,
+    done: isArchived ? `${name} archived` : `${name} restored`,
     act: () => send(isArchived),
     undo: () => send(!isArchived),
   };

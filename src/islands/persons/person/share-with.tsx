@@ -43,10 +43,10 @@ export function ShareWith({ person, onClose }: { person: Person; onClose: () => 
               variant="primary"
               isDisabled={chosen.permalink === ''}
               isBusy={make.isPending}
-              busyLabel="Making…"
+              busyLabel="Creating…"
               onPress={() => make.mutate()}
             >
-              Make the link
+              Create link
             </Button>
           )}
         </>
@@ -88,7 +88,7 @@ function What({
   return (
     <>
       <ChoiceField
-        label="What"
+        label="Type"
         options={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].name }))}
         value={kind}
         onChange={(id) => onChange({ kind: id as Kind, permalink: '' })}
@@ -99,7 +99,7 @@ function What({
         value={permalink}
         onChange={(next) => onChange({ kind, permalink: next })}
       />
-      <p className={styles.quiet}>What is heard through it stands in their timeline.</p>
+      <p className={styles.quiet}>Listening through this link appears in their activity.</p>
       <Failure error={things.error} />
     </>
   );

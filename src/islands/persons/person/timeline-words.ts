@@ -5,7 +5,7 @@ import { employerPaths, publicPaths } from '#lib/paths.ts';
 import { eventNames } from '../person-words.ts';
 
 export const feedFilters = {
-  all: 'Everything',
+  all: 'All',
   listening: 'Listening',
   pages: 'Pages',
   applications: 'Applications',

@@ -23,16 +23,16 @@ export function refusedWords(
   const known = new Map(persons.map((person) => [person.permalink as string, nameOf(person)]));
   const refused = results.filter(({ ok }) => !ok);
   return [...Map.groupBy(refused, ({ code }) => code ?? '')].map(([code, group]) => {
-    const names = group.slice(0, 3).map(({ permalink }) => known.get(permalink) ?? 'Somebody');
+    const names = group.slice(0, 3).map(({ permalink }) => known.get(permalink) ?? 'Someone');
     const more = group.length > 3 ? ` and ${group.length - 3} more` : '';
-    return `${names.join(', ')}${more}: ${REASONS.get(code) ?? 'left as they are'}.`;
+    return `${names.join(', ')}${more}: ${REASONS.get(code) ?? 'not updated'}.`;
   });
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['NOT_FOUND', 'no longer here'],
-  ['STALE_VERSION', 'changed since'],
-  ['CONFLICT', 'not possible as things stand'],
+  ['NOT_FOUND', 'no longer available'],
+  ['STALE_VERSION', 'changed in the meantime'],
+  ['CONFLICT', 'not possible right now'],
 ]);
 
 /** Does it to all; what was done before a call failed stays done and can be taken back. */
@@ -76,7 +76,7 @@ async function takeBack(client: QueryClient, batches: readonly PersonBatchId[]):
   if (left > 0)
     throw new CallError(
       'STALE_VERSION',
-      `${personsInWords(left)} changed meanwhile and left as they are.`,
+      `${personsInWords(left)} changed in the meantime and not updated.`,
       409,
     );
 }

@@ -63,7 +63,7 @@ export function BulkActs(props: Props) {
         isBusy={isBusy}
         onPress={() => onAct(isArchived ? BRING_BACK : ARCHIVE)}
       >
-        {isArchived ? 'Bring back' : 'Archive'}
+        {isArchived ? 'Restore' : 'Archive'}
       </Button>
       <Picks picking={picking} count={persons.length} onPicking={onPicking} onAct={onAct} />
     </>
@@ -76,7 +76,7 @@ const ARCHIVE: Deed = {
 };
 const BRING_BACK: Deed = {
   action: { archive: false },
-  done: (count) => `${personsInWords(count)} brought back`,
+  done: (count) => `${personsInWords(count)} restored`,
 };
 
 type PicksProps = Pick<Props, 'picking' | 'onPicking' | 'onAct'> & { count: number };
@@ -122,8 +122,8 @@ function OwnerMenu({ isBusy, onAct }: Pick<Props, 'isBusy' | 'onAct'>) {
       action: { owner },
       done: (count) =>
         owner === null
-          ? `${personsInWords(count)} without an owner`
-          : `${personsInWords(count)} given to ${name}`,
+          ? `Owner removed from ${personsInWords(count)}`
+          : `${personsInWords(count)} assigned to ${name}`,
     });
   const entries = (colleagues.data ?? [])
     .filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager')
@@ -137,8 +137,8 @@ function OwnerMenu({ isBusy, onAct }: Pick<Props, 'isBusy' | 'onAct'>) {
         </Button>
       }
       groups={[
-        { id: 'colleagues', title: 'Give to', entries },
-        { id: 'nobody', entries: [{ id: 'nobody', label: 'Nobody', onAction: give(null, '') }] },
+        { id: 'colleagues', title: 'Assign to', entries },
+        { id: 'none', entries: [{ id: 'no-owner', label: 'No owner', onAction: give(null, '') }] },
       ]}
     />
   );

@@ -101,8 +101,8 @@ function Choosing({ what, options, isLoading, mayMake = true, picks }: PickDialo
     <>
       {(mayMake || options.length > 8) && (
         <SearchField
-          label={`Search for a ${what}`}
-          placeholder={mayMake ? `Search or name a new ${what}` : `Search for a ${what}`}
+          label={`Search ${what}s`}
+          placeholder={mayMake ? `Search or create a ${what}` : `Search ${what}s`}
           value={search}
           onChange={picks.setSearch}
           onSubmit={() => isNew && add()}
@@ -119,7 +119,7 @@ function Choosing({ what, options, isLoading, mayMake = true, picks }: PickDialo
       />
       {isNew && !isLoading && (
         <div>
-          <Button size="row" onPress={add}>{`Make the ${what} “${wanted}”`}</Button>
+          <Button size="row" onPress={add}>{`Create ${what} “${wanted}”`}</Button>
         </div>
       )}
     </>
@@ -138,7 +138,7 @@ type OptionsProps = {
 function Options({ what, found, ids, names, onIds, onNames }: OptionsProps) {
   return (
     <fieldset className={own.options}>
-      <legend className="visually-hidden">{`Choose each ${what}`}</legend>
+      <legend className="visually-hidden">{`Choose ${what}s`}</legend>
       {names.map((name) => (
         <Checkbox key={name} isSelected onChange={() => onNames(switched(names, name))} hint="New">
           {name}
@@ -154,11 +154,9 @@ function Options({ what, found, ids, names, onIds, onNames }: OptionsProps) {
           {label}
         </Checkbox>
       ))}
-      {found.length === 0 && names.length === 0 && (
-        <p className={styles.quiet}>{`No ${what} is named so.`}</p>
-      )}
+      {found.length === 0 && names.length === 0 && <p className={styles.quiet}>{`No ${what}s found.`}</p>}
       {found.length > MOST_SHOWN && (
-        <p className={styles.quiet}>And {found.length - MOST_SHOWN} more: type part of the name.</p>
+        <p className={styles.quiet}>{found.length - MOST_SHOWN} more. Search to find them.</p>
       )}
     </fieldset>
   );

@@ -40,13 +40,13 @@ export function FilterChips({ filters, onChange, onEdit }: Props) {
         'stage',
       )}
       {editable(
-        'Did',
+        'Activity',
         event.map((one) => eventNames[one].toLowerCase()),
         'event',
       )}
       <NamedChips filters={filters} onChange={onChange} onEdit={onEdit} />
       {editable(
-        'Came by',
+        'Source',
         source.map((one) => sourceNames[one]),
         'source',
       )}
@@ -131,10 +131,10 @@ function useNamesOf({
   };
 }
 
-/** The names of these; of an unknown one that it is one, until or unless its name is known. */
+/** The names of these; only their number until every name is known. */
 function named(ids: readonly string[], names: Named): string {
   const known = new Map(names);
   const found = ids.flatMap((id) => known.get(id) ?? []);
   if (found.length === ids.length) return either(found);
-  return ids.length === 1 ? 'one' : `${ids.length} of them`;
+  return ids.length === 1 ? '1 selected' : `${ids.length} selected`;
 }

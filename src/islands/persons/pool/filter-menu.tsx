@@ -49,13 +49,13 @@ export function FilterMenu({ filters, onChange, onPick }: Props) {
       groups={[
         {
           id: 'by',
-          title: 'By',
+          title: 'Filter by',
           entries: [
             ask('stage', 'Stage'),
-            ask('event', 'What they did'),
+            ask('event', 'Activity'),
             ask('tags', 'Tag'),
             ask('lists', 'List'),
-            ask('source', 'How they came'),
+            ask('source', 'Source'),
           ],
         },
         {
@@ -64,7 +64,7 @@ export function FilterMenu({ filters, onChange, onPick }: Props) {
           entries: offeredKinds.map((kind) => ask(kind, seenOnKinds[kind].name)),
         },
         { id: 'seen', title: 'Seen within', entries: choicesOf('seenDays', days) },
-        { id: 'consent', title: 'Agreed to', entries: choicesOf('consent', consents) },
+        { id: 'consent', title: 'Consent', entries: choicesOf('consent', consents) },
         { id: 'owner', title: 'Owner', entries: choicesOf('owner', owners) },
         {
           id: 'more',
@@ -72,7 +72,7 @@ export function FilterMenu({ filters, onChange, onPick }: Props) {
             ask('groups', 'Filter groups'),
             {
               id: 'archived',
-              label: ticked('Archived persons', filters.isArchived),
+              label: ticked('Archived people', filters.isArchived),
               onAction: () => onChange(withArchived(filters, !filters.isArchived)),
             },
           ],

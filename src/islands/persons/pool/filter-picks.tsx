@@ -36,11 +36,11 @@ const fixed: Record<Fixed, { title: string; what: string; options: readonly Pick
     options: PersonStage.options.map((id) => ({ id, label: stageLooks[id].word })),
   },
   source: {
-    ...{ title: 'Filter by how they came', what: 'way' },
+    ...{ title: 'Filter by source', what: 'source' },
     options: PersonSourceType.options.map((id) => ({ id, label: sourceNames[id] })),
   },
   event: {
-    ...{ title: 'Filter by what they did', what: 'event' },
+    ...{ title: 'Filter by activity', what: 'event' },
     options: AnyEventName.options.map((id) => ({ id, label: eventNames[id] })),
   },
 };
@@ -111,8 +111,8 @@ function BySeenOn({ kind, filters, onChange, onClose }: Omit<Props, 'by'> & { ki
     >
       {filters.seenOn !== null && !isSame && (
         <p>
-          There is a filter on a {seenOnKinds[filters.seenOn.kind].name.toLowerCase()} already. Both move to
-          the filter groups, where each is a condition of its own.
+          You already filter by a {seenOnKinds[filters.seenOn.kind].name.toLowerCase()}. Both filters move to
+          filter groups, each as its own condition.
         </p>
       )}
     </PickDialog>

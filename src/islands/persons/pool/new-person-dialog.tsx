@@ -54,9 +54,9 @@ export function NewPersonDialog({ onClose }: { onClose: () => void }) {
         variant="primary"
         isDisabled={!isReady}
         isBusy={make.isPending}
-        busyLabel="Making…"
+        busyLabel="Creating…"
       >
-        Make the person
+        Create person
       </Button>
     </>
   );
@@ -72,7 +72,7 @@ export function NewPersonDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <Fields draft={draft} onChange={set} error={make.error} />
-        <p className={styles.quiet}>One name or the e-mail is enough.</p>
+        <p className={styles.quiet}>Enter a name or an e-mail.</p>
         {make.isError && <Refusal error={make.error} />}
       </form>
     </Dialog>
@@ -116,7 +116,7 @@ function Refusal({ error }: { error: unknown }) {
   return (
     <p className={styles.failed} role="alert">
       {sentenceOf(error)}{' '}
-      {typeof permalink === 'string' && <a href={employerPaths.person(permalink)}>Open that person</a>}
+      {typeof permalink === 'string' && <a href={employerPaths.person(permalink)}>Open existing person</a>}
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function PoolFigures({ filters }: { filters: PoolFilters }) {
   return (
     <div className={styles.figures}>
       <ul className={styles.row}>
-        <Figure href={to({})} count={figures.total} words="in all" />
+        <Figure href={to({})} count={figures.total} words="total" />
         <Figure href={to({ newDays: 7 })} count={figures.new7Days} words="new in 7 days" />
         <Figure href={to({ newDays: 30 })} count={figures.new30Days} words="new in 30 days" />
         <Figure href={to({ stage: ['engaged', ...APPLIED] })} count={figures.engaged} words="engaged" />
@@ -34,7 +34,7 @@ export function PoolFigures({ filters }: { filters: PoolFilters }) {
       <Listeners listeners={figures.anonymousListeners} />
       {sources.length > 1 && (
         <p className={styles.sources}>
-          Came by{' '}
+          Sources:{' '}
           {sources.map(({ key, count }, place) => (
             <span key={key}>
               {place > 0 && ' · '}

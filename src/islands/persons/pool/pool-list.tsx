@@ -68,13 +68,13 @@ export function PoolList({ filters, onChange }: Props) {
           />
           <ColumnMenu columns={columns} />
           {/* A question never finds archived persons: the file would hold others than the list. */}
-          {!filters.isArchived && <ExportMenu title="All that are found" question={questionOf(filters)} />}
+          {!filters.isArchived && <ExportMenu title="All results" question={questionOf(filters)} />}
         </span>
       </search>
       <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />
       <Fresh />
-      {list.isPending && <TableSkeleton label="Loading persons" />}
-      {list.isError && <LoadFailed what="the persons" query={list} />}
+      {list.isPending && <TableSkeleton label="Loading people" />}
+      {list.isError && <LoadFailed what="the people" query={list} />}
       {list.isSuccess && persons.length === 0 && <Nobody filters={filters} onChange={onChange} />}
       {persons.length > 0 && (
         <Rows
@@ -126,7 +126,7 @@ function Rows({ filters, persons, shown, isActing, run, ...table }: RowsProps) {
   );
   return (
     <PersonTable
-      label="Persons"
+      label="People"
       {...table}
       persons={persons}
       columns={columnsOf(shown)}
@@ -134,7 +134,7 @@ function Rows({ filters, persons, shown, isActing, run, ...table }: RowsProps) {
         ...{ keys, actions, onChange: pick, onSelectAll: pickAll },
         words: {
           countLabel: (count) => `${count.toLocaleString('en')} selected`,
-          allLabel: 'Select the persons shown',
+          allLabel: 'Select people shown',
         },
       }}
       onLetter={(letter, person) => {
@@ -158,14 +158,14 @@ function Nobody({ filters, onChange }: Props) {
           </>
         }
       >
-        Such as somebody who opens your share link, applies, or asks to hear of jobs.
+        For example, when they open a share link, apply or ask to hear about jobs.
       </EmptyState>
     );
   const { search } = filters;
   const isSearchAlone = writeFilters({ ...filters, search: '', panel: null, sort: 'updated' }) === '';
   return (
     <EmptyState
-      title={search === '' ? 'Nobody is like that' : `Nobody has “${search}”`}
+      title={search === '' ? 'No people match these filters' : `No people match “${search}”`}
       actions={
         <Button onPress={() => onChange({ ...noFilters, sort: filters.sort })}>
           {isSearchAlone ? 'Clear search' : 'Clear search and filters'}
@@ -173,8 +173,8 @@ function Nobody({ filters, onChange }: Props) {
       }
     >
       {isSearchAlone
-        ? 'Names, e-mails, companies and titles were looked through.'
-        : 'Try another word, or fewer filters.'}
+        ? 'Searched names, e-mails, companies and titles.'
+        : 'Try another word or fewer filters.'}
     </EmptyState>
   );
 }

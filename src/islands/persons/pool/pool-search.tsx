@@ -46,7 +46,7 @@ export function PoolSearch({ filters, onChange }: Props) {
   };
   return (
     <ComboBox
-      label="Search persons"
+      label="Search people"
       placeholder="Name, e-mail, company"
       text={text}
       onText={setText}

@@ -30,7 +30,7 @@ export function AddressCard({ link, mayEdit, mayEditTemplate }: AddressCardProps
       {templates.data && (
         <ChoiceField
           label="Sourcing tool"
-          hint="Fills in who it writes to"
+          hint="Fills in the recipient’s details"
           options={templates.data.map(({ tool, name }) => ({ id: tool, label: name }))}
           value={chosen}
           onChange={setChosen}
@@ -64,7 +64,7 @@ function WithFields({ link, template }: { link: ShareLink; template: SourcingTem
           </span>
         ))}
       </p>
-      {!template.isDefault && <Badge tone="info">Your own merge fields</Badge>}
+      {!template.isDefault && <Badge tone="info">Custom merge fields</Badge>}
       {template.isDefault && !template.verified && (
         <Badge tone="warn" isHollow>
           Not verified by the vendor
@@ -97,7 +97,7 @@ function KeepTool({ link, template }: { link: ShareLink; template: SourcingTempl
   return (
     <>
       <Button variant="plain" isBusy={act.isBusy} busyLabel="Saving…" onPress={() => void keep()}>
-        Keep this tool for the link
+        Save tool for link
       </Button>
       {act.failure !== null && (
         <p className={styles.failed} role="alert">

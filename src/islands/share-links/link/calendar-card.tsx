@@ -11,14 +11,12 @@ export function CalendarCard({ link }: { link: ShareLink }) {
   const guide = useQuery(guideQuery(link.ownerPermalink));
   return (
     <Section
-      title="For the calendar"
+      title="Calendar invitation"
       level={2}
-      note="Nothing is sent from here: copy it into the invitation."
+      note="Copy this into your invitation. Nothing is sent from here."
     >
       {guide.isError && <Refused what="the guide" query={guide} />}
-      {guide.data && (
-        <CopyField label="Text of the invitation" value={calendarText(guide.data, link.url)} isLong />
-      )}
+      {guide.data && <CopyField label="Invitation text" value={calendarText(guide.data, link.url)} isLong />}
     </Section>
   );
 }

@@ -23,18 +23,18 @@ export function GreetingCard({ link }: { link: ShareLink }) {
       <dl className={styles.greetings}>
         {template !== '' && (
           <div>
-            <dt>A sample candidate reads</dt>
+            <dt>Sample candidate</dt>
             <dd>{known.resolved}</dd>
           </div>
         )}
         <div>
-          <dt>{template === '' ? 'Everybody reads' : 'Who is not named reads'}</dt>
+          <dt>{template === '' ? 'All visitors' : 'Unidentified visitors'}</dt>
           <dd>{known.fallback}</dd>
         </div>
       </dl>
       {template === '' && (
         <p className={styles.quiet}>
-          This link carries no merge fields. Choose a sourcing tool that names who it writes to.
+          This link has no merge fields. Choose a sourcing tool that fills in the recipient’s name.
         </p>
       )}
     </Section>

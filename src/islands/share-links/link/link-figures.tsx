@@ -8,13 +8,13 @@ import styles from '../share-links.module.css';
 export function LinkFigures({ link, mayOpenPool }: { link: ShareLink; mayOpenPool: boolean }) {
   const pool = `${employerPaths.talentPool}?shareLinkPermalink[]=${link.permalink}`;
   return (
-    <Section title="Figures" level={2} note="People only: machines that open links are left out.">
+    <Section title="Metrics" level={2} note="Bots that open links are excluded.">
       <dl className={styles.figures}>
         {figuresOf(link).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {label === 'Persons' && value > 0 && mayOpenPool ? (
+              {label === 'People' && value > 0 && mayOpenPool ? (
                 <a href={pool}>{value.toLocaleString('en')}</a>
               ) : (
                 value.toLocaleString('en')
@@ -25,7 +25,7 @@ export function LinkFigures({ link, mayOpenPool }: { link: ShareLink; mayOpenPoo
       </dl>
       {link.metrics.clicks > 0 && link.metrics.uniques === 0 && (
         <p className={styles.quiet}>
-          Visitors are not told apart where no id may be kept; their openings count.
+          Unique opens aren’t available where visitor IDs can’t be kept. Opens still count.
         </p>
       )}
     </Section>

@@ -31,7 +31,7 @@ export function LinkHead({ link, mayEdit }: { link: ShareLink; mayEdit: boolean 
           {word}
         </Badge>
       }
-      note={`${channelNames[channel]} · made ${made} by ${createdBy.name}`}
+      note={`${channelNames[channel]} · created ${made} by ${createdBy.name}`}
       actions={mayEdit && status !== 'revoked' ? <Revoke link={link} /> : undefined}
     />
   );
@@ -57,7 +57,7 @@ function Revoke({ link }: { link: ShareLink }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={`Revoke “${link.name}”?`}
-        confirmLabel="Revoke the link"
+        confirmLabel="Revoke link"
         busyLabel="Revoking…"
         isBusy={act.isBusy}
         isDestructive
@@ -65,10 +65,10 @@ function Revoke({ link }: { link: ShareLink }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          The {wordOf(link)} still opens with it, but it names nobody any more.
+          The {wordOf(link)} still opens, but the link no longer identifies visitors.
           {clicks > 0 &&
-            ` Its ${clicks === 1 ? 'opening' : `${clicks.toLocaleString('en')} openings`} so far stay.`}{' '}
-          This cannot be undone.
+            ` Its ${clicks === 1 ? 'open is' : `${clicks.toLocaleString('en')} opens are`} kept.`}{' '}
+          This can’t be undone.
         </p>
         {act.failure !== null && (
           <p className={styles.failed} role="alert">

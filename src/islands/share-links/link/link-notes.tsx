@@ -13,24 +13,24 @@ export function LinkNotes({ link }: { link: ShareLink }) {
   return (
     <>
       {status === 'revoked' && (
-        <Note title="This link is revoked">Whoever opens it sees the page, and stays unnamed.</Note>
+        <Note title="Link revoked">The page still opens, but visitors aren’t identified.</Note>
       )}
       {status === 'expired' && (
-        <Note title="This link is over">
-          Whoever opens it sees the page, and stays unnamed. {whyOver(maxUses, expiresAt)}
+        <Note title="Link expired">
+          The page still opens, but visitors aren’t identified. {whyOver(maxUses, expiresAt)}
         </Note>
       )}
       {!isOwnerPublic && link.ownerType === 'job-page' && <JobNote link={link} />}
       {!isOwnerPublic && link.ownerType !== 'job-page' && (
-        <Note title={`Nobody can open this ${wordOf(link)} now`}>
-          {link.ownerType === 'campaign-page' && <WhyClosed link={link} />} The link leads nowhere until it is
-          public. <a href={ownerPath(link)}>Go to it</a>
+        <Note title={`This ${wordOf(link)} isn’t available`}>
+          {link.ownerType === 'campaign-page' && <WhyClosed link={link} />} The link doesn’t work until it’s
+          public. <a href={ownerPath(link)}>{`Go to ${wordOf(link)}`}</a>
         </Note>
       )}
       {link.ownerType === 'interview-guide' && <OlderVersion link={link} />}
       {discardedTokens.slice(0, 3).map((discarded) => (
         <Note key={discarded.token} title={`${discardedSentence(discarded)}: check the template`}>
-          The tool did not fill it in. Nothing of it was kept; these visitors are unnamed.
+          The tool didn’t fill it in. It wasn’t stored, and these visitors aren’t identified.
         </Note>
       ))}
     </>
@@ -41,17 +41,16 @@ export function LinkNotes({ link }: { link: ShareLink }) {
 function JobNote({ link }: { link: ShareLink }) {
   const job = useQuery(jobQuery(link.ownerPermalink));
   if (job.isPending) return null;
-  const way = <a href={ownerPath(link)}>Go to it</a>;
+  const way = <a href={ownerPath(link)}>Go to job page</a>;
   if (job.data?.status === 'closed')
     return (
       <Note title="Candidates see the closed page">
-        Whoever opens the link reads that the job takes no more applications, and which jobs are like it.{' '}
-        {way}
+        Visitors see that the job no longer accepts applications, with similar jobs. {way}
       </Note>
     );
   return (
-    <Note title="Nobody can open this job page now">
-      The link leads nowhere until the job is public on a published board. {way}
+    <Note title="This job page isn’t available">
+      The link doesn’t work until the job is public on a published board. {way}
     </Note>
   );
 }
@@ -68,16 +67,16 @@ function OlderVersion({ link }: { link: ShareLink }) {
   const opened = opens.find(({ pageVersion }) => pageVersion !== null)?.pageVersion ?? null;
   if (now === null || opened === null || opened >= now) return null;
   return (
-    <Note title={`Opened version ${opened}, now ${now}`}>
-      The guide was published anew since the link was last opened. Whoever opens it again sees version {now}.
+    <Note title={`Last opened: version ${opened}. Current: version ${now}`}>
+      The guide was republished since the link was last opened. The next visit shows version {now}.
     </Note>
   );
 }
 
 const whyOver = (maxUses: number | null, expiresAt: string | null): string => {
   if (expiresAt !== null && new Date(expiresAt) <= new Date())
-    return `It ended on ${new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(expiresAt))}.`;
-  return maxUses === null ? '' : `It was good for ${maxUses.toLocaleString('en')} visitors.`;
+    return `It expired on ${new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(expiresAt))}.`;
+  return maxUses === null ? '' : `It reached its limit of ${maxUses.toLocaleString('en')} visitors.`;
 };
 
 const Note = ({ title, children }: { title: string; children: ReactNode }) => (

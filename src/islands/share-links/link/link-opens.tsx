@@ -15,10 +15,10 @@ export function LinkOpens({ link, mayOpenPool }: { link: ShareLink; mayOpenPool:
   const opens = useInfiniteQuery(opensQuery(link.permalink));
   const rows = opens.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Section title="Who opened it" level={2}>
-      {opens.isError && <Refused what="who opened it" query={opens} />}
+    <Section title="Recent opens" level={2}>
+      {opens.isError && <Refused what="the opens" query={opens} />}
       {opens.data && rows.length === 0 && (
-        <p className={styles.quiet}>Nobody opened it yet. What visitors do stands here within seconds.</p>
+        <p className={styles.quiet}>No opens yet. Activity appears here within seconds.</p>
       )}
       {rows.length > 0 && (
         <ol className={styles.opens}>
@@ -55,7 +55,7 @@ function OneOpen({ open, ownerType, mayOpenPool }: OneOpenProps) {
     <li>
       <div className={styles.open}>
         <span className={styles.who}>
-          {person === null && 'Somebody unnamed'}
+          {person === null && 'Anonymous visitor'}
           {person !== null && !mayOpenPool && <bdi>{person.title}</bdi>}
           {person !== null && mayOpenPool && (
             <a href={employerPaths.person(person.permalink)}>
@@ -65,7 +65,7 @@ function OneOpen({ open, ownerType, mayOpenPool }: OneOpenProps) {
         </span>
         <span>
           {doneWords(event, ownerType)}
-          {secondsWatched !== null && ` · ${lengthWords(secondsWatched)} heard`}
+          {secondsWatched !== null && ` · ${lengthWords(secondsWatched)} listened`}
           {pageVersion !== null && ` · version ${pageVersion}`}
         </span>
         {isForwarded && (

@@ -12,7 +12,7 @@ export function LinkPreview({ link }: { link: ShareLink }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.preview} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Preview as a candidate</summary>
+      <summary>Preview as candidate</summary>
       {isOpen && (
         <>
           <Read link={link} />
@@ -24,11 +24,9 @@ export function LinkPreview({ link }: { link: ShareLink }) {
               sandbox="allow-scripts allow-same-origin"
             />
           ) : (
-            <p className={styles.quiet}>
-              Nobody can open this {wordOf(link)} now, so there is nothing to see.
-            </p>
+            <p className={styles.quiet}>This {wordOf(link)} isn’t available, so there’s no preview.</p>
           )}
-          <p className={styles.quiet}>Links lead nowhere here, and nothing is counted.</p>
+          <p className={styles.quiet}>Links are off and visits aren’t counted.</p>
         </>
       )}
     </details>
@@ -61,10 +59,10 @@ function Read({ link }: { link: ShareLink }) {
     Object.hasOwn(fieldNames, name) ? [[fieldNames[name] ?? name, value] as const] : [],
   );
   if (template === '' || read.length === 0)
-    return <p className={styles.quiet}>This link carries no merge fields, so nobody is named by it.</p>;
+    return <p className={styles.quiet}>This link has no merge fields, so it doesn’t identify anyone.</p>;
   return (
     <div>
-      <p className={styles.quiet}>For a sample candidate the page would read:</p>
+      <p className={styles.quiet}>Details of a sample candidate:</p>
       <dl className={styles.read}>
         {read.map(([name, value]) => (
           <div key={name}>

@@ -24,7 +24,7 @@ export function SendTest({ link, tool }: { link: ShareLink; tool: ShareLink['sou
   return (
     <>
       <Button isBusy={act.isBusy} busyLabel="Sending…" isDisabled={isActing} onPress={() => void send()}>
-        {isActing ? 'Send yourself a test: not while impersonating' : 'Send yourself a test'}
+        {isActing ? 'Send test e-mail: not while impersonating' : 'Send test e-mail'}
       </Button>
       <p role="status" className={isSent ? styles.quiet : 'visually-hidden'}>
         {isSent && `Sent to ${email}.`}

@@ -63,8 +63,8 @@ type StaleProps = { onKeepMine: () => void; onTakeTheirs: () => void };
 const Stale = ({ onKeepMine, onTakeTheirs }: StaleProps) => (
   <div className={styles.warning} role="alert">
     <div>
-      <p className={styles.warningTitle}>Somebody changed this link meanwhile</p>
-      <p>“Keep mine” saves only what you changed over theirs.</p>
+      <p className={styles.warningTitle}>Someone else edited this link</p>
+      <p>“Keep mine” overwrites only the fields you changed.</p>
       <div className={styles.acts}>
         <Button size="row" onPress={onKeepMine}>
           Keep mine

@@ -35,11 +35,11 @@ export function SettingsFields({ ownerType, draft, isDisabled, errorAt, onChange
       />
       {ownerType === 'job-page' && (
         <ChoiceField
-          label="Leads to"
+          label="Link to"
           isDisabled={isDisabled}
           options={[
-            { id: 'page', label: 'The job page' },
-            { id: 'apply', label: 'The application form' },
+            { id: 'page', label: 'Job page' },
+            { id: 'apply', label: 'Application form' },
           ]}
           value={draft.destination}
           onChange={(destination) => onChange({ destination: destination as Settings['destination'] })}
@@ -48,7 +48,7 @@ export function SettingsFields({ ownerType, draft, isDisabled, errorAt, onChange
       <PersonPicker picked={draft.person} onPick={(person) => onChange({ person })} isDisabled={isDisabled} />
       <Ends draft={draft} isDisabled={isDisabled} errorAt={errorAt} onChange={onChange} />
       <fieldset className={styles.marks}>
-        <legend>Campaign marks</legend>
+        <legend>UTM parameters</legend>
         {(['source', 'medium', 'campaign'] as const).map((name) => (
           <TextField
             {...shared}
@@ -69,7 +69,7 @@ function Ends({ draft, isDisabled, errorAt, onChange }: Omit<SettingsFieldsProps
   return (
     <div className={styles.pair}>
       <TextField
-        label="Ends after"
+        label="Expires after"
         optionalLabel="optional"
         type="date"
         isDisabled={isDisabled}
@@ -78,7 +78,7 @@ function Ends({ draft, isDisabled, errorAt, onChange }: Omit<SettingsFieldsProps
         error={errorAt('/expiresAt')}
       />
       <TextField
-        label="Most visitors"
+        label="Visitor limit"
         optionalLabel="optional"
         inputMode="numeric"
         autoComplete="off"

@@ -12,7 +12,7 @@ import styles from '../share-links.module.css';
 import { type Act, useAct } from '../use-act.ts';
 
 const HINT =
-  'p-fn first name, p-ln last name, p-un full name, p-e e-mail, p-jt job title, joined by &. After each equals sign stands the tool’s own token.';
+  'p-fn first name, p-ln last name, p-un full name, p-e e-mail, p-jt job title. Join them with & and put the tool’s token after each =.';
 
 type TemplateDialogProps = { template: SourcingTemplate; onClose: () => void };
 
@@ -72,7 +72,7 @@ const Actions = ({ form, act, template, onReset, onClose }: ActionsProps) => (
     <Button onPress={onClose}>Cancel</Button>
     {!template.isDefault && (
       <Button isBusy={act.isBusy} onPress={onReset}>
-        Back to the usual ones
+        Restore defaults
       </Button>
     )}
     <Button type="submit" form={form} variant="primary" isBusy={act.isBusy} busyLabel="Saving…">

@@ -29,7 +29,7 @@ const columns = (isCampaign: boolean): readonly Column<ShareLink>[] => [
   { id: 'name', title: 'Name', isMain: true, render: (link) => <Name link={link} /> },
   { id: 'status', title: 'Status', render: (link) => <Status link={link} /> },
   { id: 'channel', title: 'Channel', from: 'small', render: ({ channel }) => channelNames[channel] },
-  { id: 'clicks', title: 'Openings', isNumber: true, render: ({ metrics }) => metrics.clicks },
+  { id: 'clicks', title: 'Opens', isNumber: true, render: ({ metrics }) => metrics.clicks },
   { id: 'plays', title: 'Plays', isNumber: true, from: 'small', render: ({ metrics }) => metrics.plays },
   ...(isCampaign ? ofCampaigns : []),
   {
@@ -39,10 +39,10 @@ const columns = (isCampaign: boolean): readonly Column<ShareLink>[] => [
     from: 'small',
     render: ({ metrics }) => metrics.applies,
   },
-  { id: 'persons', title: 'Persons', isNumber: true, from: 'wide', render: ({ metrics }) => metrics.persons },
+  { id: 'persons', title: 'People', isNumber: true, from: 'wide', render: ({ metrics }) => metrics.persons },
   {
     id: 'made',
-    title: 'Made',
+    title: 'Created',
     from: 'wide',
     render: ({ createdAt }) => relativeTime(createdAt, new Date(), 'en'),
   },

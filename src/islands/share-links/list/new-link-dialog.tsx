@@ -55,8 +55,8 @@ export function NewLinkDialog({ owner, onClose }: { owner: Owner; onClose: () =>
   const actions = (
     <>
       <Button onPress={onClose}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" isBusy={act.isBusy} busyLabel="Making…">
-        Make the link
+      <Button type="submit" form={id} variant="primary" isBusy={act.isBusy} busyLabel="Creating…">
+        Create link
       </Button>
     </>
   );
@@ -92,7 +92,7 @@ function Fields({ draft, owner, onChange }: FieldsProps) {
       <TextField
         label="Name"
         optionalLabel="optional"
-        hint="Only your team reads it, such as “Spring fair, poster”."
+        hint="Only your team sees it. For example “Spring fair, poster”."
         value={draft.name}
         onChange={(name) => onChange({ name })}
         maxLength={120}
@@ -108,9 +108,9 @@ function Fields({ draft, owner, onChange }: FieldsProps) {
         />
         <ChoiceField
           label="Sourcing tool"
-          hint="Whose merge fields it carries"
+          hint="Sets the link’s merge fields"
           options={[
-            { id: '', label: 'The usual one' },
+            { id: '', label: 'Default' },
             ...tools.map(({ tool, name }) => ({ id: tool, label: name })),
           ]}
           value={draft.tool}
@@ -119,10 +119,10 @@ function Fields({ draft, owner, onChange }: FieldsProps) {
       </div>
       {owner.ownerType === 'job-page' && (
         <ChoiceField
-          label="Leads to"
+          label="Link to"
           options={[
-            { id: 'page', label: 'The job page' },
-            { id: 'apply', label: 'The application form' },
+            { id: 'page', label: 'Job page' },
+            { id: 'apply', label: 'Application form' },
           ]}
           value={draft.destination}
           onChange={(destination) => onChange({ destination: destination as Draft['destination'] })}

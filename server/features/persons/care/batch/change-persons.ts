@@ -24,7 +24,7 @@ export async function changePersons(
 ): Promise<{ batchId: PersonBatchId; results: Results; undoableUntil: string }> {
   mayEditPersons(ctx);
   if ((body.permalinks === undefined) === (body.search === undefined))
-    throw invalidField('/permalinks', 'REQUIRED', 'Name the persons, or the search that finds them.');
+    throw invalidField('/permalinks', 'REQUIRED', 'Provide people or a search.');
   return inTransaction(ctx, async (tx) => {
     const rows = await meant(tx, body);
     const act = await actionOf(tx, body.action);
@@ -74,7 +74,7 @@ async function meant(
     .limit(MOST + 1)
     .for('no key update');
   if (rows.length > MOST)
-    throw invalidField('/search', 'TOO_MANY', `More than ${MOST} persons are found: narrow the search.`);
+    throw invalidField('/search', 'TOO_MANY', `More than ${MOST} people match. Narrow the search.`);
   return 'archive' in action || permalinks === undefined
     ? rows
     : rows.filter(({ archivedAt }) => archivedAt === null);

@@ -32,8 +32,7 @@ export async function undoPersonBatch(
       .for('update');
     if (batch === undefined) throw notFound('This change');
     if (batch.undoneAt !== null) return { results: [] };
-    if (batch.undoableUntil < tx.now())
-      throw new AppError('GONE', 'This can be taken back for 30 minutes only.');
+    if (batch.undoableUntil < tx.now()) throw new AppError('GONE', 'You can undo this for 30 minutes only.');
     const kept = new Map(batch.before.map((one) => [one.id, one]));
     const rows = await tx.db
       .select()

@@ -18,13 +18,14 @@ export async function erasePerson(
   ctx: EmployerContext,
   { params, body }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
-  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('Only admins and owners erase persons.', 'admin');
+  if (!isAtLeast(ctx.actor.role, 'admin'))
+    throw forbidden('Only admins and owners can erase people.', 'admin');
   const jobId = newId<string>();
   await inTransaction(ctx, async (tx) => {
     await takeTurn(tx.db, tx.employer.id);
     const person = await personByPermalink(tx, params.person);
     if (body.confirm !== params.person)
-      throw invalidField('/confirm', 'NOT_ALLOWED', 'This is not the person who is shown.');
+      throw invalidField('/confirm', 'NOT_ALLOWED', 'This doesn’t match the person to erase.');
     const why = 'Erased, because the person was erased';
     await eraseWhole(tx, [person.id], { reason: body.reason, why, byId: tx.actor.userId });
     await audit(tx, {

@@ -13,11 +13,11 @@ type Pair = { low: PersonId; high: PersonId; confidence: number; reasons: string
 type Position = [confidence: number, low: string, high: string];
 
 const words: Record<string, string> = {
-  email: 'The same e-mail',
-  phone: 'The same telephone number',
-  employer: 'The same name and company',
-  device: 'Used the same device',
-  name: 'The same name',
+  email: 'Same e-mail',
+  phone: 'Same phone number',
+  employer: 'Same name and company',
+  device: 'Same device',
+  name: 'Same name',
 };
 
 /** Pairs who share an address, a number, a device or a name; the surest first. Names that many have prove nothing. */

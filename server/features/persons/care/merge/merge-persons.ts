@@ -100,7 +100,8 @@ async function locked(ctx: EmployerContext, keep: string, named: readonly string
   const others = [...new Set(named)].map((name, at) => {
     const row = byName.get(name);
     if (row === undefined) throw unknownReference(`/merge/${at}`, 'This person');
-    if (row === kept) throw invalidField(`/merge/${at}`, 'NOT_ALLOWED', 'Nobody is merged into themselves.');
+    if (row === kept)
+      throw invalidField(`/merge/${at}`, 'NOT_ALLOWED', 'A person can’t be merged into themselves.');
     return row;
   });
   return { kept, others };

@@ -35,10 +35,11 @@ export async function undoPersonMerge(ctx: EmployerContext, { params }: Input): 
       .for('no key update');
     const kept = rows.find(({ id }) => id === merge.personId);
     const merged = rows.find(({ id }) => id === merge.mergedId);
-    if (kept === undefined || merged === undefined) throw new AppError('GONE', 'One of them was erased.');
+    if (kept === undefined || merged === undefined)
+      throw new AppError('GONE', 'One of these people was erased.');
     if (merge.undoneAt === null) {
       if (merge.undoableUntil < tx.now())
-        throw new AppError('GONE', 'A merge can be undone for 30 days only.');
+        throw new AppError('GONE', 'Merges can only be undone for 30 days.');
       const { keep, after, moved } = merge.before as BeforeMerge;
       await moveParts(tx, { from: kept.id, to: merged.id }, moved);
       await tx.db.update(persons).set({ mergedIntoId: null }).where(eq(persons.id, merged.id));
