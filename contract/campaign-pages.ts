@@ -109,7 +109,7 @@ export const saveCampaignPage = endpoint({
   method: 'PUT',
   path: one,
   summary:
-    'Changes what is set of the draft; what is published stays. `tokens` and `cta` are replaced whole.',
+    'Changes the settings of the draft; the published page stays. `tokens` and `cta` are replaced whole.',
   retry: 'version',
   params: ofCampaign,
   body: CampaignPageChange,

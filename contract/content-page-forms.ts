@@ -23,7 +23,7 @@ export const submitContentPageForm = endpoint({
   method: 'POST',
   path: '/v1/public/content-pages/:page/forms/:blockId',
   access: 'public',
-  summary: 'Details a visitor left in a form of a page; answered alike whether they were known or not.',
+  summary: 'Submits a form of a page. The answer is the same for known and unknown visitors.',
   rate: 'public-write',
   retry: 'key',
   params: z.strictObject({ page: ContentPagePermalink, blockId: QuestionName }),

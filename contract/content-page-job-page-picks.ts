@@ -44,7 +44,7 @@ export const pickStories = endpoint({
   name: 'pickStories',
   method: 'POST',
   path: '/v1/employers/:employer/content-page-job-pages/batch',
-  summary: 'Gives up to 500 jobs the same story. One that cannot have it is named and holds up no other.',
+  summary: 'Gives up to 500 jobs the same story. Jobs that can’t have it are listed; the others get it.',
   access: 'employer',
   role: 'recruiter',
   rate: 'heavy',

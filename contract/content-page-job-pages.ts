@@ -35,8 +35,7 @@ export const listContentPageJobPages = endpoint({
   ...read,
   name: 'listContentPageJobPages',
   path: pairings,
-  summary:
-    'The pairings in their order, and how many of the open jobs have a story; archived ones when asked for.',
+  summary: 'The job stories in order, and how many open jobs have one; archived ones on request.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -54,7 +53,7 @@ export const createContentPageJobPage = endpoint({
   name: 'createContentPageJobPage',
   method: 'POST',
   path: pairings,
-  summary: `Pairs a page with jobs, last in the order; at most ${MOST_PAIRINGS} that are not archived.`,
+  summary: `Pairs a page with jobs, last in order; at most ${MOST_PAIRINGS} that are not archived.`,
   retry: 'key',
   params: ofEmployer,
   body: NewContentPageJobPage,
@@ -69,7 +68,7 @@ export const orderContentPageJobPages = endpoint({
   method: 'PUT',
   path: `${pairings}/order`,
   summary:
-    'Puts the pairings in this order, the first to match wins. Each that is not archived is named once.',
+    'Sets the order of job stories; the first match wins. Each one that isn’t archived is listed once.',
   retry: 'same',
   params: ofEmployer,
   body: z.strictObject({
@@ -84,7 +83,7 @@ export const getContentPageJobPage = endpoint({
   ...read,
   name: 'getContentPageJobPage',
   path: one,
-  summary: 'One pairing with what is not well with it.',
+  summary: 'One job story with its problems.',
   params: ofPairing,
   success: 200,
   response: ContentPageJobPage,
@@ -95,7 +94,7 @@ export const saveContentPageJobPage = endpoint({
   name: 'saveContentPageJobPage',
   method: 'PUT',
   path: one,
-  summary: 'Changes a pairing; the pages of its jobs, before and after, change at once.',
+  summary: 'Changes a job story; the pages of its jobs, before and after, change at once.',
   retry: 'version',
   params: ofPairing,
   body: ContentPageJobPageChange,
@@ -117,18 +116,18 @@ const act = (verb: 'duplicate' | 'archive' | 'restore', summary: string) =>
   }) as const;
 
 export const duplicateContentPageJobPage = endpoint({
-  ...act('duplicate', 'A paused copy, right after it in the order, without the jobs picked by hand.'),
+  ...act('duplicate', 'A paused copy, next in order, without the jobs added manually.'),
   name: 'duplicateContentPageJobPage',
   retry: 'key',
   success: 201,
 });
 export const archiveContentPageJobPage = endpoint({
-  ...act('archive', 'Takes the story off its jobs and keeps the pairing.'),
+  ...act('archive', 'Archives the job story: its jobs no longer show it.'),
   name: 'archiveContentPageJobPage',
   success: 200,
 });
 export const restoreContentPageJobPage = endpoint({
-  ...act('restore', 'Brings an archived pairing back, paused and last in the order.'),
+  ...act('restore', 'Restores an archived job story, paused and last in order.'),
   name: 'restoreContentPageJobPage',
   success: 200,
 });
@@ -137,7 +136,7 @@ export const listStoryMatches = endpoint({
   ...read,
   name: 'listStoryMatches',
   path: `${one}/matches`,
-  summary: 'The open jobs that a pairing matches, by title, and which story stands on each.',
+  summary: 'The open jobs a job story matches, by title, and the story each one shows.',
   params: ofPairing,
   query: z.strictObject(listQuery),
   success: 200,
@@ -148,7 +147,8 @@ export const previewStory = endpoint({
   ...read,
   name: 'previewStory',
   path: `${one}/preview`,
-  summary: 'A job as candidates would see it with this story: the published page, or its draft before that.',
+  summary:
+    'A job as candidates would see it with this story: the published page, or its draft if never published.',
   params: ofPairing,
   /** Any job of the employer, matched or not. */
   query: z.strictObject({ jobPage: JobPagePermalink }),
@@ -162,7 +162,7 @@ export const getStoryOfJob = endpoint({
   ...read,
   name: 'getStoryOfJob',
   path: story,
-  summary: 'Which story stands on the page of a job, and which others match it.',
+  summary: 'The story a job page shows, and the others that match it.',
   params: ofJob,
   success: 200,
   response: StoryOfJob,
@@ -173,8 +173,7 @@ export const setStoryOfJob = endpoint({
   name: 'setStoryOfJob',
   method: 'PUT',
   path: story,
-  summary:
-    'Picks the story of one job by hand, in no pairing but this one; null leaves it to the rules again.',
+  summary: 'Overrides the story of one job; null returns it to the matching rules.',
   retry: 'same',
   params: ofJob,
   body: z.strictObject({ contentPageJobPage: z.nullable(ContentPageJobPagePermalink) }),

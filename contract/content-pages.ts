@@ -29,7 +29,7 @@ export const listContentPages = endpoint({
   ...read,
   name: 'listContentPages',
   path: pages,
-  summary: 'The content pages of the employer, last changed first; archived ones only when asked for.',
+  summary: 'The employer’s content pages, last changed first; archived ones only on request.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -71,7 +71,7 @@ export const saveContentPage = endpoint({
   name: 'saveContentPage',
   method: 'PUT',
   path: one,
-  summary: 'Changes the draft; what is published stays. A locked block needs the role admin.',
+  summary: 'Changes the draft; the published page stays. A locked block needs the admin role.',
   retry: 'version',
   params: ofPage,
   body: ContentPageChange,
@@ -104,7 +104,7 @@ const moment = z.optional(z.nullable(z.iso.datetime({ offset: true })));
 export const publishContentPage = lifeCycle(
   'publishContentPage',
   'publish',
-  'Shows the draft to everybody, now or at `publishAt`; refused with what is wrong and where. Replaces an earlier schedule.',
+  'Publishes the draft, now or at `publishAt`; refused with what to fix and where. Replaces an earlier schedule.',
   z.strictObject({
     /** Null or left out is now. The draft goes live as it stands then, if nothing is wrong with it then. */
     publishAt: moment,
@@ -115,19 +115,19 @@ export const publishContentPage = lifeCycle(
 export const unpublishContentPage = lifeCycle(
   'unpublishContentPage',
   'unpublish',
-  'Takes the page back to draft, and its schedule with it.',
+  'Unpublishes the page and cancels its schedule.',
   noBody,
 );
 export const archiveContentPage = lifeCycle(
   'archiveContentPage',
   'archive',
-  'Takes the page out of the library and, where it was public, from its visitors.',
+  'Archives the page; visitors no longer see it.',
   noBody,
 );
 export const restoreContentPage = lifeCycle(
   'restoreContentPage',
   'restore',
-  'Brings an archived page back as a draft.',
+  'Restores an archived page as a draft.',
   noBody,
 );
 
@@ -151,7 +151,7 @@ export const checkContentPage = endpoint({
   path: `${one}/check`,
   role: 'recruiter',
   rate: 'heavy',
-  summary: 'What is not well in the draft, and where. An error stops publishing.',
+  summary: 'What to fix in the draft, and where. An error stops publishing.',
   params: ofPage,
   success: 200,
   response: z.object({
@@ -168,7 +168,7 @@ export const getPublicContentPage = endpoint({
   path: '/v1/public/content-pages/:page',
   access: 'public',
   summary:
-    'A published page, in `lng` where it is published in that language. Drafts and archived ones do not exist here.',
+    'A published page, in `lng` where it is published in that language. Drafts and archived pages aren’t found.',
   rate: 'public',
   retry: 'none',
   params: z.strictObject({ page: ContentPagePermalink }),

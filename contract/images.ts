@@ -51,7 +51,7 @@ export const createImage = endpoint({
   access: 'employer',
   role: 'recruiter',
   summary:
-    'Uploads a picture. It is shown re-encoded and without its metadata; the sent file is kept unshown, to be cut from.',
+    'Uploads a picture. It is shown re-encoded, without its metadata; the original is stored privately for cropping.',
   rate: 'upload',
   retry: 'key',
   params: employer,
@@ -108,7 +108,7 @@ export const saveImage = endpoint({
   path: '/v1/employers/:employer/images/:image',
   access: 'employer',
   role: 'recruiter',
-  summary: 'Changes what a picture shows in words, its focal point or its crop; null shows the whole again.',
+  summary: 'Changes the alt text, focal point or crop of a picture; a null crop shows the whole again.',
   rate: 'write',
   retry: 'version',
   params: one,
@@ -142,8 +142,8 @@ const step = <const N extends string, const W extends string>(name: N, word: W, 
 export const archiveImage = step(
   'archiveImage',
   'archive',
-  'Takes a picture out of the library; refused while something shows it, with what does.',
+  'Archives a picture; refused while it is in use, with where.',
 );
-export const restoreImage = step('restoreImage', 'restore', 'Brings an archived picture back.');
+export const restoreImage = step('restoreImage', 'restore', 'Restores an archived picture.');
 
 export const imageEndpoints = [createImage, listImages, getImage, saveImage, archiveImage, restoreImage];

@@ -148,17 +148,17 @@ const step = <const N extends string, const W extends string>({ name, word, summ
 export const archiveMedia = step({
   name: 'archiveMedia',
   word: 'archive',
-  summary: 'Takes a recording out of the list; refused while a clip plays it, with what does.',
+  summary: 'Archives a recording; refused while a clip uses it, with which.',
 });
 export const restoreMedia = step({
   name: 'restoreMedia',
   word: 'restore',
-  summary: 'Brings an archived recording back.',
+  summary: 'Restores an archived recording.',
 });
 export const reprocessMedia = step({
   name: 'reprocessMedia',
   word: 'reprocess',
-  summary: 'Inspects the stored file again: length, size, and whether it can be played.',
+  summary: 'Inspects the stored file again: length, size, and whether it plays.',
 });
 
 export const mediaEndpoints = [

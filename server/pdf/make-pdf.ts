@@ -13,5 +13,7 @@ export async function makePdf(content: PdfContent): Promise<Buffer> {
   const drawn = await draw(content);
   if (drawn.outcome === 'done') return Buffer.from(drawn.value);
   if (drawn.outcome === 'failed') throw new Error(`The document “${content.title}” could not be drawn.`);
-  throw new AppError('UNAVAILABLE', 'This document takes too long to draw.', { retryAfterSeconds: 60 });
+  throw new AppError('UNAVAILABLE', 'This document took too long to create. Try again later.', {
+    retryAfterSeconds: 60,
+  });
 }

@@ -29,7 +29,7 @@ export function partClashes<P extends Part>(
   { nameOf, wordsOf }: PartWords<P>,
 ): Clash[] {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
-  const shown = (part: P | undefined) => (part === undefined ? 'Not there' : wordsOf(part));
+  const shown = (part: P | undefined) => (part === undefined ? 'Missing' : wordsOf(part));
   return [...new Set([...own.keys(), ...other.keys()])].flatMap((id) => {
     const [one, two] = [own.get(id), other.get(id)];
     const named = one ?? two;

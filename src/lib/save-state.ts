@@ -47,7 +47,7 @@ export function savedWords(state: SaveState<unknown>, isWrong: boolean): string 
     case 'saved':
       return state.at === null ? '' : `Saved ${state.at.toTimeString().slice(0, 5)}`;
     case 'waiting':
-      return isWrong ? 'Not saved: a field is wrong' : 'Not saved yet';
+      return isWrong ? 'Not saved: fix the marked field' : 'Not saved yet';
     case 'saving':
       return 'Saving…';
     case 'failed':

@@ -55,7 +55,7 @@ test('a row is edited, copied, archived and brought back, by menu and by key', a
   await axe(page);
 
   await act(page, title, 'Duplicate');
-  await expect(page.getByText(/“.*” was made/).first()).toBeVisible();
+  await expect(page.getByText(/“.*” created/).first()).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(2);
   await rowOf(page, title).nth(1).focus();
   await page.keyboard.press('e');
@@ -78,18 +78,18 @@ test('one that is over is extended, and visitors find it again', async ({ page }
   await openSignedIn(page, employerPaths.campaigns);
   await expect(async () => {
     await page.reload();
-    await expect(rowOf(page, title).getByText('Over', { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(rowOf(page, title).getByText('Expired', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await act(page, title, 'Extend…');
   const dialog = page.getByRole('dialog', { name: 'Extend' });
   await dialog.getByLabel('Last day').fill('2020-01-01');
-  await expect(dialog.getByText('Choose a day to come.')).toBeVisible();
+  await expect(dialog.getByText('Choose a future date.')).toBeVisible();
   await axe(page);
   const next = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Last day').fill(next);
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
   await expect(page.getByText('Campaign page extended')).toBeVisible();
-  await expect(rowOf(page, title).getByText('Live', { exact: true })).toBeVisible();
+  await expect(rowOf(page, title).getByText('Published', { exact: true })).toBeVisible();
   expect((await page.request.get(`/page/${permalink}`)).status()).toBe(200);
 });
 

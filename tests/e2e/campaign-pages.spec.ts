@@ -178,7 +178,7 @@ test('staff see what came of it, set it, and are led to its share links', async 
   await openSignedIn(screen, employerPaths.campaigns);
   await expect(screen.getByRole('heading', { name: 'Campaign pages', level: 1 })).toBeVisible();
   await screen.getByRole('link', { name: `Crews ${mark}` }).click();
-  await expect(screen.getByRole('row', { name: /^Unlocked/ })).toContainText('2');
+  await expect(screen.getByRole('row', { name: /^Unlocks/ })).toContainText('2');
   await axe(screen);
   await screen.getByLabel('Internal name').fill(`Autumn ${mark}`);
   await expect(screen.getByRole('heading', { name: `Autumn ${mark}`, level: 1 })).toBeVisible();
@@ -193,9 +193,9 @@ test('its editor says when a block is seen, and Check where it never is', async 
   await expect(kept).toContainText('Only after unlocking');
   const behind = screen.getByRole('row', { name: new RegExp(`Behind the gate ${mark}`) });
   await behind.click();
-  await screen.getByText('Who sees it', { exact: true }).click();
+  await screen.getByText('Visibility', { exact: true }).click();
   await screen.getByLabel('When').selectOption('Only before unlocking');
-  await expect(behind).toContainText('Nobody sees it.');
+  await expect(behind).toContainText('Visitors never see it.');
   await axe(screen);
   await screen.getByLabel('When').selectOption('Before and after unlocking');
   await expect(behind).not.toContainText('unlocking');
@@ -243,7 +243,7 @@ test('the picture of shared links is chosen among the settings, by keyboard, and
     { idempotencyKey: crypto.randomUUID() },
   );
   await openSignedIn(staffPage, employerPaths.campaign(made.permalink));
-  const part = staffPage.getByRole('group', { name: 'Picture in shared links' });
+  const part = staffPage.getByRole('group', { name: 'Share picture' });
   await expect(part.getByLabel('From the library').locator('option').nth(1)).toBeAttached();
   await part.getByLabel('From the library').selectOption({ index: 1 });
   await expect(part.getByRole('img')).toBeVisible();

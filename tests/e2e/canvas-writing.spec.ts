@@ -28,7 +28,7 @@ test('writes a heading and a rich text with the mouse, and visitors read them', 
     'Boats are built here by hand',
   );
   // The lead has no word yet: its name stands there while the hero is worked on.
-  await press(page, canvas.getByText('Lead', { exact: true }));
+  await press(page, canvas.getByText('Intro', { exact: true }));
   await page.keyboard.type('In an old shed');
   await page.keyboard.press('Enter');
   await expect(canvas.getByText('In an old shed')).toBeFocused();
@@ -74,7 +74,7 @@ test('is written by keys alone, and undone', async ({ page }) => {
   const made = await openPageOf(page, [hero, text, faq]);
   const canvas = canvasOf(page);
   await expect(canvas.getByRole('heading', { name: 'Boats are built here' })).toBeAttached();
-  await page.getByRole('button', { name: 'Go into the preview' }).focus();
+  await page.getByRole('button', { name: 'Preview as candidate' }).focus();
   await page.keyboard.press('Enter');
   const heading = canvas.locator('[data-words="hero heading"]');
   await expect(heading).toBeFocused();
@@ -128,7 +128,7 @@ test('is written by keys alone, and undone', async ({ page }) => {
   // A question keeps its spaces, an answer its lines.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(canvas.getByRole('textbox', { name: 'Asked 1, Questions' })).toBeFocused();
+  await expect(canvas.getByRole('textbox', { name: 'Question text 1, FAQ' })).toBeFocused();
   await page.keyboard.type(' Or wet here?');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

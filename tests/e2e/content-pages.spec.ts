@@ -70,28 +70,28 @@ const choose = (page: Page, label: string, option: string | { index: number }) =
 async function addWiderBlocks(page: Page): Promise<void> {
   await addBlock(page, 'Tracks');
   await choose(page, 'Job clip', { index: 1 });
-  await addBlock(page, 'Pay');
+  await addBlock(page, 'Salary');
   await write(page, 'From', '90k');
   await write(page, 'To', '120,000');
   await addBlock(page, 'Offices');
   await choose(page, 'Job board', `Kilns ${mark}`);
   await write(page, 'Name', 'The old kiln');
   await write(page, 'Address', '3 Quay Street, Porto');
-  await press(page.getByRole('switch', { name: 'Links to a map' }), 'Space');
+  await press(page.getByRole('switch', { name: 'Map links' }), 'Space');
   await addBlock(page, 'Embed');
-  await write(page, 'Address of the film or sound', 'youtu.be/kiln');
+  await write(page, 'Video or audio URL', 'youtu.be/kiln');
   await write(page, 'Name', 'A firing in four minutes');
   await addBlock(page, 'Columns');
   await addToColumn(page, 1, 'Text');
   await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.insertText('Left of the kiln.');
-  await addToColumn(page, 2, 'Figures');
+  await addToColumn(page, 2, 'Stats');
   await write(page, 'Number', '31');
-  await write(page, 'What it counts', 'kilns');
+  await write(page, 'Label', 'kilns');
   await addBlock(page, 'Form');
   await write(page, 'Heading', 'Ask us about clay');
   await addBlock(page, 'HTML');
-  await write(page, 'Source', '<table><tr><td>Cone 10</td></tr></table><script>alert(1)</script>');
+  await write(page, 'HTML code', '<table><tr><td>Cone 10</td></tr></table><script>alert(1)</script>');
 }
 
 async function addToColumn(page: Page, column: number, name: string): Promise<void> {
@@ -108,13 +108,13 @@ test('is made of every block by keyboard alone', async ({ page }) => {
   await axe(page);
   await press(page.getByRole('button', { name: 'New page' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing yet. Begin with a hero.')).toBeVisible();
+  await expect(page.getByText('No blocks yet. Start with a hero.')).toBeVisible();
   await write(page, 'Title', `How we fire ${mark}`);
   await addBlock(page, 'Hero');
   await write(page, 'Heading', `A kiln is warm at night ${mark}`);
-  await write(page, 'Lead', 'And somebody sits beside it.');
-  await write(page, 'Button', 'See the jobs');
-  await write(page, 'Where the button leads', 'example.com/kilns');
+  await write(page, 'Intro', 'And somebody sits beside it.');
+  await write(page, 'Button label', 'See the jobs');
+  await write(page, 'Link to', 'example.com/kilns');
   await addBlock(page, 'Text');
   await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.insertText('We fire at four in the morning.');
@@ -130,17 +130,17 @@ test('is made of every block by keyboard alone', async ({ page }) => {
   await choose(page, 'Job clip', { index: 1 });
   await expect(page.getByLabel('Highlight', { exact: true }).locator('option').nth(1)).toBeAttached();
   await choose(page, 'Highlight', { index: 1 });
-  await addBlock(page, 'Figures');
+  await addBlock(page, 'Stats');
   await write(page, 'Number', '1,280 °C');
-  await write(page, 'What it counts', 'at four in the morning');
+  await write(page, 'Label', 'at four in the morning');
   await addBlock(page, 'Steps');
   await write(page, 'Title', 'Load it by six');
   await press(page.getByRole('button', { name: 'Add step' }));
   await write(page.getByRole('group', { name: 'Step 2' }), 'Title', 'Light it by eight');
   await addBlock(page, 'Benefits');
   await write(page, 'Title', 'Bread from the kiln');
-  await addBlock(page, 'Questions');
-  await write(page, 'Asked', 'Is it hot?');
+  await addBlock(page, 'FAQ');
+  await write(page, 'Question text', 'Is it hot?');
   await write(page, 'Answer', 'Yes.');
   await addBlock(page, 'Gallery');
   await choose(page, 'From the library', { index: 1 });
@@ -149,8 +149,8 @@ test('is made of every block by keyboard alone', async ({ page }) => {
   await addBlock(page, 'Team');
   await write(page, 'Name', 'Rui Prata');
   await write(page, 'Role', 'Kiln hand');
-  await choose(page, 'Heard in', { index: 1 });
-  await addBlock(page, 'Space');
+  await choose(page, 'Clip', { index: 1 });
+  await addBlock(page, 'Spacer');
   await saved(page);
   editing = new URL(page.url()).pathname;
 });
@@ -159,18 +159,18 @@ test('goes on where it ends, is checked and published', async ({ page }) => {
   await openSignedIn(page, editing);
   // What is added stands behind the block that is worked on.
   await press(rowsOf(page).nth(13));
-  await expect(page.getByRole('heading', { name: 'Space', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spacer', level: 2 })).toBeVisible();
   await addWiderBlocks(page);
   await addBlock(page, 'Call to action');
   await saved(page);
 
   await press(page.getByRole('button', { name: /^Publish/ }));
-  await expect(page.getByRole('dialog', { name: 'Check' })).toContainText('Say what the button does.');
+  await expect(page.getByRole('dialog', { name: 'Check' })).toContainText('Enter a button label.');
   await axe(page);
-  await press(page.getByRole('button', { name: 'Go there' }));
+  await press(page.getByRole('button', { name: 'Go to block' }));
   await write(page, 'Heading', 'Come by');
-  await write(page, 'Button', 'Write to us');
-  await write(page, 'Where the button leads', 'https://example.com/visit');
+  await write(page, 'Button label', 'Write to us');
+  await write(page, 'Link to', 'https://example.com/visit');
   await page.keyboard.press('Tab');
   await saved(page);
 
@@ -185,7 +185,7 @@ test('goes on where it ends, is checked and published', async ({ page }) => {
 
   await press(page.getByRole('button', { name: /^Publish/ }));
   await expect(page.getByText('Page published')).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
   address = (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '';
   expect(address).toMatch(/^\/page\//);
   await axe(page);

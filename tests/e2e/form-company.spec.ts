@@ -73,7 +73,7 @@ test('what two set of a campaign is compared and chosen field by field', async (
   await ana.getByLabel('Description').fill('By Ana');
   await expect(page.getByText(/^Ana Ruiz changed this/)).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill(`Compared ${mark}`);
-  await chooseTheirs(page, 'Where a visitor is not known');
+  await chooseTheirs(page, 'Fallbacks');
   for (const side of [page, ana]) {
     await expect(side.getByLabel('First name', { exact: true })).toHaveValue('neighbour');
     await expect(side.getByLabel('Description')).toHaveValue('By Orla');
@@ -82,7 +82,7 @@ test('what two set of a campaign is compared and chosen field by field', async (
   await ana.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await ana.getByRole('menuitem', { name: 'Versions' }).press('Enter');
   const kept = ana.getByRole('dialog', { name: 'Versions' }).getByRole('listitem').first();
-  await expect(kept).toContainText(/kept before a change.*Ana Ruiz/);
+  await expect(kept).toContainText(/saved before a change.*Ana Ruiz/);
 });
 
 test('what two write of a guide is compared and chosen field by field', async ({ page }) => {

@@ -22,7 +22,7 @@ async function addFile(page: Page, name: string, text: string): Promise<void> {
 }
 
 const whoGets = (page: Page, name: string) =>
-  page.getByRole('group', { name: new RegExp(`^${name}`) }).getByLabel('Who gets it');
+  page.getByRole('group', { name: new RegExp(`^${name}`) }).getByLabel('Shared with');
 
 /** The list is there: nothing takes the focus from a menu that opens. */
 async function openList(page: Page): Promise<void> {
@@ -37,15 +37,15 @@ test('a guide is made from a template, written, moved by keys and published', as
   await expect(page.getByRole('heading', { level: 1, name: 'Conversation on site' })).toBeVisible();
   address = new URL(page.url()).pathname;
   await page.getByLabel('Title', { exact: true }).fill(`Evening ${mark}`);
-  await page.getByLabel('What is rated').fill(`${secret}Rubric`);
+  await page.getByLabel('Scorecard').fill(`${secret}Rubric`);
   await addFile(page, `${secret}Case.txt`, `${secret}Text`);
   await addFile(page, `Way to us ${mark}.txt`, 'Take the ferry.');
   await whoGets(page, `Way to us ${mark}.txt`).selectOption('Candidates and interviewers');
   await page.getByRole('row', { name: /^Questions/ }).click();
-  await page.getByRole('row', { name: /^Tell us of a piece of work/ }).click();
+  await page.getByRole('row', { name: /^Tell us about a piece of work/ }).click();
   await page.getByLabel('Good answer').fill(`${secret}Answer`);
   await page.getByLabel('Why we ask').fill(`${secret}Purpose`);
-  await page.getByLabel('To ask further').fill(`${secret}Further`);
+  await page.getByLabel('Follow-up questions').fill(`${secret}Further`);
   await page.getByLabel('Kind').selectOption('Questions');
   // The section of questions goes to the end, without a mouse.
   const row = page.getByRole('row', { name: /^Questions/ });
@@ -92,12 +92,12 @@ test('an interviewer goes through it with a timer', async ({ page }) => {
   await expect(page.getByText(`${secret}Answer`)).toBeVisible();
   await expect(page.getByRole('link', { name: `${secret}Case.txt` })).toBeVisible();
   const timer = page.getByRole('region', { name: 'Timer' });
-  await timer.getByRole('button', { name: 'Start the timer' }).click();
+  await timer.getByRole('button', { name: 'Start timer' }).click();
   await expect(timer.getByRole('timer')).not.toContainText('00:00 of');
   await timer.getByRole('button', { name: 'Next section' }).click();
-  await expect(page.locator('[aria-current=step]')).toContainText('Whom you will meet');
-  await timer.getByRole('button', { name: 'Stop the timer' }).click();
-  await expect(timer.getByRole('button', { name: 'Start the timer' })).toBeVisible();
+  await expect(page.locator('[aria-current=step]')).toContainText('Who you’ll meet');
+  await timer.getByRole('button', { name: 'Stop timer' }).click();
+  await expect(timer.getByRole('button', { name: 'Start timer' })).toBeVisible();
 });
 
 test('its documents are saved, one without what interviewers read', async ({ page }) => {
@@ -151,15 +151,15 @@ test('a kit becomes a guide after a look at it', async ({ page }) => {
   const kit = { name: `Onsite ${mark}`, interview_kit: { questions: [{ id: 1, question: 'Why here?' }] } };
   await openList(page);
   await page.getByRole('button', { name: 'New guide' }).click();
-  await page.getByRole('menuitem', { name: 'Import a kit…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import a kit' });
+  await page.getByRole('menuitem', { name: 'Import kit…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import interview kit' });
   await dialog.getByLabel('Kit').fill('no kit');
-  await dialog.getByRole('button', { name: 'Look at it first' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This is not JSON.');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This isn’t valid JSON.');
   await dialog.getByLabel('Kit').fill(JSON.stringify(kit));
-  await dialog.getByRole('button', { name: 'Look at it first' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Why here?', { exact: true })).toBeVisible();
   await axe(page);
-  await dialog.getByRole('button', { name: 'Make the guide' }).click();
+  await dialog.getByRole('button', { name: 'Create guide' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Onsite ${mark}` })).toBeVisible();
 });

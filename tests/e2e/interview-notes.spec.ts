@@ -63,10 +63,10 @@ test.beforeAll(async () => {
 test('what is noted and rated with the guide stands with the application', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSignedIn(page, `${employerPaths.interviewGuide(guide.permalink)}?view=interviewer`);
-  await page.getByRole('button', { name: 'Go to the notes' }).click();
+  await page.getByRole('button', { name: 'Go to notes' }).click();
   const notes = page.getByRole('region', { name: 'Notes and rating' });
   await expect(notes.getByRole('heading')).toBeFocused();
-  const add = notes.getByRole('button', { name: 'Add to the application' });
+  const add = notes.getByRole('button', { name: 'Add to application' });
   await expect(add).toBeDisabled();
   await notes.getByLabel('Candidate').selectOption(candidate.permalink);
   await expect(add).toBeDisabled();
@@ -77,7 +77,7 @@ test('what is noted and rated with the guide stands with the application', async
   await page.getByRole('link', { name: 'Interviewer view' }).click();
   await expect(notes.getByLabel('Notes')).toHaveValue(`Asked well ${mark}`);
   await expect(notes.getByLabel('Knows the work, 1 to 4')).toHaveValue('3');
-  await notes.getByLabel('Your rating of the application').selectOption('4 of 5: Good');
+  await notes.getByLabel('Application rating').selectOption('4 of 5: Good');
   await expectNoSidewaysScroll(page);
   await axe(page);
   await add.click();

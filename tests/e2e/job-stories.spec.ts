@@ -90,7 +90,7 @@ test('a story is made, paired by department, looked at and published', async ({ 
   const dialog = page.getByRole('dialog', { name: 'New job story' });
   await dialog.getByLabel('Name').fill(story);
   await axe(page);
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: story, level: 1 })).toBeVisible();
   await expect(page.getByText('Template not published', { exact: true })).toBeVisible();
 
@@ -114,7 +114,7 @@ test('a story is made, paired by department, looked at and published', async ({ 
   await expect(care).toHaveAttribute('aria-checked', 'false');
   await page.keyboard.press('Control+Shift+z');
   await expect(care).toHaveAttribute('aria-checked', 'true');
-  await expect(page.getByRole('row', { name: new RegExp(job.title) })).toContainText('None yet');
+  await expect(page.getByRole('row', { name: new RegExp(job.title) })).toContainText('No story yet');
   const frame = page.locator('iframe');
   await expect(frame).toHaveCount(1);
   await expect(frame.contentFrame().getByRole('heading', { name: `A day in Care, ${mark}` })).toBeVisible();
@@ -128,7 +128,7 @@ test('a story is made, paired by department, looked at and published', async ({ 
   await expect(page.getByRole('link', { name: job.title })).toBeVisible();
   await page.getByRole('link', { name: story }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('On 1 job', { exact: true })).toBeVisible();
+  await expect(page.getByText('Shown on 1 job', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(job.title) })).toContainText('This story');
   await page.goto(employerPaths.jobStories);
   await expect(page.getByRole('link', { name: story })).toBeVisible();
@@ -206,7 +206,7 @@ test('a job says which story it gets, and gets another one by hand', async ({ pa
   await axe(page);
   await page.getByRole('link', { name: 'Open the story' }).click();
   await expect(page.getByRole('heading', { name: story, level: 1 })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Jobs picked by hand' })).toContainText(job.title);
+  await expect(page.getByRole('list', { name: 'Jobs added manually' })).toContainText(job.title);
 });
 
 test('a story is paused, and archived with a way back to its place', async ({ page }) => {
@@ -251,7 +251,7 @@ test.describe('two people at once', () => {
       await route.continue();
     });
     await page.getByLabel('Name', { exact: true }).fill(`${story}, renamed`);
-    await second.getByLabel('Place in the job page').selectOption('above');
+    await second.getByLabel('Position on job page').selectOption('above');
     await saved(second);
     release();
     const bar = page.getByRole('alert').filter({ hasText: 'changed this story' });
@@ -260,7 +260,7 @@ test.describe('two people at once', () => {
     await axe(page);
     await bar.getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'Yours and theirs' });
-    await expect(dialog.getByRole('group', { name: 'Place in the job page' })).toContainText(
+    await expect(dialog.getByRole('group', { name: 'Position on job page' })).toContainText(
       'Above the description',
     );
     await axe(page);
@@ -269,7 +269,7 @@ test.describe('two people at once', () => {
     await saved(page);
     await page.reload();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${story}, renamed`);
-    await expect(page.getByLabel('Place in the job page')).toHaveValue('above');
+    await expect(page.getByLabel('Position on job page')).toHaveValue('above');
     await second.close();
   });
 });

@@ -140,10 +140,10 @@ test('the editor says where the page stands, and puts it at one more path', asyn
   const dialog = page.getByRole('dialog', { name: 'Address and hosts' });
   await expect(dialog.getByText(`${HOST}/travailler/avec-nous`)).toBeVisible();
   await dialog.getByLabel('Path').fill('work');
-  await dialog.getByRole('button', { name: 'Show it there' }).click();
+  await dialog.getByRole('button', { name: 'Add address' }).click();
   await expect(dialog.getByText('A path begins with a slash.')).toBeVisible();
   await dialog.getByLabel('Path').fill('/work');
-  await dialog.getByRole('button', { name: 'Show it there' }).click();
+  await dialog.getByRole('button', { name: 'Add address' }).click();
   await expect(dialog.getByText(`${HOST}/work`)).toBeVisible();
   await axe(page, '[role=dialog]');
   await page.goto(`${own}/work`);

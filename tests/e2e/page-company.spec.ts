@@ -130,11 +130,11 @@ test('what “Keep mine” overrules stays among the versions, by who wrote it',
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Versions' }).press('Enter');
   const kept = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem').first();
-  await expect(kept).toContainText('Version 1, kept before a change');
+  await expect(kept).toContainText('Version 1, saved before a change');
   await expect(kept).toContainText('Ana Ruiz');
   await axe(page);
   await kept.getByRole('button', { name: 'Restore' }).press('Enter');
-  await expect(page.getByText('Version 1 is the draft now')).toBeVisible();
+  await expect(page.getByText('Version 1 restored as draft')).toBeVisible();
   await expect(blocksOf(page).getByText('First, by Ana')).toBeVisible();
 });
 

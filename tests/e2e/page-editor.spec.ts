@@ -43,8 +43,8 @@ test('is walked through, edited and left again by keys', async ({ page }) => {
   await page.keyboard.type('quest');
   await axe(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Questions', level: 2 })).toBeVisible();
-  await expect(rows.nth(1)).toContainText('Questions');
+  await expect(page.getByRole('heading', { name: 'FAQ', level: 2 })).toBeVisible();
+  await expect(rows.nth(1)).toContainText('FAQ');
   await expect(page.getByLabel('Heading', { exact: true })).toBeFocused();
 });
 
@@ -61,7 +61,7 @@ test('adds a block from an empty line of a text', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('Paragraph 1and/or');
-  await expect(rows.nth(1)).toContainText('Figures');
+  await expect(rows.nth(1)).toContainText('Stats');
 });
 
 test('draws only what is in sight of five hundred blocks, and moves the last of them', async ({ page }) => {

@@ -49,13 +49,13 @@ test('figures are read from the library and from the editor', async ({ page }) =
   expect(told.status).toBe(204);
 
   await openSignedIn(page, employerPaths.pagesLibrary);
-  const dialog = page.getByRole('dialog', { name: 'Figures' });
+  const dialog = page.getByRole('dialog', { name: 'Performance' });
   await expect(async () => {
     await page.reload();
-    await page.getByRole('button', { name: `Figures of Counted ${mark}` }).click();
+    await page.getByRole('button', { name: `Performance of Counted ${mark}` }).click();
     await expect(dialog.getByText('Views').first().locator('..')).toContainText('3', { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(dialog.getByText('Buttons pressed').locator('..')).toContainText('1');
+  await expect(dialog.getByText('Button clicks').locator('..')).toContainText('1');
   await expect(dialog.getByRole('row', { name: 'Hero, Counted 1' })).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Show as table' }).click();
@@ -68,14 +68,14 @@ test('figures are read from the library and from the editor', async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(employerPaths.editContentPage(permalink));
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Figures' }).click();
-  await dialog.getByLabel('Days', { exact: true }).selectOption('Own days');
+  await page.getByRole('menuitem', { name: 'Performance' }).click();
+  await dialog.getByLabel('Reporting period', { exact: true }).selectOption('Custom period');
   await dialog.getByLabel('From').fill('2020-01-01');
-  await expect(dialog.getByText('From 1 to 400 days')).toBeVisible();
+  await expect(dialog.getByText('Choose 1 to 400 days.')).toBeVisible();
   await dialog.getByLabel('From').fill('2020-01-01');
   await dialog.getByLabel('To').fill('2020-01-07');
-  await dialog.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(dialog.getByText('Nothing was counted in these days.', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(dialog.getByText('No visits in this period.', { exact: false })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe(page);
 });

@@ -25,8 +25,8 @@ test('a draft is shown to whoever has its address, until that ends', async ({ pa
   const draft = await makeDraft('Shared', 'Not for everybody yet');
   await openSignedIn(page, employerPaths.editContentPage(draft.permalink));
   await more(page, 'Preview link');
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const address = new URL(await page.getByLabel('Link to the draft').inputValue());
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const address = new URL(await page.getByLabel('Draft link').inputValue());
   await axe(page);
 
   const context = await browser.newContext({
@@ -41,8 +41,8 @@ test('a draft is shown to whoever has its address, until that ends', async ({ pa
   await expectNoSidewaysScroll(other);
   expect((await other.request.get(publicPaths.contentPage(draft.permalink))).status()).toBe(404);
 
-  await page.getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByText('The preview link ended')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(page.getByText('Preview link revoked')).toBeVisible();
   expect((await other.reload())?.status()).toBe(404);
   await context.close();
 });
@@ -50,10 +50,10 @@ test('a draft is shown to whoever has its address, until that ends', async ({ pa
 test('a page is planned for a moment, and taken off the plan', async ({ page }) => {
   const draft = await makeDraft('Planned', 'In spring');
   await openSignedIn(page, employerPaths.editContentPage(draft.permalink));
-  await more(page, 'Publish at a time');
-  const begins = page.getByLabel('The page goes live');
+  await more(page, 'Schedule…');
+  const begins = page.getByLabel('Publish at', { exact: true });
   await begins.fill('2020-01-01T09:00');
-  await expect(page.getByText('This moment is over.')).toBeVisible();
+  await expect(page.getByText('Choose a future time.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Schedule' })).toBeDisabled();
   const year = new Date().getFullYear() + 1;
   await begins.fill(`${year}-03-28T09:00`);
@@ -61,7 +61,7 @@ test('a page is planned for a moment, and taken off the plan', async ({ page }) 
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   await expect(page.getByText(`Goes live 28 March ${year} at 09:00`)).toBeVisible();
-  await more(page, 'Take off the schedule');
+  await more(page, 'Cancel schedule');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test('a version is compared with the draft, and a template begins a page', async
   await saved(page);
   await more(page, 'Versions');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByRole('list', { name: 'The draft against version 1' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Changes since version 1' })).toContainText(
     'Changed: Hero, Second words',
   );
   await axe(page);
@@ -147,7 +147,7 @@ test('a picture of the library is described, and taken out when nothing shows it
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `One dot ${mark}` }).click();
-  await dialog.getByRole('button', { name: 'Take out of the library' }).click();
+  await dialog.getByRole('button', { name: 'Remove from library' }).click();
   await expect(page.getByRole('button', { name: `One dot ${mark}` })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: `One dot ${mark}` })).toBeVisible();

@@ -71,7 +71,7 @@ test('an entry that was taken out is written no more', () => {
 });
 
 test('a text is named by what it is and which one', () => {
-  expect(labelAt('faq', 'items.2.question')).toBe('Asked 3');
+  expect(labelAt('faq', 'items.2.question')).toBe('Question text 3');
   expect(labelAt('hero', 'heading')).toBe('Heading');
   expect(placeOf(markOf({ block: 'b1', at: 'items.0.title' }))).toEqual({ block: 'b1', at: 'items.0.title' });
 });

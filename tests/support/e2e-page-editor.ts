@@ -24,7 +24,7 @@ export const textBlock = (id: string, html: string): Block => ({
 });
 
 export const settings = (page: Page): Locator => page.getByRole('region', { name: 'Settings' });
-export const blocksOf = (page: Page): Locator => page.getByRole('grid', { name: 'Blocks of the page' });
+export const blocksOf = (page: Page): Locator => page.getByRole('grid', { name: 'Page blocks' });
 export const rowsOf = (page: Page): Locator => blocksOf(page).getByRole('row');
 export const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 

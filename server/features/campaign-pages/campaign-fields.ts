@@ -21,7 +21,7 @@ export async function campaignFields(
     throw unknownReference('/audience', 'This list');
   const keys = tokens?.map(({ key }) => key) ?? [];
   const repeated = keys.findIndex((key, at) => keys.indexOf(key) < at);
-  if (repeated >= 0) throw invalidField(`/tokens/${repeated}/key`, 'TAKEN', 'This token stands here twice.');
+  if (repeated >= 0) throw invalidField(`/tokens/${repeated}/key`, 'TAKEN', 'This token is listed twice.');
   return {
     jobPages: jobs === undefined ? before.jobPages : [...new Set(jobs)],
     audience: audience === undefined ? before.audience : audience,

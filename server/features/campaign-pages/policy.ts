@@ -6,7 +6,7 @@ import { forbidden } from '#server/errors.ts';
 /** Viewers read figures without persons; hiring managers have nothing to do with outreach. */
 export function mayReadCampaigns(ctx: EmployerContext): void {
   if (ctx.actor.role === 'hiring-manager' || !isAtLeast(ctx.actor.role, 'viewer'))
-    throw forbidden('Campaign pages are for who reaches out.', 'recruiter');
+    throw forbidden('You don’t have access to campaign pages.', 'recruiter');
 }
 
 /** Recruiters and above write campaigns. */

@@ -5,7 +5,7 @@ import { forbidden } from '#server/errors.ts';
 
 /** Everybody of the employer sees which job has which story. */
 export function mayReadStories(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see job stories.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can see job stories.', 'viewer');
 }
 
 /** Recruiters and above pair pages with jobs. */

@@ -35,7 +35,7 @@ export async function getContentPageMetrics(
 ): Promise<PageMetrics> {
   mayReadPages(ctx);
   const { from, to } = daysAsked(query, ctx.now());
-  if (dayAfter(from, MOST_DAYS) <= to) throw invalidQuery('from', `At most ${MOST_DAYS} days.`);
+  if (dayAfter(from, MOST_DAYS) <= to) throw invalidQuery('from', `Choose at most ${MOST_DAYS} days.`);
   const page = await contentPageOf(ctx, params.page);
   const kept = dayOf(ctx.now().getTime() - ctx.services.settings.trackRetentionDays * 86_400_000);
   const blocksFrom = from < kept ? kept : from;

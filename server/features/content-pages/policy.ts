@@ -5,7 +5,7 @@ import { forbidden } from '#server/errors.ts';
 
 /** Everybody of the employer reads pages, drafts too. */
 export function mayReadPages(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see these pages.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can see these pages.', 'viewer');
 }
 
 /** Recruiters and above write and publish pages. */
@@ -16,5 +16,5 @@ export function mayEditPages(ctx: EmployerContext): void {
 /** Locking a block, and changing one that is locked. */
 export function mayChangeLockedBlocks(ctx: EmployerContext): void {
   if (!isAtLeast(ctx.actor.role, 'admin'))
-    throw forbidden('A locked block of this page would change. Only owners and admins do that.', 'admin');
+    throw forbidden('Only owners and admins can change locked blocks.', 'admin');
 }

@@ -50,7 +50,7 @@ export async function languageIsFree(db: Db, page: Member, wanted: Language): Pr
   if (known === undefined) return;
   const detail =
     known?.status === 'archived'
-      ? 'This page is there in that language already, archived. Restore that one.'
-      : 'This page is there in that language already.';
+      ? 'This page exists in that language but is archived. Restore it instead.'
+      : 'This page already exists in that language.';
   throw new AppError('DUPLICATE', detail, { errors: [{ pointer: '/language', code: 'TAKEN', detail }] });
 }

@@ -50,13 +50,10 @@ async function sizeFromHeader(path: string): Promise<Size> {
   if (width * height > imageMaxPixels)
     throw fileRefused(
       'too-many-pixels',
-      `This picture has ${width} × ${height} pixels; at most 50 million are accepted.`,
+      `This picture has ${width} × ${height} pixels. The limit is 50 million.`,
     );
   if (isTooTall({ width, height }))
-    throw fileRefused(
-      'too-many-pixels',
-      `This picture is ${height} pixels tall; at most ${TALLEST} can be shown.`,
-    );
+    throw fileRefused('too-many-pixels', `This picture is ${height} pixels tall. The limit is ${TALLEST}.`);
   return { width, height };
 }
 
@@ -106,7 +103,7 @@ async function dominantColour(picture: Sharp): Promise<string> {
 
 function notWritten(error: unknown): never {
   const isFull = error instanceof Error && /ENOSPC|no space|quota/i.test(error.message);
-  throw isFull ? new AppError('STORAGE_FULL', 'There is no room left for this picture.') : error;
+  throw isFull ? new AppError('STORAGE_FULL', 'There is no storage space left for this picture.') : error;
 }
 
 function refuse(error: unknown): never {
@@ -117,7 +114,7 @@ function refuse(error: unknown): never {
       : 'unreadable';
   const sentence =
     reason === 'truncated'
-      ? 'This picture is cut off. Send the whole file.'
+      ? 'This picture is incomplete. Upload the whole file.'
       : 'This picture is damaged and cannot be read.';
   throw fileRefused(reason, sentence);
 }

@@ -5,7 +5,7 @@ import type { FileRefusal } from '#contract/kit/errors.ts';
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 export type PictureRefusal = { reason: FileRefusal; sentence: string };
 
-const WANTED = 'Send a JPEG, PNG, WebP, AVIF or GIF.';
+const WANTED = 'Upload a JPEG, PNG, WebP, AVIF or GIF.';
 const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis'];
 
 /** The format, or the refusal with its sentence. */
@@ -19,8 +19,8 @@ export async function formatOfPicture(path: string): Promise<PictureFormat | Pic
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
   if (text.slice(4, 8) === 'ftyp') return ofBrands(text);
   if (/^\s*(<\?xml|<svg|<!DOCTYPE)/i.test(text))
-    return { reason: 'not-media', sentence: `SVG and other drawings in text are not accepted. ${WANTED}` };
-  return { reason: 'not-media', sentence: `This is not a picture that can be shown here. ${WANTED}` };
+    return { reason: 'not-media', sentence: `SVG files aren’t supported. ${WANTED}` };
+  return { reason: 'not-media', sentence: `This file isn’t a supported picture. ${WANTED}` };
 }
 
 function ofBrands(text: string): PictureFormat | PictureRefusal {
@@ -30,9 +30,9 @@ function ofBrands(text: string): PictureFormat | PictureRefusal {
   if (brands.some((brand) => HEIC.includes(brand)))
     return {
       reason: 'unreadable',
-      sentence: 'HEIC pictures cannot be read here. Save it as JPEG and send that.',
+      sentence: 'HEIC isn’t supported. Save the picture as JPEG and upload that.',
     };
-  return { reason: 'not-media', sentence: `This is a film, not a picture. ${WANTED}` };
+  return { reason: 'not-media', sentence: `This is a video, not a picture. ${WANTED}` };
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {

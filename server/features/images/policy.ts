@@ -6,7 +6,7 @@ import { forbidden } from '#server/errors.ts';
 
 /** Everybody of the employer sees the library. */
 export function mayReadImages(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see the pictures.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can see the pictures.', 'viewer');
 }
 
 /** Recruiters and above add and change pictures. */

@@ -59,12 +59,12 @@ export function pixelsOf(crop: Crop, whole: Size): Box {
 export function refusalOfCrop(crop: Crop, whole: Size): string | null {
   const { x, y, width, height } = crop;
   if (width <= 0 || height <= 0 || x + width > 1.0001 || y + height > 1.0001)
-    return 'The part that is kept must lie inside the picture.';
+    return 'The crop must be inside the picture.';
   const box = pixelsOf(crop, whole);
   const isSmall =
     box.width < Math.min(cropMinPixels, whole.width) || box.height < Math.min(cropMinPixels, whole.height);
-  if (isSmall) return `Keep at least ${cropMinPixels} × ${cropMinPixels} pixels of the picture.`;
-  return isTooTall(box) ? 'The part that is kept is too tall for its width.' : null;
+  if (isSmall) return `Crop to at least ${cropMinPixels} × ${cropMinPixels} pixels.`;
+  return isTooTall(box) ? 'The crop is too tall for its width.' : null;
 }
 
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };

@@ -58,7 +58,7 @@ async function checkAttachments(
 ): Promise<void> {
   const ids = attachments.map(({ id }) => id);
   const repeated = ids.findIndex((id, at) => ids.indexOf(id) < at);
-  if (repeated >= 0) throw invalidField(`/attachments/${repeated}/id`, 'TAKEN', 'This file is named twice.');
+  if (repeated >= 0) throw invalidField(`/attachments/${repeated}/id`, 'TAKEN', 'This file is listed twice.');
   const known = await filesNamed(ctx.db, ctx.employer.id, ids);
   const lost = ids.findIndex((id) => !known.has(id));
   if (lost >= 0) throw unknownReference(`/attachments/${lost}/id`, 'This file');

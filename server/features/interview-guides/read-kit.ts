@@ -29,7 +29,7 @@ export function readKit(given: unknown): ReadKit {
     throw invalidField(
       '/kit',
       'FORMAT',
-      'This holds no interview kit: an `interview_kit` with `questions` is looked for.',
+      'No interview kit found. Include an `interview_kit` with `questions`.',
     );
   const read = interviews.slice(0, MOST_SECTIONS).map(sectionOf);
   const beyond = interviews.slice(MOST_SECTIONS).flatMap(({ kit }) => listIn(kit, 'questions'));

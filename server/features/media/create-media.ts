@@ -51,10 +51,7 @@ async function takeIn(ctx: EmployerContext, input: Input): Promise<MediaRow> {
   if (!facts.ok) throw fileRefused(facts.reason, facts.sentence);
   const { kind, extension, contentType, durationMs, width, height, warning } = facts;
   if (file.bytes > maxBytesOf(kind))
-    throw new AppError(
-      'TOO_LARGE',
-      `A recording of sound may have at most ${maxBytesOf(kind) / 1_000_000} MB.`,
-    );
+    throw new AppError('TOO_LARGE', `Audio recordings can be up to ${maxBytesOf(kind) / 1_000_000} MB.`);
   const permalink = newPermalink<MediaPermalink>();
   const key = mediaKey(permalink, extension);
   // The file first: a row whose file is missing would be a promise that cannot be kept.

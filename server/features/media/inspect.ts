@@ -23,7 +23,7 @@ export async function inspectMedia(
   const limited = await inspect(source, limits);
   if (limited.outcome === 'done') return limited.value;
   if (limited.outcome === 'timed-out') {
-    return refused('unreadable', 'Reading this file took too long; it seems to be damaged.');
+    return refused('unreadable', 'This file took too long to read. It may be damaged.');
   }
-  return refused('unreadable', 'This file cannot be read; it seems to be damaged.');
+  return refused('unreadable', 'This file can’t be read. It may be damaged.');
 }

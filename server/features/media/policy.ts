@@ -5,7 +5,7 @@ import { forbidden } from '#server/errors.ts';
 
 /** Everybody of the employer sees the recordings. */
 export function mayReadMedia(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see the recordings.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can see the recordings.', 'viewer');
 }
 
 /** Recruiters and above add and change recordings. */

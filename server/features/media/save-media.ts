@@ -18,7 +18,7 @@ export async function saveMedia(ctx: EmployerContext, { params, body, version }:
     const before = await mediaOf(tx, params.media);
     if (before.version !== version) throw staleVersion(await presentOneForStaff(tx.db, before));
     if (body.waveform !== undefined && before.waveform !== null)
-      throw conflict('This recording has its waveform already.', before.status);
+      throw conflict('This recording already has a waveform.', before.status);
     const set = { ...(await changes(tx, body)), version: version + 1, updatedAt: tx.now() };
     const [row] = await tx.db
       .update(media)

@@ -10,6 +10,7 @@ import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { $user } from '#lib/stores/auth.ts';
 
 /** The employer whose campaigns these are; a screen of theirs is only shown to a user who has one. */
@@ -49,7 +50,7 @@ export const campaignQuery = (permalink: string) =>
     queryKey: [ONE, permalink],
     queryFn: ({ signal }) => {
       const page = ContentPagePermalink.safeParse(permalink);
-      if (!page.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      if (!page.success) throw new CallError('NOT_FOUND', NOT_FOUND_WORDS, 404);
       return call(
         getCampaignPage,
         { params: { employer: employerOf(), campaignPage: page.data } },

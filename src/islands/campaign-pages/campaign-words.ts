@@ -5,30 +5,27 @@ import type { BadgeTone } from '#ui/badge.tsx';
 
 export const actionNames: Record<CampaignAction, string> = {
   interested: 'I’m interested: leave name and e-mail',
-  apply: 'Apply for one of its jobs',
-  form: 'Fill in the form of the page',
-  url: 'Go to an address',
-  calendar: 'Choose a time in a calendar',
+  apply: 'Apply to a job',
+  form: 'Fill in the page’s form',
+  url: 'Open a link',
+  calendar: 'Book a time',
 };
 
 export const tokenNames: Record<CampaignToken, { label: string; hint: string }> = {
-  firstName: { label: 'First name', hint: 'Written {{firstName}} in the texts, such as “Hi {{firstName}}”.' },
-  lastName: { label: 'Last name', hint: 'Written {{lastName}}.' },
-  fullName: { label: 'Full name', hint: 'Written {{fullName}}.' },
-  jobTitle: { label: 'Job title', hint: 'Written {{jobTitle}}.' },
+  firstName: { label: 'First name', hint: 'Token: {{firstName}}, as in “Hi {{firstName}}”.' },
+  lastName: { label: 'Last name', hint: 'Token: {{lastName}}' },
+  fullName: { label: 'Full name', hint: 'Token: {{fullName}}' },
+  jobTitle: { label: 'Job title', hint: 'Token: {{jobTitle}}' },
 };
-
-export const nameOfPicture = ({ permalink, alt }: { permalink: string; alt: string }): string =>
-  alt === '' ? `Picture without words (${permalink})` : alt;
 
 /** The funnel in its order. */
 export const steps = [
   { key: 'view', label: 'Views' },
   { key: 'unique', label: 'Visitors' },
-  { key: 'unlock', label: 'Unlocked' },
+  { key: 'unlock', label: 'Unlocks' },
   { key: 'play', label: 'Plays' },
   { key: 'cta', label: 'Interested' },
-  { key: 'apply', label: 'Applying' },
+  { key: 'apply', label: 'Apply clicks' },
 ] as const satisfies readonly { key: keyof CampaignMetrics; label: string }[];
 
 type Standing = Pick<ListedCampaign, 'status' | 'hasChanges' | 'validFrom' | 'validTo'>;
@@ -42,7 +39,7 @@ export function standingOf({ status, hasChanges, validFrom, validTo }: Standing,
   if (status === 'archived') return badge('neutral', 'Archived');
   if (status === 'draft') return badge('neutral', 'Draft');
   if (status === 'scheduled') return badge('info', 'Scheduled');
-  if (isOver({ status, validTo }, now)) return badge('warn', 'Over');
-  if (validFrom !== null && new Date(validFrom) > now) return badge('info', 'Not begun');
-  return hasChanges ? badge('info', 'Live, with changes') : badge('good', 'Live');
+  if (isOver({ status, validTo }, now)) return badge('warn', 'Expired');
+  if (validFrom !== null && new Date(validFrom) > now) return badge('info', 'Not started');
+  return hasChanges ? badge('info', 'Unpublished changes') : badge('good', 'Published');
 }

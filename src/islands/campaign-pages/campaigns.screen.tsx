@@ -44,12 +44,10 @@ export function CampaignsScreen() {
         <EmptyState
           isFirstTime
           title="No campaign pages yet"
-          actions={
-            mayEdit && <NewCampaign label="Make your first campaign page" onPress={() => setMaking(true)} />
-          }
+          actions={mayEdit && <NewCampaign label="Create campaign page" onPress={() => setMaking(true)} />}
         >
-          A campaign page is what people find who got a link from you: a story, a clip, and one thing to do.
-          Example: “Summer crews, Lisbon”.
+          A campaign page is where your outreach links go: a story, a clip and one call to action. Example:
+          “Summer crews, Lisbon”.
         </EmptyState>
       )}
       {!isFirst && <Bar asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} />}
@@ -70,10 +68,8 @@ export function CampaignsScreen() {
 }
 
 const NothingFound = ({ asked: { search, isArchived } }: { asked: AskedList }) => (
-  <EmptyState
-    title={search === '' ? 'No campaign page is archived' : `No campaign page is called “${search}”`}
-  >
-    {isArchived ? 'Archived ones were searched.' : 'Archived ones were not searched.'}
+  <EmptyState title={search === '' ? 'No archived campaign pages' : `No campaign pages match “${search}”`}>
+    {isArchived ? 'Only archived campaign pages are shown.' : 'Archived campaign pages aren’t included.'}
   </EmptyState>
 );
 

@@ -59,10 +59,10 @@ function Found({ asked, onAsk, onNew }: FoundProps) {
         <EmptyState
           isFirstTime
           title="No job stories yet"
-          actions={<NewStory label="Make your first job story" onPress={onNew} />}
+          actions={<NewStory label="Create job story" onPress={onNew} />}
         >
-          A job story is a page that stands on many jobs, with each job’s own title, place and team in it.
-          Example: “A day on the ward”, on every job in Nursing.
+          A job story is one page shown on many jobs, with each job’s title, location and team. Example: “A
+          day on the ward” on all Nursing jobs.
         </EmptyState>
       )}
       {isEmpty && !isFirst && <NothingFound asked={asked} onClear={() => onAsk({ ...asked, search: '' })} />}
@@ -95,10 +95,10 @@ type NothingProps = { asked: AskedList; onClear: () => void };
 
 const NothingFound = ({ asked: { search, isArchived }, onClear }: NothingProps) => (
   <EmptyState
-    title={search === '' ? 'No job story is archived' : `No job story is called “${search}”`}
+    title={search === '' ? 'No archived job stories' : `No job stories match “${search}”`}
     actions={search !== '' && <Button onPress={onClear}>Clear search</Button>}
   >
-    {isArchived ? 'Archived ones were searched.' : 'Archived ones were not searched.'}
+    {isArchived ? 'Only archived job stories are shown.' : 'Archived job stories aren’t included.'}
   </EmptyState>
 );
 

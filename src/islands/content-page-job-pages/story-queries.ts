@@ -14,6 +14,7 @@ import { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import type { AskedList } from '#lib/archived-lists.ts';
+import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { $user } from '#lib/stores/auth.ts';
 
 /** The employer whose stories these are; a screen of theirs is only shown to a user who has one. */
@@ -56,7 +57,7 @@ export const storyQuery = (permalink: string) =>
     queryKey: [ONE, permalink],
     queryFn: ({ signal }) => {
       const story = ContentPageJobPagePermalink.safeParse(permalink);
-      if (!story.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      if (!story.success) throw new CallError('NOT_FOUND', NOT_FOUND_WORDS, 404);
       const params = { employer: employerOf(), contentPageJobPage: story.data };
       return call(getContentPageJobPage, { params }, { signal });
     },

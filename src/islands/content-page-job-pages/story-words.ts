@@ -6,7 +6,7 @@ import type { BadgeTone } from '#ui/badge.tsx';
 export const kindNames: Record<RuleKind, string> = {
   department: 'Departments',
   office: 'Offices',
-  hand: 'Jobs picked by hand',
+  hand: 'Jobs added manually',
 };
 
 export const placeNames: Record<StoryPlace, string> = {
@@ -36,23 +36,23 @@ export function standingOf(story: Standing): { tone: BadgeTone; word: string; is
   if (status === 'archived') return badge('neutral', 'Archived', true);
   if (!isActive) return badge('neutral', 'Paused', true);
   if (contentPage.status !== 'published') return badge('warn', 'Template not published');
-  if (jobCount === 0) return badge('warn', 'Matches no job');
-  return badge('good', shownCount === 0 ? 'Never comes first' : `On ${jobs(shownCount)}`);
+  if (jobCount === 0) return badge('warn', 'No matching jobs');
+  return badge('good', shownCount === 0 ? 'Never comes first' : `Shown on ${jobs(shownCount)}`);
 }
 
 type Matched = Pick<ContentPageJobPage, 'rule'>;
 const MOST_NAMED = 3;
 
-/** "Departments: Nursing, Care and 2 more", "Jobs picked by hand: 4". */
+/** "Departments: Nursing, Care and 2 more", "Added manually: 4 jobs". */
 export function ruleWords({ rule }: Matched): string {
   const { kind, departments, offices, jobPages } = rule;
   if (kind === 'hand')
-    return jobPages.length === 0 ? 'No job picked yet' : `Picked by hand: ${jobs(jobPages.length)}`;
+    return jobPages.length === 0 ? 'No jobs added yet' : `Added manually: ${jobs(jobPages.length)}`;
   const nodes = kind === 'department' ? departments : offices;
   const what = kind === 'department' ? ['Department', 'Departments'] : ['Office', 'Offices'];
-  const picked = jobPages.length === 0 ? '' : `, and ${jobs(jobPages.length)} picked by hand`;
+  const picked = jobPages.length === 0 ? '' : `, and ${jobs(jobPages.length)} added manually`;
   if (nodes.length === 0) return `No ${(what[0] ?? '').toLowerCase()} chosen yet${picked}`;
-  const names = nodes.slice(0, MOST_NAMED).map(({ name }) => name ?? 'one that is gone');
+  const names = nodes.slice(0, MOST_NAMED).map(({ name }) => name ?? 'a removed one');
   const more = nodes.length - names.length;
   return `${what[nodes.length === 1 ? 0 : 1]}: ${both.format([...names, ...(more > 0 ? [`${more} more`] : [])])}${picked}`;
 }
@@ -74,9 +74,9 @@ type Shown = Pick<StoryMatch, 'wins' | 'isByHand' | 'beatenBy'>;
 
 /** Which story a matched job shows, and why. */
 export function matchWords({ wins, isByHand, beatenBy }: Shown): string {
-  if (wins) return isByHand ? 'This story, picked by hand' : 'This story';
+  if (wins) return isByHand ? 'This story, chosen manually' : 'This story';
   if (beatenBy !== null) return `“${beatenBy.title}” comes first`;
-  return 'None yet: this story is not applied';
+  return 'No story yet: this one isn’t shown';
 }
 
 /** ". Also matched by “Care”: this one wins", after what stands there; empty where no other matches it. */
@@ -89,4 +89,4 @@ export function alsoWords({ wins, alsoMatchedBy }: Pick<StoryMatch, 'wins' | 'al
 export const emptyWords = ({ emptyTokens }: Pick<StoryMatch, 'emptyTokens'>): string =>
   emptyTokens.length === 0
     ? ''
-    : `Nothing for ${both.format(emptyTokens.map((key) => tokenNames[key].toLowerCase()))}. `;
+    : `Missing: ${both.format(emptyTokens.map((key) => tokenNames[key].toLowerCase()))}. `;

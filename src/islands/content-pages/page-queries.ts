@@ -12,6 +12,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink, type JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { $user } from '#lib/stores/auth.ts';
 
 /** The employer whose pages these are; a screen of theirs is only shown to a user who has one. */
@@ -30,7 +31,7 @@ export const clipQuery = (clip: JobClipPermalink | null) =>
     queryKey: ['job-clip', clip],
     enabled: clip !== null,
     queryFn: ({ signal }) => {
-      if (clip === null) throw new CallError('NOT_FOUND', 'No clip is chosen.', 404);
+      if (clip === null) throw new CallError('NOT_FOUND', 'No clip selected.', 404);
       return call(getJobClip, { params: { employer: employerOf(), clip } }, { signal });
     },
   });
@@ -80,7 +81,7 @@ export const contentPageQuery = (permalink: string) =>
     queryKey: [ONE, permalink],
     queryFn: ({ signal }) => {
       const page = ContentPagePermalink.safeParse(permalink);
-      if (!page.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      if (!page.success) throw new CallError('NOT_FOUND', NOT_FOUND_WORDS, 404);
       return call(getContentPage, { params: { employer: employerOf(), page: page.data } }, { signal });
     },
     // The editor holds the page itself; another state comes by its own calls.

@@ -17,7 +17,7 @@ export const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 export function standingOf({ status, hasChanges }: Standing): { tone: BadgeTone; word: string } {
   if (status === 'published')
-    return hasChanges ? { tone: 'info', word: 'Live, with changes' } : { tone: 'good', word: 'Live' };
+    return hasChanges ? { tone: 'info', word: 'Unpublished changes' } : { tone: 'good', word: 'Published' };
   if (status === 'scheduled') return { tone: 'info', word: 'Scheduled' };
   return { tone: 'neutral', word: status === 'draft' ? 'Draft' : 'Archived' };
 }

@@ -49,7 +49,7 @@ export function PagesScreen() {
 }
 
 const views = [
-  { id: 'live', label: 'Drafts and live' },
+  { id: 'live', label: 'Drafts and published' },
   { id: 'templates', label: 'Templates' },
   { id: 'archived', label: 'Archived' },
 ] as const;
@@ -78,22 +78,22 @@ const filtersOf = ({ search, view }: Asked): PageFilters => ({
 });
 
 const FirstPage = ({ mayEdit }: { mayEdit: boolean }) => (
-  <EmptyState isFirstTime title="No pages yet" actions={mayEdit && <NewPage label="Make your first page" />}>
-    A page tells your story in blocks: a hero, words, pictures, clips and open jobs.
+  <EmptyState isFirstTime title="No pages yet" actions={mayEdit && <NewPage label="Create page" />}>
+    Pages tell your story with blocks: a hero, text, pictures, clips and open jobs.
   </EmptyState>
 );
 
 const nothing: Record<View, { title: string; searched: string }> = {
-  live: { title: 'No page is a draft or live', searched: 'Drafts and live pages were searched.' },
+  live: { title: 'No drafts or published pages', searched: 'Only drafts and published pages are shown.' },
   templates: {
     title: 'No templates yet',
-    searched: 'Open a page and choose “Save as template” under More: new pages can begin from it.',
+    searched: 'To add one, open a page and choose “Save as template” under More.',
   },
-  archived: { title: 'No page is archived', searched: 'Archived pages were searched.' },
+  archived: { title: 'No archived pages', searched: 'Only archived pages are shown.' },
 };
 
 const NothingFound = ({ asked: { search, view } }: { asked: Asked }) => (
-  <EmptyState title={search === '' ? nothing[view].title : `No page is called “${search}”`}>
+  <EmptyState title={search === '' ? nothing[view].title : `No pages match “${search}”`}>
     {nothing[view].searched}
   </EmptyState>
 );

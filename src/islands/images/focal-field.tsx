@@ -19,7 +19,7 @@ export function FocalField({ focal, onChange }: { focal: Focal; onChange: (focal
   const chosen = { x: nearest(focal.x), y: nearest(focal.y) };
   return (
     <fieldset className={styles.focal}>
-      <legend>What stays when it is cut</legend>
+      <legend>Focal point</legend>
       {rows.map((row) =>
         columns.map((column) => (
           <label key={`${row.name} ${column.name}`}>

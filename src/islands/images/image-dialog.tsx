@@ -41,7 +41,7 @@ export function ImageDialog({ image, mayEdit, onChange, onClose }: Props) {
         <>
           {mayEdit && image.usedIn.length === 0 && (
             <Button isBusy={isBusy} onPress={() => void archive()}>
-              Take out of the library
+              Remove from library
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>
@@ -71,7 +71,7 @@ export function ImageDialog({ image, mayEdit, onChange, onClose }: Props) {
           <FocalField focal={image.focal} onChange={(focal) => void save({ focal })} />
         </>
       ) : (
-        <p>{image.alt === '' ? 'It has no words yet.' : image.alt}</p>
+        <p>{image.alt === '' ? 'No alt text yet.' : image.alt}</p>
       )}
       <Uses image={image} />
     </Dialog>
@@ -80,10 +80,10 @@ export function ImageDialog({ image, mayEdit, onChange, onClose }: Props) {
 
 const Uses = ({ image: { usedIn } }: { image: Image }) =>
   usedIn.length === 0 ? (
-    <p>Nothing shows this picture.</p>
+    <p>Not used anywhere.</p>
   ) : (
     <div>
-      <p>Shown in {usedIn.length === 1 ? 'one place' : `${usedIn.length} places`}:</p>
+      <p>Used in {usedIn.length === 1 ? 'one place' : `${usedIn.length} places`}:</p>
       <ul>
         {usedIn.map(({ permalink, title }) => (
           <li key={permalink}>{title}</li>
@@ -124,7 +124,7 @@ function useActs({ image, onChange, onClose }: Omit<Props, 'mayEdit'>) {
       await call(archiveImage, { params, body: {} });
       await again();
       const action = { label: 'Undo', onAction: () => void restore() };
-      notify({ variant: 'success', text: 'Picture taken out of the library', action });
+      notify({ variant: 'success', text: 'Picture removed from library', action });
       onClose();
     } catch (error) {
       notify({ variant: 'warning', text: sentenceOf(error) });

@@ -81,8 +81,8 @@ function Upload({ onUploaded }: { onUploaded: (image: Image) => void }) {
 
 const choices = [
   { id: 'all', label: 'All pictures' },
-  { id: 'wordless', label: 'Without words' },
-  { id: 'unused', label: 'Not used anywhere' },
+  { id: 'wordless', label: 'Missing alt text' },
+  { id: 'unused', label: 'Unused' },
 ] as const;
 
 const showOf = (given: string | null): ImageFilters['show'] =>
@@ -103,7 +103,7 @@ function queryOf({ search, show }: ImageFilters): string {
 const Bar = ({ asked, onAsk }: { asked: ImageFilters; onAsk: (asked: ImageFilters) => void }) => (
   <ListBar
     label="Search pictures"
-    placeholder="Search what they show"
+    placeholder="Search alt text"
     search={asked.search}
     onSearch={(search) => onAsk({ ...asked, search })}
   >
@@ -117,16 +117,16 @@ const Bar = ({ asked, onAsk }: { asked: ImageFilters; onAsk: (asked: ImageFilter
 );
 
 const nothing: Record<ImageFilters['show'], string> = {
-  all: 'Upload one here, or where you need it: in a clip, a page, your profile.',
-  wordless: 'Every picture says what it shows.',
-  unused: 'Every picture is shown somewhere.',
+  all: 'Upload one here, or where you need it: in a clip, a page or your profile.',
+  wordless: 'Every picture has alt text.',
+  unused: 'Every picture is in use.',
 };
 
 const NothingFound = ({ asked: { search, show } }: { asked: ImageFilters }) => (
   <EmptyState
     isFirstTime={search === '' && show === 'all'}
-    title={search === '' ? 'No pictures here' : `No picture shows “${search}”`}
+    title={search === '' ? 'No pictures here' : `No pictures match “${search}”`}
   >
-    {search === '' ? nothing[show] : 'The words of the pictures were searched.'}
+    {search === '' ? nothing[show] : 'Search looks in the alt text.'}
   </EmptyState>
 );

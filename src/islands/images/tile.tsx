@@ -9,10 +9,10 @@ export function Tile({ image, onOpen }: { image: Image; onOpen: () => void }) {
     <li>
       <button type="button" className={styles.tile} onClick={onOpen}>
         <img src={smallOf(image)} alt="" loading="lazy" width={width} height={height} />
-        <span className={styles.words}>{alt === '' ? 'No words yet' : alt}</span>
+        <span className={styles.words}>{alt === '' ? 'No alt text yet' : alt}</span>
         <span className={styles.facts}>
           {width} × {height}
-          {alt === '' && <Badge tone="warn">Without words</Badge>}
+          {alt === '' && <Badge tone="warn">Missing alt text</Badge>}
           {crop !== null && <Badge tone="neutral">Cropped</Badge>}
           {usedIn.length === 0 && <Badge tone="neutral">Unused</Badge>}
         </span>

@@ -106,10 +106,10 @@ export function EditorActs({ editor, steps, errors, onChecks }: ActsProps) {
 function More({ guide, steps }: Pick<ActsProps, 'steps'> & { guide: InterviewGuide }) {
   const look = employerPaths.editContentPage(guide.permalink);
   const entries = [
-    { id: 'look', label: 'Edit look', href: look },
+    { id: 'look', label: 'Edit design', href: look },
     { id: 'copy', label: 'Duplicate', onAction: () => void steps.copy() },
     ...(guide.status === 'published'
-      ? [{ id: 'unpublish', label: 'Take back to draft', onAction: () => void steps.take('unpublish') }]
+      ? [{ id: 'unpublish', label: 'Unpublish', onAction: () => void steps.take('unpublish') }]
       : []),
     ...(guide.status === 'archived'
       ? []

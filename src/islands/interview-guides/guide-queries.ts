@@ -9,6 +9,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { $user } from '#lib/stores/auth.ts';
 
 /** The employer whose guides these are; a screen of theirs is only shown to a user who has one. */
@@ -49,7 +50,7 @@ export const guideQuery = (permalink: string, audience: Audience) =>
     queryKey: [ONE, permalink, audience],
     queryFn: ({ signal }) => {
       const name = ContentPagePermalink.safeParse(permalink);
-      if (!name.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      if (!name.success) throw new CallError('NOT_FOUND', NOT_FOUND_WORDS, 404);
       const params = { employer: employerOf(), interviewGuide: name.data };
       return call(getInterviewGuide, { params, query: { audience } }, { signal });
     },

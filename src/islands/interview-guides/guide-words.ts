@@ -25,7 +25,7 @@ type Standing = Pick<ListedGuide, 'status' | 'hasChanges'>;
 export function standingOf({ status, hasChanges }: Standing): { tone: BadgeTone; word: string } {
   switch (status) {
     case 'published':
-      return hasChanges ? { tone: 'info', word: 'Live, with changes' } : { tone: 'good', word: 'Live' };
+      return hasChanges ? { tone: 'info', word: 'Unpublished changes' } : { tone: 'good', word: 'Published' };
     case 'scheduled':
       return { tone: 'info', word: 'Scheduled' };
     case 'archived':

@@ -64,7 +64,7 @@ function useView(guide: InterviewGuide, views: readonly [View, ...View[]]): [Vie
     title: titles[one],
     isCurrent: one === view,
   }));
-  return [view, <ViewLinks key="views" label="Views of the guide" views={links} />];
+  return [view, <ViewLinks key="views" label="Guide views" views={links} />];
 }
 
 function Written({ guide }: { guide: InterviewGuide }) {

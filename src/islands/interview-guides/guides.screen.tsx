@@ -47,19 +47,19 @@ const FirstGuide = ({ mayEdit }: { mayEdit: boolean }) => (
   <EmptyState
     isFirstTime
     title="No interview guides yet"
-    actions={mayEdit && <NewGuide label="Make your first guide" />}
+    actions={mayEdit && <NewGuide label="Create guide" />}
   >
     {mayEdit
       ? 'A guide tells candidates what to expect and interviewers what to ask, from one source. Example: “Second round, on site”.'
-      : 'Guides that are for you stand here, such as “Second round, on site”.'}
+      : 'Guides shared with you appear here, such as “Second round, on site”.'}
   </EmptyState>
 );
 
 function NothingFound({ asked: { search, isArchived } }: { asked: AskedList }) {
-  if (search === '') return <EmptyState title={isArchived ? 'No guide is archived' : 'No guides'} />;
+  if (search === '') return <EmptyState title={isArchived ? 'No archived guides' : 'No guides'} />;
   return (
-    <EmptyState title={`No guide is called “${search}”`}>
-      {isArchived ? 'Archived guides were searched.' : 'Archived guides were not searched.'}
+    <EmptyState title={`No guides match “${search}”`}>
+      {isArchived ? 'Only archived guides are shown.' : 'Archived guides aren’t included.'}
     </EmptyState>
   );
 }

@@ -35,22 +35,22 @@ export const templates: readonly Template[] = [
       title: 'Conversation on site',
       stage: 'On site',
       audience: 'both',
-      intro: 'What will happen, whom you will meet, and how to get ready.',
+      intro: 'What will happen, who you’ll meet, and how to get ready.',
       rubric: { scale: 4, attributes: ['Knows the work', 'Works with others', 'Wants to learn'] },
       sections: [
         part('agenda', 'How the day goes', { durationMinutes: 10 }),
-        part('people', 'Whom you will meet'),
+        part('people', 'Who you’ll meet'),
         questions(40, [
           {
-            text: 'Tell us of a piece of work that you would do in another way today.',
-            purpose: 'Shows how somebody learns from what went wrong.',
+            text: 'Tell us about a piece of work you would do differently today.',
+            purpose: 'Shows how they learn from what went wrong.',
             followUps: ['What did you notice first?', 'Who helped you?'],
             goodAnswer: 'Names their own part in it, what it cost, and what they changed afterwards.',
             minutes: 15,
           },
           {
             text: 'What do you need from the people around you to do your best work?',
-            purpose: 'Tells whether this team can give it.',
+            purpose: 'Tells us whether this team can offer it.',
             followUps: ['When did you have it?', 'What did you do when it was missing?'],
             goodAnswer: 'Says something concrete, and has asked for it before.',
             minutes: 10,
@@ -72,14 +72,14 @@ export const templates: readonly Template[] = [
       sections: [
         questions(25, [
           {
-            text: 'What made you write to us?',
+            text: 'What made you get in touch with us?',
             purpose: 'Opens the conversation.',
             followUps: ['What do you hope is different here?'],
             goodAnswer: 'Has read about the job, and can say what draws them to it.',
             minutes: 10,
           },
           {
-            text: 'What is the part of this job that you know least about?',
+            text: 'Which part of this job do you know least about?',
             purpose: 'Shows how they look at themselves.',
             followUps: [],
             goodAnswer: 'Names a real gap without being pressed.',
@@ -95,14 +95,14 @@ export const templates: readonly Template[] = [
     make: () => ({
       title: 'What to expect',
       audience: 'candidate',
-      intro: 'No tricks and no riddles: this is what we will talk about.',
+      intro: 'No tricks and no riddles: this is what we’ll talk about.',
       sections: [
         part('overview', 'What it is like'),
         part('agenda', 'How the hour goes', { durationMinutes: 60 }),
-        part('people', 'Whom you will meet'),
+        part('people', 'Who you’ll meet'),
         part('prep', 'How to get ready'),
         part('logistics', 'Where and when'),
-        part('faq', 'What others asked'),
+        part('faq', 'What others have asked'),
       ],
     }),
   },

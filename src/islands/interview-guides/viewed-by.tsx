@@ -8,8 +8,8 @@ import styles from './viewed-by.module.css';
 export function ViewedBy({ guide: { viewedBy, viewerCount } }: { guide: InterviewGuide }) {
   const more = viewerCount - viewedBy.length;
   return (
-    <Section title="Viewed by" level={2} note="Persons who opened its page, as far as they are known.">
-      {viewedBy.length === 0 && <p className={styles.quiet}>Nobody who is known has opened it yet.</p>}
+    <Section title="Viewed by" level={2} note="Known people who opened the guide.">
+      {viewedBy.length === 0 && <p className={styles.quiet}>No known views yet.</p>}
       {viewedBy.length > 0 && (
         <ol className={styles.viewers}>
           {viewedBy.map(({ person, at }) => (

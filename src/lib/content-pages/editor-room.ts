@@ -59,6 +59,6 @@ export function enterEditor(
 
 /** Who stored it, for a sentence that begins with them. */
 export const byWhom = (saved: PageSaved | null): string => {
-  if (saved === null) return 'Somebody';
+  if (saved === null) return 'Someone';
   return saved.by.id === $user.get()?.id ? 'You, in another tab,' : saved.by.name;
 };

@@ -22,7 +22,7 @@ export const toldOfStep = (what: string, step: PageStep): string => `${what} ${D
 
 const DONE: Record<PageStep, string> = {
   publish: 'published',
-  unpublish: 'taken back to draft',
+  unpublish: 'unpublished',
   archive: 'archived',
   restore: 'restored as a draft',
 };
@@ -38,7 +38,7 @@ export async function actOnSaved(
 ): Promise<void> {
   try {
     if (await saveNow()) await work();
-    else notify({ variant: 'warning', text: 'Nothing was done: what was written last is not saved yet.' });
+    else notify({ variant: 'warning', text: 'Your latest changes aren’t saved yet. Try again.' });
   } catch (error) {
     if (error instanceof CallError && error.code === 'VALIDATION') onRefused();
     else notify({ variant: 'warning', text: sentenceOf(error) });

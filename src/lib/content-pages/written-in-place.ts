@@ -16,21 +16,21 @@ type AnyBlock = Block | InnerBlock;
 const line = (label: string, most: number): Kind => ({ label, most });
 const heading = line('Heading', 200);
 const told = { heading, 'items.title': line('Title', 120), 'items.text': line('Text', 500) };
-const button = line('Button', 60);
+const button = line('Button label', 60);
 
 const kinds: { [T in BlockType]?: Readonly<Record<string, Kind>> } = {
-  hero: { heading, lead: line('Lead', 300), label: button },
+  hero: { heading, lead: line('Intro', 300), label: button },
   'rich-text': { html: { label: 'Text', most: 100_000, isRich: true } },
   image: { caption: line('Caption', 300) },
   'jobs-list': { heading },
   'call-to-action': { heading, text: line('Text', 500), label: button },
   form: { heading, text: line('Text', 500) },
-  stats: { 'items.value': line('Number', 40), 'items.label': line('What it counts', 120) },
+  stats: { 'items.value': line('Number', 40), 'items.label': line('Label', 120) },
   steps: told,
   benefits: told,
   faq: {
     heading,
-    'items.question': line('Asked', 300),
+    'items.question': line('Question text', 300),
     'items.answer': { label: 'Answer', most: 2000, hasLines: true },
   },
   'logo-strip': { heading: line('Heading', 120) },

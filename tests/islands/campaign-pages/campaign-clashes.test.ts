@@ -31,15 +31,15 @@ test('names what differs, and whose change it is; what a button does is one with
   const clashes = clashesOf(states, (id) => names[id] ?? null);
   expect(clashes.map(({ id, mine: own, theirs: other, isMine }) => [id, own, other, isMine])).toEqual([
     ['title', 'Mine', 'Summer crews', true],
-    ['audience', 'Nobody in particular', 'Divers', false],
+    ['audience', 'No list', 'Divers', false],
     [
       'call',
-      'Go to an address · https://example.com/mine',
-      'Choose a time in a calendar · “Choose an hour” · https://cal.example.com',
+      'Open a link · https://example.com/mine',
+      'Book a time · “Choose an hour” · https://cal.example.com',
       true,
     ],
     ['fallbacks', 'First name: there', 'First name: neighbour', false],
-    ['shareImage', 'That of the first hero', 'Two divers', false],
+    ['shareImage', 'First hero’s picture', 'Two divers', false],
   ]);
 });
 

@@ -35,10 +35,10 @@ test('an emptied field is sent as nothing', () => {
 const now = new Date('2026-06-01T12:00:00Z');
 test.each([
   [{ status: 'draft' }, 'Draft'],
-  [{ validTo: '2026-06-01T11:59:59Z' }, 'Over'],
-  [{ validFrom: '2026-06-02T00:00:00Z' }, 'Not begun'],
-  [{ hasChanges: true }, 'Live, with changes'],
-  [{}, 'Live'],
+  [{ validTo: '2026-06-01T11:59:59Z' }, 'Expired'],
+  [{ validFrom: '2026-06-02T00:00:00Z' }, 'Not started'],
+  [{ hasChanges: true }, 'Unpublished changes'],
+  [{}, 'Published'],
 ] as const)('%j is said to be %s', (more, word) => {
   const live = { status: 'published' as const, hasChanges: false, validFrom: null, validTo: null };
   expect(standingOf({ ...live, ...more }, now).word).toBe(word);

@@ -45,8 +45,8 @@ afterEach(() => void vi.unstubAllGlobals());
 test('without any story it says what one is, with an example', async () => {
   await show(listOf());
   await until('No job stories yet');
-  expect(words()).toContain('Example: “A day on the ward”, on every job in Nursing.');
-  expect(words()).toContain('Make your first job story');
+  expect(words()).toContain('Example: “A day on the ward” on all Nursing jobs.');
+  expect(words()).toContain('Create job story');
 });
 
 test('what cannot be read is said, with another try', async () => {
@@ -72,7 +72,7 @@ test('stories stand in their order, with how many jobs they cover and what is no
 test('an archive that is empty says so', async () => {
   history.replaceState(null, '', `${employerPaths.jobStories}?view=archived`);
   const api = await show(listOf());
-  await until('No job story is archived');
+  await until('No archived job stories');
   expect(api.named('listContentPageJobPages')[0]?.url.searchParams.get('archived')).toBe('true');
 });
 

@@ -60,7 +60,7 @@ test('an emptied fallback is sent as none', () => {
 test('a story without a name is not saved', () => {
   const draft = draftOf(makeStory());
   expect(mistakeOf(draft)).toBeNull();
-  expect(mistakeOf({ ...draft, name: ' ' })).toBe('A story needs a name.');
+  expect(mistakeOf({ ...draft, name: ' ' })).toBe('Enter a name.');
 });
 
 test('a job is picked once', () => {
@@ -85,12 +85,12 @@ test('two states of a story differ field by field, and what I changed is mine fi
   expect(clashesOf({ base, mine, theirs }, (id) => (id === 'care' ? 'Care' : id))).toEqual([
     { id: 'name', label: 'Name', mine: 'Wards', theirs: 'Nursing', isMine: true },
     {
-      ...{ id: 'rule', label: 'Jobs it stands on', isMine: true },
-      mine: 'Departments: Care · Picked by hand: Nurse',
-      theirs: 'Departments: Care · Picked by hand: None',
+      ...{ id: 'rule', label: 'Matching rule', isMine: true },
+      mine: 'Departments: Care · Added manually: Nurse',
+      theirs: 'Departments: Care · Added manually: None',
     },
     {
-      ...{ id: 'place', label: 'Place in the job page', isMine: false },
+      ...{ id: 'place', label: 'Position on job page', isMine: false },
       ...{ mine: 'Below the description', theirs: 'Above the description' },
     },
   ]);

@@ -16,10 +16,10 @@ const draft = { permalink: 'page0000001', title: 'Ward', status: 'draft', hasCha
 const ref = (title: string) => ({ permalink: `${title}000000001`.slice(0, 11), title });
 
 test.each([
-  [{}, 'On 2 jobs'],
-  [{ shownCount: 1 }, 'On 1 job'],
+  [{}, 'Shown on 2 jobs'],
+  [{ shownCount: 1 }, 'Shown on 1 job'],
   [{ shownCount: 0 }, 'Never comes first'],
-  [{ jobCount: 0, shownCount: 0 }, 'Matches no job'],
+  [{ jobCount: 0, shownCount: 0 }, 'No matching jobs'],
   [{ contentPage: draft }, 'Template not published'],
   [{ isActive: false, contentPage: draft }, 'Paused'],
   [{ status: 'archived', isActive: false }, 'Archived'],
@@ -32,12 +32,12 @@ const nodes = (...names: (string | null)[]) => names.map((name, at) => ({ id: `n
 
 test.each([
   [{}, 'Department: Care'],
-  [{ departments: nodes('A', 'B', null) }, 'Departments: A, B, and one that is gone'],
+  [{ departments: nodes('A', 'B', null) }, 'Departments: A, B, and a removed one'],
   [{ departments: nodes('A', 'B', 'C', 'D', 'E') }, 'Departments: A, B, C, and 2 more'],
-  [{ departments: [], jobPages: [ref('Nurse')] }, 'No department chosen yet, and 1 job picked by hand'],
+  [{ departments: [], jobPages: [ref('Nurse')] }, 'No department chosen yet, and 1 job added manually'],
   [{ kind: 'office', offices: nodes('Porto') }, 'Office: Porto'],
-  [{ kind: 'hand' }, 'No job picked yet'],
-  [{ kind: 'hand', jobPages: [ref('Nurse'), ref('Cook')] }, 'Picked by hand: 2 jobs'],
+  [{ kind: 'hand' }, 'No jobs added yet'],
+  [{ kind: 'hand', jobPages: [ref('Nurse'), ref('Cook')] }, 'Added manually: 2 jobs'],
 ])('a rule of %j reads as %s', (more, words) => {
   expect(ruleWords(rule(more))).toBe(words);
 });
@@ -58,15 +58,15 @@ test('coverage counts jobs', () => {
 test('a matched job says which story it shows, and which others match it', () => {
   const match = { wins: true, isByHand: false, beatenBy: null, alsoMatchedBy: [ref('Care')] };
   expect(matchWords(match) + alsoWords(match)).toBe('This story. Also matched by “Care”: this one wins');
-  expect(matchWords({ ...match, isByHand: true })).toBe('This story, picked by hand');
+  expect(matchWords({ ...match, isByHand: true })).toBe('This story, chosen manually');
   const beaten = { ...match, wins: false, beatenBy: ref('Care') };
   expect(matchWords(beaten) + alsoWords(beaten)).toBe('“Care” comes first');
-  expect(matchWords({ ...beaten, beatenBy: null })).toBe('None yet: this story is not applied');
+  expect(matchWords({ ...beaten, beatenBy: null })).toBe('No story yet: this one isn’t shown');
 });
 
 test('a job that has nothing for a token says for which', () => {
   expect(emptyWords({ emptyTokens: [] })).toBe('');
-  expect(emptyWords({ emptyTokens: ['team', 'location'] })).toBe('Nothing for team and location. ');
+  expect(emptyWords({ emptyTokens: ['team', 'location'] })).toBe('Missing: team and location. ');
 });
 
 test('a job says which story it gets, and from where', () => {

@@ -22,7 +22,7 @@ test.each(blockTypes)('a fresh block of type %s is one the contract takes', (typ
 test('only what changed is sent, and a page without a title is not', () => {
   expect(changesOf(draft(), draft())).toEqual({});
   expect(changesOf(draft(), draft({ title: 'Work here' }))).toEqual({ title: 'Work here' });
-  expect(mistakeOf(draft({ title: '  ' }))).toBe('A page needs a title.');
+  expect(mistakeOf(draft({ title: '  ' }))).toBe('Enter a title.');
   expect(mistakeOf(draft())).toBeNull();
 });
 

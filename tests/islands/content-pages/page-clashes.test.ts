@@ -37,8 +37,8 @@ test('names what differs, and whose change it is', () => {
   expect(words['title']).toEqual(['Mine', 'Crews']);
   expect(words['theme']?.[1]).toContain('600 px wide');
   expect(words['one']).toEqual(['First, mine', 'First']);
-  expect(words['two']).toEqual(['Second', 'Not there']);
-  expect(words['new']).toEqual(['Not there', 'New here']);
+  expect(words['two']).toEqual(['Second', 'Missing']);
+  expect(words['new']).toEqual(['Missing', 'New here']);
 });
 
 test('says nothing of what is the same, in whatever order its members stand', () => {

@@ -104,7 +104,7 @@ function LogoStrip({ first }: { first: Logos }) {
 
 const addresses = () =>
   [...document.querySelectorAll('label')]
-    .filter(({ textContent }) => textContent === 'Where it leads')
+    .filter(({ textContent }) => textContent === 'Link to')
     .map(({ htmlFor }) => document.getElementById(htmlFor) as HTMLInputElement);
 
 async function type(input: HTMLInputElement, value: string): Promise<void> {

@@ -37,7 +37,7 @@ describe('a draft', () => {
   });
 
   test('cannot be saved without a title', () => {
-    expect(mistakeOf(draft({ title: ' ' }))).toBe('A guide needs a title.');
+    expect(mistakeOf(draft({ title: ' ' }))).toBe('Enter a title.');
     expect(mistakeOf(draft())).toBeNull();
   });
 });

@@ -35,14 +35,14 @@ test('names what differs, and whose change it is', () => {
   const clashes = clashesOf({ base, mine, theirs }, (id) => names[id] ?? null);
   expect(clashes.map(({ id, label, isMine }) => [id, label, isMine])).toEqual([
     ['jobPage', 'Job', true],
-    ['rubric', 'What is rated', true],
+    ['rubric', 'Scorecard', true],
     ['meet', 'People, Who you will meet', true],
     ['ask', 'Questions', false],
     ['file-1', 'File, map.pdf', false],
   ]);
   const words = Object.fromEntries(clashes.map(({ id, mine: own, theirs: other }) => [id, [own, other]]));
-  expect(words['jobPage']).toEqual(['Diver', 'No particular job']);
-  expect(words['rubric']).toEqual(['1 to 5 · Care', '1 to 4 · Nothing in particular']);
+  expect(words['jobPage']).toEqual(['Diver', 'No job']);
+  expect(words['rubric']).toEqual(['1 to 5 · Care', '1 to 4 · No attributes']);
   expect(words['meet']?.[0]).toContain('Three of us.');
   expect(words['ask']?.[1]).toContain('What went wrong? · Honesty · And then? · Owns it · 10 min');
   expect(words['file-1']).toEqual(['Candidates and interviewers', 'Interviewers']);
@@ -51,6 +51,6 @@ test('names what differs, and whose change it is', () => {
 test('a section that is gone on one side is said to be so', () => {
   const theirs = { ...base, sections: base.sections.slice(0, 1) };
   expect(clashesOf({ base, mine: base, theirs }, () => null)).toMatchObject([
-    { id: 'ask', theirs: 'Not there', isMine: false },
+    { id: 'ask', theirs: 'Missing', isMine: false },
   ]);
 });

@@ -85,12 +85,12 @@ test('a refusal carries the server’s sentence', async () => {
     title: 'This file is not accepted',
     status: 422,
     code: 'FILE_REFUSED',
-    detail: 'This is a text file, not sound or video.',
+    detail: 'This is a text file, not audio or video.',
     instance: 'x',
   });
   await expect(answer).rejects.toMatchObject({
     code: 'FILE_REFUSED',
-    message: 'This is a text file, not sound or video.',
+    message: 'This is a text file, not audio or video.',
   });
 });
 

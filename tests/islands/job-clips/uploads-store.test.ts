@@ -41,11 +41,11 @@ test('at most two run at once, the next begins when one ends', async () => {
 test('a refused file says why while the others go on', async () => {
   const { uploads, answers, states } = uploadsWith();
   uploads.add([file('a'), file('b')]);
-  answers.get('a')?.reject(new CallError('FILE_REFUSED', 'This is a text file, not sound or video.', 422));
+  answers.get('a')?.reject(new CallError('FILE_REFUSED', 'This is a text file, not audio or video.', 422));
   await settled();
   expect(states()).toEqual(['a refused', 'b sending']);
   expect(uploads.$uploads.get()[0]).toMatchObject({
-    sentence: 'This is a text file, not sound or video.',
+    sentence: 'This is a text file, not audio or video.',
     mayRetry: false,
   });
 });

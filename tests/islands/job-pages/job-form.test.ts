@@ -96,7 +96,7 @@ test('a refusal becomes a conflict, or a sentence with the fields it is about', 
 test('how saving stands is said in words', () => {
   expect(savedWords({ is: 'saved', at: null }, false)).toBe('');
   expect(savedWords({ is: 'saved', at: new Date(2026, 10, 20, 9, 5) }, false)).toBe('Saved 09:05');
-  expect(savedWords({ is: 'waiting' }, true)).toBe('Not saved: a field is wrong');
+  expect(savedWords({ is: 'waiting' }, true)).toBe('Not saved: fix the marked field');
   const failed = { is: 'failed' as const, why: 'No answer.', fields: {} };
   expect(savedWords({ ...failed, isPassing: false }, false)).toBe('Not saved: No answer.');
   expect(savedWords({ ...failed, isPassing: true }, false)).toBe('Not saved. Retrying…');

@@ -172,7 +172,7 @@ describe('its call', () => {
   test.each([
     [{ action: 'apply' }, 'Choose the jobs'],
     [{ action: 'form' }, 'Add a form'],
-    [{ action: 'calendar' }, 'Say where'],
+    [{ action: 'calendar' }, 'Enter a URL'],
   ])('%j that leads nowhere stops publishing', async (cta, words) => {
     const made = await makeCampaign(desk, { cta: { label: '', href: null, ...cta } as never });
     const { permalink } = await write(made, [hero()]);
@@ -222,7 +222,7 @@ describe('its dates', () => {
     const made = await makeCampaign(desk, { validFrom: fromNow(hour), validTo: fromNow(0) });
     const { permalink } = await write(made, [hero()]);
     const { body } = await app.call(checkContentPage, { params: { ...here, page: permalink } }, as);
-    expect(body.checks[0]?.message).toBe('The campaign ends before it begins.');
+    expect(body.checks[0]?.message).toBe('“Valid until” must be after “Valid from”.');
   });
 
   test('drop what is stored of the page at the moment they end, once', async () => {

@@ -69,7 +69,7 @@ describe('the tokens of a story', () => {
       {
         ...{ severity: 'error', code: 'TOKEN_EMPTY', token: 'team' },
         jobPage: { permalink: bare.permalink, title: 'Bare job' },
-        message: 'Bare job has nothing for {{team}}. Say what stands there instead.',
+        message: 'Bare job has no value for {{team}}. Enter a fallback.',
       },
     ]);
     const params = { ...here, contentPageJobPage: story.permalink };

@@ -79,8 +79,8 @@ function pickOne(now: readonly Pairing[], job: JobPagePermalink, act: StoryPicks
 
 type Why = { code: ErrorCode; why: string };
 
-const UNKNOWN: Why = { code: 'NOT_FOUND', why: 'It does not exist or is not yours.' };
-const MOVED: Why = { code: 'STALE_VERSION', why: 'It was given another story meanwhile.' };
+const UNKNOWN: Why = { code: 'NOT_FOUND', why: 'Not found, or you don’t have access.' };
+const MOVED: Why = { code: 'STALE_VERSION', why: 'It was given another story in the meantime.' };
 
 const refuse = (after: readonly Pairing[], permalink: JobPagePermalink, why: Why): Done => ({
   after,

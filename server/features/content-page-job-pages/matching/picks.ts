@@ -31,7 +31,7 @@ function pickedIn<P extends Ruled>(pairing: P, job: JobPagePermalink, isPicked: 
   if (isPicked === others.length < rule.jobPages.length) return pairing;
   if (!isPicked) return { ...pairing, rule: { ...rule, jobPages: others } };
   if (others.length >= MOST_PICKED)
-    throw conflict(`A job story takes at most ${MOST_PICKED} jobs picked by hand.`, 'full');
+    throw conflict(`A job story takes at most ${MOST_PICKED} jobs added manually.`, 'full');
   return {
     ...pairing,
     rule: { ...rule, jobPages: [...others, job] },

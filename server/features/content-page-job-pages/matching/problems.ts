@@ -26,23 +26,21 @@ const unknownTokens = ({ page }: Pairing): StoryProblem[] =>
     .filter((token) => !isStoryToken(token))
     .map((token) => ({
       ...{ severity: 'error', code: 'TOKEN_UNKNOWN', token, jobPage: null },
-      message: `Nothing is called {{${token}}}. There are {{${storyTokens.join('}}, {{')}}}.`,
+      message: `{{${token}}} isn’t a token. Use {{${storyTokens.join('}}, {{')}}}.`,
     }));
 
 const emptyAt = (pairing: Pairing, job: OpenJob): StoryProblem[] =>
   emptyTokens(pairing, job).map((token) => ({
     ...{ severity: 'error', code: 'TOKEN_EMPTY', token },
     jobPage: { permalink: job.permalink, title: job.title },
-    message: `${job.title} has nothing for {{${token}}}. Say what stands there instead.`,
+    message: `${job.title} has no value for {{${token}}}. Enter a fallback.`,
   }));
 
 function warningsOf({ page }: Pairing, isMatching: boolean): StoryProblem[] {
   const warning = { severity: 'warning', token: null, jobPage: null } as const;
-  const unpublished = `“${page.title}” is not published, so this story stands on no page.`;
+  const unpublished = `“${page.title}” isn’t published, so this story isn’t shown.`;
   return [
     ...(page.isShown ? [] : [{ ...warning, code: 'TEMPLATE_UNPUBLISHED' as const, message: unpublished }]),
-    ...(isMatching
-      ? []
-      : [{ ...warning, code: 'NOTHING_MATCHED' as const, message: 'No open job is matched.' }]),
+    ...(isMatching ? [] : [{ ...warning, code: 'NOTHING_MATCHED' as const, message: 'No open jobs match.' }]),
   ];
 }

@@ -31,5 +31,5 @@ export const behindAll = ({ pairings }: Standing): number => (pairings.at(-1)?.p
 /** Throws CONFLICT where there are as many pairings as there may be. */
 export function roomForOne({ pairings }: Standing): void {
   if (pairings.length >= MOST_PAIRINGS)
-    throw conflict(`There are ${MOST_PAIRINGS} job stories. Archive one first.`, 'full');
+    throw conflict(`You can have up to ${MOST_PAIRINGS} job stories. Archive one first.`, 'full');
 }

@@ -47,13 +47,13 @@ async function namesEachOnce(
   order: readonly ContentPageJobPagePermalink[],
 ): Promise<void> {
   const repeated = order.findIndex((name, at) => order.indexOf(name) < at);
-  if (repeated >= 0) throw invalidField(`/order/${repeated}`, 'TAKEN', 'This job story stands here twice.');
+  if (repeated >= 0) throw invalidField(`/order/${repeated}`, 'TAKEN', 'This job story is listed twice.');
   const names = new Set(known.map(({ permalink }) => permalink));
   const unknown = order.find((name) => !names.has(name));
   if (unknown !== undefined && !(await isArchivedOwn(ctx, unknown)))
     throw unknownReference(`/order/${order.indexOf(unknown)}`, 'This job story');
   if (unknown !== undefined || order.length < names.size)
-    throw conflict('Job stories were added or archived meanwhile. Look at the list again.', 'changed');
+    throw conflict('Job stories were added or archived in the meantime. Reload the list.', 'changed');
 }
 
 async function isArchivedOwn(ctx: EmployerContext, name: ContentPageJobPagePermalink): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function storyPageOf(
     .where(and(eq(employerId, ctx.employer.id), eq(contentPages.permalink, permalink)));
   if (page === undefined) throw unknownReference('/contentPage', 'This page');
   if (page.type !== 'job-page' || page.isTemplate || page.status === 'archived')
-    throw invalidField('/contentPage', 'NOT_ALLOWED', 'Choose a page of the kind “Job story”.');
+    throw invalidField('/contentPage', 'NOT_ALLOWED', 'Choose a page of type “Job story”.');
   return page.id;
 }
 
@@ -36,11 +36,16 @@ export async function pairingFields<F extends Fields>(
 ): Promise<F> {
   const { rule, exclusions, tokens } = fields;
   const repeated = tokens.findIndex(({ key }, at) => tokens.findIndex((one) => one.key === key) < at);
-  if (repeated >= 0) throw invalidField(`/tokens/${repeated}/key`, 'TAKEN', 'This token stands here twice.');
+  if (repeated >= 0) throw invalidField(`/tokens/${repeated}/key`, 'TAKEN', 'This token is listed twice.');
   await jobsAreOwn(ctx, rule.jobPages, '/rule/jobPages');
   await jobsAreOwn(ctx, exclusions, '/exclusions');
   const both = exclusions.findIndex((job) => rule.jobPages.includes(job));
-  if (both >= 0) throw invalidField(`/exclusions/${both}`, 'NOT_ALLOWED', 'This job is picked by hand.');
+  if (both >= 0)
+    throw invalidField(
+      `/exclusions/${both}`,
+      'NOT_ALLOWED',
+      'This job is added manually. Remove it there first.',
+    );
   await nodesAreKnown(ctx, rule, before);
   return {
     ...fields,

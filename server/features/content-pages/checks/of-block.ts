@@ -20,7 +20,7 @@ export function checkBlock(block: Block, shown: PublicBlock | undefined): PageCh
   const found = looked(block, shown).filter((check) => check !== false);
   if (shown === undefined && found.length === 0)
     return [
-      sayOf(block, 'warning')('LINK_BROKEN', 'What this block shows is not public. Visitors do not see it.'),
+      sayOf(block, 'warning')('LINK_BROKEN', 'This block’s content isn’t public, so visitors don’t see it.'),
     ];
   return found;
 }
@@ -40,9 +40,8 @@ function looked<T extends BlockType>(block: Edited<T>, shown: PublicBlock | unde
   });
 }
 
-const SKIPPED =
-  'A heading skips a level: a heading 3 stands under a heading 2, a heading 4 under a heading 3.';
-const ENTRIES = 'Fill in each entry, or take it out.';
+const SKIPPED = 'A heading skips a level. Put heading 3 under heading 2, and heading 4 under heading 3.';
+const ENTRIES = 'Fill in each entry, or remove it.';
 
 const looks: { [T in BlockType]: (at: Looked<T>) => Found } = {
   hero: ({ props, error }) => [
@@ -56,7 +55,7 @@ const looks: { [T in BlockType]: (at: Looked<T>) => Found } = {
     shown !== undefined &&
       !shown.isDecoration &&
       shown.image.alt === '' &&
-      error('ALT_MISSING', 'Say what the picture shows, or mark it as decoration.'),
+      error('ALT_MISSING', 'Add alt text, or mark the picture as decorative.'),
   ],
   'clip-player': ({ props, error }) => [props.clip === null && error('EMPTY', 'Choose a job clip.')],
   'track-list': ({ props, error }) => [props.clip === null && error('EMPTY', 'Choose a job clip.')],
@@ -71,36 +70,35 @@ const looks: { [T in BlockType]: (at: Looked<T>) => Found } = {
   benefits: ({ props, error }) => [lacks(props.items.map(({ title }) => title)) && error('EMPTY', ENTRIES)],
   faq: ({ props, error }) => [lacks(props.items.map(({ question }) => question)) && error('EMPTY', ENTRIES)],
   form: ({ props, error }) => [
-    props.items.some(({ label }) => label === '') &&
-      error('EMPTY', 'Say what each question asks, or take it out.'),
+    props.items.some(({ label }) => label === '') && error('EMPTY', 'Fill in each question, or remove it.'),
   ],
   'team-grid': ({ props, shown, error, warning }) => [
     lacks(props.items.map(({ name }) => name)) && error('EMPTY', ENTRIES),
     props.items.some(({ clip }, at) => clip !== null && shown?.items[at]?.url === null) &&
-      warning('LINK_BROKEN', 'A clip of somebody here is not public. Visitors see the person without it.'),
+      warning('LINK_BROKEN', 'A clip here isn’t public. Visitors see the person without it.'),
   ],
   'salary-range': ({ props: { job, salary }, error }) => [
     job === null &&
       (salary === null || (salary.min === null && salary.max === null)) &&
-      error('EMPTY', 'Choose a job that says what it pays, or type the pay.'),
+      error('EMPTY', 'Choose a job with a salary, or enter a salary.'),
     salary !== null &&
       salary.min !== null &&
       salary.max !== null &&
       salary.min > salary.max &&
-      error('EMPTY', 'The pay ends below where it begins.'),
+      error('EMPTY', 'The highest salary is below the lowest.'),
   ],
   'offices-map': ({ props, shown, error, warning }) => [
     lacks(props.items.map(({ name }) => name)) && error('EMPTY', ENTRIES),
     props.items.some(({ office }, at) => office !== null && shown?.items[at]?.jobs === null) &&
-      warning('LINK_BROKEN', 'The jobs of an office are not public. Visitors see the office without them.'),
+      warning('LINK_BROKEN', 'The jobs of an office aren’t public. Visitors see the office without them.'),
   ],
   embed: ({ props: { url, title }, error }) => [
-    url === null && error('EMPTY', 'Give the address of a film or a sound.'),
+    url === null && error('EMPTY', 'Enter a video or audio URL.'),
     url !== null && providerOf(url) === null && error('LINK_BROKEN', UNKNOWN_SITE),
-    title === '' && error('EMPTY', 'Say what it is called.'),
+    title === '' && error('EMPTY', 'Enter a name.'),
   ],
   columns: ({ props: { columns }, shown, error, warning }) => [
-    columns.every(({ blocks }) => blocks.length === 0) && error('EMPTY', 'Put something into the columns.'),
+    columns.every(({ blocks }) => blocks.length === 0) && error('EMPTY', 'Add a block to the columns.'),
     ...columns.flatMap(({ blocks }, at) => [
       blocks.length === 0 &&
         columns.some((other) => other.blocks.length > 0) &&
@@ -113,13 +111,13 @@ const looks: { [T in BlockType]: (at: Looked<T>) => Found } = {
     ]),
   ],
   'call-to-action': ({ props, error }) => [
-    props.label === '' && error('EMPTY', 'Say what the button does.'),
+    props.label === '' && error('EMPTY', 'Enter a button label.'),
     ...pressed(props, error),
   ],
   spacer: () => [],
 };
 
-const UNKNOWN_SITE = `This address is on none of the known sites: ${providers.map(({ name }) => name).join(', ')}.`;
+const UNKNOWN_SITE = `Use a URL from one of these sites: ${providers.map(({ name }) => name).join(', ')}.`;
 
 /** Of a block in a column, told of with its columns, since these are what the list of blocks shows. */
 const within = (inner: InnerBlock, shown: readonly PublicBlock[] | undefined): PageCheck[] =>
@@ -149,18 +147,16 @@ function skipsLevel(html: string): boolean {
 function pictured({ props: { items }, shown, error }: Looked<'gallery'> | Looked<'logo-strip'>): Found {
   return [
     (items.length === 0 || items.some(({ image }) => image === null)) &&
-      error('EMPTY', 'Choose a picture for each entry, or take it out.'),
+      error('EMPTY', 'Choose a picture for each entry, or remove it.'),
     (shown?.items ?? []).some(({ image }) => image.alt === '') &&
-      error('ALT_MISSING', 'Say what each picture shows.'),
+      error('ALT_MISSING', 'Add alt text to each picture.'),
   ];
 }
 
 function pressed({ label, href }: { label: string; href: string | null }, error: Say): Found {
   return [
-    label !== '' &&
-      href === null &&
-      error('LINK_BROKEN', 'The button leads nowhere yet. Give it an address.'),
-    label === '' && href !== null && error('EMPTY', 'Say what the button does.'),
+    label !== '' && href === null && error('LINK_BROKEN', 'Enter a URL for the button.'),
+    label === '' && href !== null && error('EMPTY', 'Enter a button label.'),
   ];
 }
 

@@ -26,22 +26,22 @@ export function checkCampaign({ campaign, title, description, blocks }: Campaign
 
 const whyOpen = (key: string): string =>
   campaignTokens.some((token) => token === key)
-    ? `Say what stands for {{${key}}} where nothing is known of the visitor.`
-    : `Nothing is called {{${key}}}. There are {{${campaignTokens.join('}}, {{')}}}.`;
+    ? `Enter a fallback for {{${key}}}, for unknown visitors.`
+    : `{{${key}}} isn’t a token. Use {{${campaignTokens.join('}}, {{')}}}.`;
 
 const error = (message: string): PageCheck => ({ severity: 'error', code: 'EMPTY', blockId: null, message });
 
 function callCheck({ cta, jobPages }: CampaignDetails, blocks: readonly Block[]): PageCheck[] {
   if (cta.action === 'apply' && jobPages.length === 0)
-    return [error('Choose the jobs that visitors may apply for.')];
+    return [error('Choose the jobs visitors can apply to.')];
   if (cta.action === 'form' && !blocks.some(({ type }) => type === 'form'))
-    return [error('Add a form, or let visitors do something else at the end.')];
+    return [error('Add a form, or choose another call to action.')];
   if ((cta.action === 'url' || cta.action === 'calendar') && cta.href === null)
-    return [error('Say where the button at the end leads.')];
+    return [error('Enter a URL for the call to action.')];
   return [];
 }
 
 function datesCheck({ validFrom, validTo }: CampaignDetails): PageCheck[] {
   const isReversed = validFrom !== null && validTo !== null && new Date(validTo) <= new Date(validFrom);
-  return isReversed ? [error('The campaign ends before it begins.')] : [];
+  return isReversed ? [error('“Valid until” must be after “Valid from”.')] : [];
 }

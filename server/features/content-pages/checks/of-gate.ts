@@ -21,14 +21,14 @@ const gone: PageCheck = {
   severity: 'error',
   code: 'GATE',
   blockId: null,
-  message: 'Choose after which block the page asks who reads on.',
+  message: 'Choose a block for the gate.',
 };
 
 const nothingBehind = (blockId: string): PageCheck => ({
   severity: 'warning',
   code: 'GATE',
   blockId,
-  message: 'Nothing stands behind the question who reads on. Visitors are not asked.',
+  message: 'There is nothing after the gate, so visitors don’t see it.',
 });
 
 /** What the block and those in its columns say of the gate. */
@@ -44,14 +44,10 @@ function sideCheck({ gate, type }: Page, block: Block, isBeforeGate: boolean): P
   if (isBeforeGate && type !== 'job-page') return [];
   const isAsked = gate !== null && type !== 'job-page';
   if (!isAsked && says.includes(true))
-    return warning(
-      'This is shown only after unlocking, but the page asks nobody who reads on. Nobody sees it.',
-    );
+    return warning('Shown only after unlocking, but the page has no gate. Visitors never see it.');
   if (!isAsked && says.includes(false))
-    return warning(
-      'This is shown only before unlocking, but the page asks nobody who reads on. It always shows.',
-    );
+    return warning('Shown only before unlocking, but the page has no gate. It always shows.');
   if (isAsked && says.includes(false))
-    return warning('This is shown only before unlocking, but stands behind the question. Nobody sees it.');
+    return warning('Shown only before unlocking, but placed after the gate. Visitors never see it.');
   return [];
 }

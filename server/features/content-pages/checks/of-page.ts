@@ -25,7 +25,7 @@ export function tintCheck(tint: string | null): PageCheck[] {
 export function weightCheck(bytes: number): PageCheck[] {
   if (bytes <= HEAVY_BYTES) return [];
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  const message = `A phone loads ${megabytes} MB of this page. Up to 1.5 MB opens fast everywhere: take out pictures, or part the page.`;
+  const message = `This page loads ${megabytes} MB on a phone. To stay within 1.5 MB, remove pictures or split the page.`;
   return [{ severity: 'warning', code: 'WEIGHT', blockId: null, message }];
 }
 
@@ -47,7 +47,7 @@ export async function languageChecks(ctx: EmployerContext, page: PageRow): Promi
       severity: 'warning',
       code: 'LANGUAGE_MISSING',
       blockId: null,
-      message: `This page is not there in ${languageNames.of(language)}. “Languages” makes a copy to translate.`,
+      message: `This page has no ${languageNames.of(language)} version. Use “Languages” to make a copy to translate.`,
     }));
 }
 

@@ -17,14 +17,14 @@ export async function resolveEmbed(ctx: EmployerContext, { body: { url } }: Inpu
   const provider = providerOf(url);
   const names = providers.map(({ name }) => name).join(', ');
   if (provider === null)
-    throw invalidField('/url', 'NOT_ALLOWED', `This address is on none of the known sites: ${names}.`);
+    throw invalidField('/url', 'NOT_ALLOWED', `Use a URL from one of these sites: ${names}.`);
   const { settings } = ctx.services;
   const egress = openEgress({ allow: settings.egressAllow });
   const asked = `${addressOf(provider, settings.oembedUrl)}?${new URLSearchParams({ url, format: 'json' })}`;
   const answer = await egress(asked, { timeoutMs: 8000, maxBytes: 200_000 }).catch(() => null);
   if (answer === null || answer.status >= 500) throw silent(provider);
   if (answer.status >= 400)
-    throw new AppError('UPSTREAM_FAILED', `${provider.name} does not show what stands at this address.`, {
+    throw new AppError('UPSTREAM_FAILED', `${provider.name} has no public video or audio at this URL.`, {
       provider: provider.id,
     });
   return understood(provider, answer.text);
@@ -35,7 +35,7 @@ const addressOf = ({ id, endpoint: own }: Provider, elsewhere: string | null): s
   elsewhere === null ? own : `${elsewhere}/${id}`;
 
 const silent = (provider: Provider): AppError =>
-  new AppError('UPSTREAM_FAILED', `${provider.name} did not answer. Try again in a moment.`, {
+  new AppError('UPSTREAM_FAILED', `${provider.name} didn’t respond. Try again in a moment.`, {
     provider: provider.id,
   });
 

@@ -15,7 +15,10 @@ export function checkGuide(guide: GuideDetails): PageCheck[] {
   const secrets = new Set(interviewersTexts(guide).flatMap(sentencesOf));
   const found = [
     isSilent &&
-      whole('EMPTY', 'No section is for candidates, yet the guide is. Open one, or say who it is for.'),
+      whole(
+        'EMPTY',
+        'The guide is for candidates, but no section is. Share a section, or change the audience.',
+      ),
     told !== null && repeats(guide.intro, secrets) && shared(null, 'the introduction'),
     ...guide.sections.flatMap((section) => checkSection(section)),
     ...(told?.sections ?? []).map(
@@ -34,7 +37,7 @@ const repeats = (text: string, secrets: ReadonlySet<string>): boolean =>
 const shared = (sectionId: string | null, where: string): PageCheck => ({
   ...{ severity: 'warning', code: 'INTERVIEWERS_WORDS', blockId: null },
   ...(sectionId === null ? {} : { sectionId }),
-  message: `A sentence of the interviewers stands in ${where} too, where candidates read it.`,
+  message: `Text for interviewers also appears in ${where}, where candidates can read it.`,
 });
 
 function checkSection(section: GuideSection): (PageCheck | false)[] {
@@ -48,12 +51,15 @@ function checkSection(section: GuideSection): (PageCheck | false)[] {
   const isEmpty = body === '' && questions.length === 0 && interviewers.length === 0;
   return [
     title === '' && error('EMPTY', 'Give each section a title.'),
-    isEmpty && warning('EMPTY', `${name} says nothing yet.`),
-    questions.some(({ text }) => text === '') && warning('EMPTY', `${name} has a question without words.`),
+    isEmpty && warning('EMPTY', `${name} is empty.`),
+    questions.some(({ text }) => text === '') && warning('EMPTY', `${name} has an empty question.`),
     interviewers.some(({ name: own }) => own === '') &&
       warning('EMPTY', `${name} has an interviewer without a name.`),
     durationMinutes > 0 &&
       minutes > durationMinutes &&
-      warning('MINUTES', `${name}: its questions take ${minutes} minutes, its slot has ${durationMinutes}.`),
+      warning(
+        'MINUTES',
+        `${name}: its questions take ${minutes} minutes, but the section has ${durationMinutes}.`,
+      ),
   ];
 }

@@ -28,7 +28,8 @@ export async function publishContentPage(
     if (before.version !== version) throw staleVersion(await presentOnePage(tx.db, before));
     if (before.status === 'archived')
       throw conflict('This page is archived. Restore it first.', before.status);
-    if (before.isTemplate) throw conflict('A template is not published; pages are made from it.', 'template');
+    if (before.isTemplate)
+      throw conflict('Templates can’t be published. Create a page from it instead.', 'template');
     await refuseFaults(tx, before);
     const planned = { ...schedule, scheduledById: tx.actor.userId };
     const row =
@@ -49,9 +50,9 @@ async function plan(ctx: EmployerContext, before: PageRow, planned: Partial<Page
 function scheduleOf(ctx: EmployerContext, { publishAt, unpublishAt }: Input['body']): Schedule {
   const [begins, ends] = [momentOf(publishAt), momentOf(unpublishAt)];
   if (begins !== null && begins <= ctx.now())
-    throw invalidField('/publishAt', 'RANGE', 'Choose a moment to come.');
+    throw invalidField('/publishAt', 'RANGE', 'Choose a future time.');
   if (ends !== null && ends <= (begins ?? ctx.now()))
-    throw invalidField('/unpublishAt', 'RANGE', 'The page would end before it begins.');
+    throw invalidField('/unpublishAt', 'RANGE', 'Choose a time after publishing.');
   return { publishAt: begins, unpublishAt: ends };
 }
 

@@ -38,7 +38,7 @@ export async function refuseOutsideDates(ctx: Context, { employerId, published }
   if (campaign === undefined || isOn(campaign, ctx.now())) return;
   const [owner, similar] = await Promise.all([ownerOf(ctx.db, employerId), boardsOf(ctx, employerId)]);
   if (owner !== null) ctx.tags.add(`employer:${owner.employer.permalink}`);
-  throw new AppError('GONE', 'This page is not open just now.', { similar });
+  throw new AppError('GONE', 'This page isn’t open right now.', { similar });
 }
 
 /** Whether a campaign has begun and is not over. */

@@ -19,7 +19,7 @@ export async function duplicateContentPage(
 ): Promise<ContentPage> {
   mayEditPages(ctx);
   if (body.language !== undefined && body.asTemplate === true)
-    throw invalidField('/asTemplate', 'NOT_ALLOWED', 'A template is in no group of languages.');
+    throw invalidField('/asTemplate', 'NOT_ALLOWED', 'Templates can’t have language versions.');
   return inTransaction(ctx, async (tx) => {
     const source = await lockedPageOf(tx, params.page);
     const at = tx.now();

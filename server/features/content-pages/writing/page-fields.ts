@@ -39,8 +39,7 @@ export async function pageFields(ctx: EmployerContext, body: ContentPageChange):
 function gateIn({ gate, gateAfter }: ContentPageChange): PageGate | null | undefined {
   if (gate === 'none' || (gate === undefined && gateAfter === null)) return null;
   if (gateAfter) return { after: gateAfter };
-  if (gate === 'soft')
-    throw invalidField('/gateAfter', 'REQUIRED', 'Say after which block the page asks who reads on.');
+  if (gate === 'soft') throw invalidField('/gateAfter', 'REQUIRED', 'Choose a block for the gate.');
   return undefined;
 }
 
@@ -52,7 +51,7 @@ const madeSafe = <B extends Block | InnerBlock>(block: B): B =>
 async function checkBlocks(ctx: EmployerContext, blocks: readonly Block[]): Promise<void> {
   const [repeated] = repeatedIds(blocks);
   if (repeated !== undefined)
-    throw invalidField(`/blocks/${repeated}/id`, 'TAKEN', 'Another block of this page has this id.');
+    throw invalidField(`/blocks/${repeated}/id`, 'TAKEN', 'Another block on this page has this id.');
   const { images, clips, boards, jobs } = pointersOf(blocks);
   const known = await imagesByPermalink(ctx, namesOf(images));
   allKnown(images, new Set(known.keys()), 'This picture');

@@ -22,7 +22,7 @@ export type MediaRefusal = {
 
 export type Inspected = MediaFacts | MediaRefusal;
 
-export const WANTED = 'Please upload mp3, m4a, aac, wav, ogg, opus, webm, mp4 or mov.';
+export const WANTED = 'Upload mp3, m4a, aac, wav, ogg, opus, webm, mp4 or mov.';
 
 export function refused(reason: MediaRefusal['reason'], sentence: string): MediaRefusal {
   return { ok: false, reason, sentence };

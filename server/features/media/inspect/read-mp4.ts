@@ -12,19 +12,17 @@ const EVERYWHERE = new Set(['avc1', 'avc3', 'mp4a', '.mp3', 'mp3 ']);
 /** `otherLength` is asked only when the index is silent about the length, as in recordings made of fragments. */
 export async function readMp4(file: Reader, otherLength: () => Promise<number | null>): Promise<Inspected> {
   const { brand, index, hasData, isCut, isBroken } = await topBoxes(file);
-  if (isCut) return refused('truncated', 'This film or sound file (MP4) is cut off: its end is missing.');
-  if (isBroken) return refused('unreadable', 'This file begins like MP4, but it is damaged.');
-  if (!index)
-    return refused('truncated', 'This film or sound file (MP4) is cut off: its index (moov) is missing.');
+  if (isCut) return refused('truncated', 'This MP4 is incomplete: its end is missing.');
+  if (isBroken) return refused('unreadable', 'This MP4 is damaged.');
+  if (!index) return refused('truncated', 'This MP4 is incomplete: its index (moov) is missing.');
   const tracks = boxesIn(index)
     .filter((box) => box.name === 'trak')
     .map((box) => trackOf(box.content));
   const picture = tracks.find((track) => track.type === 'vide' && !PICTURE_CODECS.has(track.codec));
   if (!picture && !tracks.some((track) => track.type === 'soun')) {
-    return refused('empty', 'There is neither sound nor film in this MP4.');
+    return refused('empty', 'This MP4 has no audio or video.');
   }
-  if (!hasData)
-    return refused('truncated', 'This film or sound file (MP4) is cut off: only its index is there.');
+  if (!hasData) return refused('truncated', 'This MP4 is incomplete: it has only its index.');
   const seconds = lengthOf(boxAt(index, 'mvhd')) || Math.max(...tracks.map((track) => track.seconds));
   const durationMs = toMs(seconds || ((await otherLength()) ?? 0));
   const isQuickTime = brand === null || brand === 'qt  ';
@@ -47,17 +45,17 @@ export async function readMp4(file: Reader, otherLength: () => Promise<number | 
 function warningOf(tracks: Track[], isQuickTime: boolean): MediaFacts['warning'] {
   const codecs = new Set(tracks.filter((track) => /vide|soun/.test(track.type)).map((track) => track.codec));
   if (codecs.has('hvc1') || codecs.has('hev1')) {
-    return 'Firefox, and Chrome on some computers, do not play HEVC (H.265); mp4 with H.264 plays everywhere.';
+    return 'Firefox, and Chrome on some computers, can’t play HEVC (H.265). mp4 with H.264 plays everywhere.';
   }
   if (codecs.has('alac'))
-    return 'Chrome and Firefox do not play Apple Lossless (ALAC); m4a with AAC plays everywhere.';
-  if (codecs.has('av01')) return 'Safari plays AV1 only on recent devices; mp4 with H.264 plays everywhere.';
+    return 'Chrome and Firefox can’t play Apple Lossless (ALAC). m4a with AAC plays everywhere.';
+  if (codecs.has('av01')) return 'Safari plays AV1 only on recent devices. mp4 with H.264 plays everywhere.';
   const rare = [...codecs].filter((codec) => !EVERYWHERE.has(codec) && !PICTURE_CODECS.has(codec));
   if (rare.length > 0) {
-    return `Chrome, Firefox or Safari may not play this codec (${rare.join(', ').trim()}); mp4 with H.264 and AAC plays everywhere.`;
+    return `Chrome, Firefox or Safari may not play this codec (${rare.join(', ').trim()}). mp4 with H.264 and AAC plays everywhere.`;
   }
   return isQuickTime
-    ? 'Firefox and Chrome do not play QuickTime (mov) on every system; mp4 plays everywhere.'
+    ? 'Firefox and Chrome don’t play QuickTime (mov) on every system. mp4 plays everywhere.'
     : null;
 }
 

@@ -19,8 +19,7 @@ const KBPS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 export async function readMpeg(file: Reader): Promise<Inspected> {
   const begin = await afterTags(file);
   const head = await file.at(begin, SEARCH_BYTES);
-  if (latin(head, 0, 4) === 'fLaC')
-    return refused('unreadable', `This is FLAC, which is not accepted. ${WANTED}`);
+  if (latin(head, 0, 4) === 'fLaC') return refused('unreadable', `This is FLAC, which isn’t supported. ${WANTED}`);
   const old = begin === 0 ? oldLayer(head) : null;
   const offset = firstFrame(head, file.size - begin, begin > 0 || head[0] === 0);
   if (offset === null) return old ?? (await noFrame(file, begin, head));
@@ -31,10 +30,7 @@ export async function readMpeg(file: Reader): Promise<Inspected> {
   // The frame with the claim is no sound itself.
   const frames = claimed === null ? counted.frames : counted.frames - 1;
   if (claimed !== null && frames < claimed * 0.9 - 2) {
-    return refused(
-      'truncated',
-      `This MP3 is cut off: ${frames} of its ${claimed} frames of sound are there.`,
-    );
+    return refused('truncated', `This MP3 is incomplete: it has ${frames} of ${claimed} audio frames.`);
   }
   const isAac = first.kind === 'aac';
   return sound({
@@ -141,23 +137,19 @@ function oldLayer(head: Buffer): Inspected | null {
   const isFrame = ((head[2] ?? 0) >> 4) % 15 !== 0 && (((head[1] ?? 0) >> 3) & 3) !== 1 && head[1] !== 0xfe;
   if (!isFrame || layer < 2) return null;
   const name = layer === 2 ? 'layer 2 (MP2)' : 'layer 1 (MP1)';
-  return refused('unreadable', `This is MPEG sound of ${name}, which browsers do not play. ${WANTED}`);
+  return refused('unreadable', `This is MPEG audio of ${name}, which browsers can’t play. ${WANTED}`);
 }
 
 async function noFrame(file: Reader, begin: number, head: Buffer): Promise<Inspected> {
   const partial = frameAt(head, 0);
   if (begin >= file.size || (partial && partial.bytes > head.length)) {
-    return refused(
-      'truncated',
-      'There is not one whole frame of sound in this file; it seems to be cut off.',
-    );
+    return refused('truncated', 'This file has no complete audio frame. It may be incomplete.');
   }
-  if (begin > 0)
-    return refused('unreadable', 'This file has the tags of an MP3, but no sound that can be read.');
+  if (begin > 0) return refused('unreadable', 'This file has MP3 tags but no readable audio.');
   if (partial || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0))
-    return refused('unreadable', 'This file begins like MP3 or AAC, but its sound cannot be followed.');
+    return refused('unreadable', 'This file looks like MP3 or AAC, but its audio can’t be read.');
   return refused(
     'not-media',
-    `This is ${textOrUnknown(await file.at(0, 4096))}, not sound or video. ${WANTED}`,
+    `This is ${textOrUnknown(await file.at(0, 4096))}, not audio or video. ${WANTED}`,
   );
 }

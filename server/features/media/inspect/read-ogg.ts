@@ -4,24 +4,26 @@ import { latin, type Reader } from './window.ts';
 
 // A page is at most 65 307 bytes, so the last whole one lies in here even when the file is cut.
 const TAIL_BYTES = 160 * 1024;
-const WARNING = 'Safari before 18.4 does not play Ogg; mp3 or m4a plays everywhere.';
+const WARNING = 'Safari before 18.4 can’t play Ogg. mp3 or m4a plays everywhere.';
 
 export async function readOgg(file: Reader): Promise<Inspected> {
   const head = await file.at(0, 4096);
-  if (head.length < 28) return refused('truncated', 'This Ogg file is cut off within its first page.');
+  if (head.length < 28)
+    return refused('truncated', 'This Ogg file is incomplete: it ends within its first page.');
   const packet = head.subarray(27 + (head[26] ?? 0));
   const serial = head.readUInt32LE(14);
   const isOpus = latin(packet, 0, 8) === 'OpusHead';
   const isVorbis = latin(packet, 0, 7) === '\x01vorbis';
   if (!isOpus && !isVorbis) {
-    return refused('unreadable', `This is Ogg with ${nameOf(packet)}, which browsers do not play. ${WANTED}`);
+    return refused('unreadable', `This is Ogg with ${nameOf(packet)}, which browsers can’t play. ${WANTED}`);
   }
-  if (packet.length < 19) return refused('truncated', 'This Ogg file is cut off within its first page.');
+  if (packet.length < 19)
+    return refused('truncated', 'This Ogg file is incomplete: it ends within its first page.');
   const rate = isOpus ? 48_000 : packet.readUInt32LE(12);
   const skipped = isOpus ? packet.readUInt16LE(10) : 0;
   const samples = await lastGranule(file, serial);
   if (samples === null || samples <= skipped) {
-    return refused('truncated', 'This Ogg file is cut off before its sound begins.');
+    return refused('truncated', 'This Ogg file is incomplete: it ends before its audio.');
   }
   return sound({
     contentType: 'audio/ogg',
@@ -36,7 +38,7 @@ function nameOf(packet: Buffer): string {
   if (start.startsWith('Speex')) return 'Speex';
   if (start.slice(1, 7) === 'theora') return 'Theora video';
   if (start.startsWith('\x7fFLAC')) return 'FLAC';
-  return 'a codec of a rare kind';
+  return 'an unknown codec';
 }
 
 async function lastGranule(file: Reader, serial: number): Promise<number | null> {

@@ -19,9 +19,8 @@ type Data = { start: number; claimed: number };
 
 export async function readWav(file: Reader): Promise<Inspected> {
   const { format, data, samples } = await chunks(file);
-  if (!format || !data) return refused('truncated', 'This WAV is cut off before its sound begins.');
-  if (data.claimed === 0 && file.size <= data.start)
-    return refused('empty', 'There is no sound in this WAV.');
+  if (!format || !data) return refused('truncated', 'This WAV is incomplete: it ends before its audio.');
+  if (data.claimed === 0 && file.size <= data.start) return refused('empty', 'This WAV has no audio.');
   const present = file.size - data.start;
   const isOpen = UNKNOWN_SIZES.has(data.claimed) || data.claimed === 0;
   // A hundredth may be missing where a recorder was stopped; more is a broken upload.
@@ -29,7 +28,7 @@ export async function readWav(file: Reader): Promise<Inspected> {
   if (missing > data.claimed / 100 || present <= 0) {
     return refused(
       'truncated',
-      `This WAV is cut off: ${missing} of the ${data.claimed} bytes of its sound are missing.`,
+      `This WAV is incomplete: ${missing} of ${data.claimed} audio bytes are missing.`,
     );
   }
   const bytes = isOpen ? present : Math.min(data.claimed, present);
@@ -72,5 +71,5 @@ function formatOf(head: Buffer): Format {
 function warningOf(code: number): string | null {
   if (code === 1 || code === 3) return null;
   const name = FORMATS[code] ?? `format ${code}`;
-  return `This WAV holds compressed sound (${name}), which Safari, Firefox or Chrome may not play; mp3 or m4a plays everywhere.`;
+  return `This WAV has compressed audio (${name}), which Safari, Firefox or Chrome may not play. mp3 or m4a plays everywhere.`;
 }

@@ -23,15 +23,13 @@ type Found = {
 
 export async function readWebm(file: Reader): Promise<Inspected> {
   const found = await walk(file);
-  if (found.docType === 'matroska')
-    return refused('unreadable', `This is Matroska (MKV), which is not accepted. ${WANTED}`);
-  if (found.docType !== 'webm')
-    return refused('unreadable', 'This file begins like WebM, but it cannot be read.');
+  if (found.docType === 'matroska') return refused('unreadable', `This is Matroska (MKV), which isn’t supported. ${WANTED}`);
+  if (found.docType !== 'webm') return refused('unreadable', 'This WebM can’t be read.');
   if (found.isCut || found.tracks.length === 0)
-    return refused('truncated', 'This WebM is cut off: its end is missing.');
+    return refused('truncated', 'This WebM is incomplete: its end is missing.');
   const picture = found.tracks.find((track) => track.type === 1);
   const hasSound = found.tracks.some((track) => track.type === 2);
-  if (!picture && !hasSound) return refused('empty', 'There is neither sound nor film in this WebM.');
+  if (!picture && !hasSound) return refused('empty', 'This WebM has no audio or video.');
   const ticks = found.ticks ?? found.lastTick;
   return {
     ok: true,
@@ -47,9 +45,9 @@ export async function readWebm(file: Reader): Promise<Inspected> {
 
 function warningOf(tracks: Track[]): MediaFacts['warning'] {
   if (tracks.some((track) => track.codec.includes('AV1'))) {
-    return 'Safari plays AV1 only on recent devices; mp4 with H.264 plays everywhere.';
+    return 'Safari plays AV1 only on recent devices. mp4 with H.264 plays everywhere.';
   }
-  return 'Safari before 16 on the Mac and before 17.4 on the iPhone does not play WebM; mp4 or m4a plays everywhere.';
+  return 'Safari before 16 on the Mac and before 17.4 on the iPhone can’t play WebM. mp4 or m4a plays everywhere.';
 }
 
 async function walk(file: Reader): Promise<Found> {

@@ -27,7 +27,7 @@ const OTHER_MEDIA: [RegExp, string][] = [
   [/^FLV\x01/, 'Flash video'],
   [/^#!AMR/, 'AMR'],
   [/^MThd/, 'MIDI'],
-  [/^(?:wvpk|MAC |MPCK|MP\+)/, 'sound of a rare kind'],
+  [/^(?:wvpk|MAC |MPCK|MP\+)/, 'an uncommon audio format'],
   [/^\0\0\x01[\xba\xb3]/, 'an MPEG program stream'],
   [/^G[\s\S]{187}G/, 'an MPEG transport stream'],
 ];
@@ -57,23 +57,23 @@ export function sniff(head: Buffer): { family: Family } | MediaRefusal {
     (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)
   )
     return { family: 'mpeg' };
-  return refused('not-media', `This is ${textOrUnknown(head)}, not sound or video. ${WANTED}`);
+  return refused('not-media', `This is ${textOrUnknown(head)}, not audio or video. ${WANTED}`);
 }
 
 function refusalByName(start: string): MediaRefusal | null {
   const nameIn = (list: [RegExp, string][]) => list.find(([signature]) => signature.test(start))?.[1];
   const picture = nameIn(PICTURES);
-  if (picture) return refused('not-media', `This is a picture (${picture}), not sound or video. ${WANTED}`);
+  if (picture) return refused('not-media', `This is a picture (${picture}), not audio or video. ${WANTED}`);
   const media = nameIn(OTHER_MEDIA);
-  if (media) return refused('unreadable', `This is ${media}, which is not accepted. ${WANTED}`);
+  if (media) return refused('unreadable', `This is ${media}, which isn’t supported. ${WANTED}`);
   const other = nameIn(OTHERS);
-  return other ? refused('not-media', `This is ${other}, not sound or video. ${WANTED}`) : null;
+  return other ? refused('not-media', `This is ${other}, not audio or video. ${WANTED}`) : null;
 }
 
 /** Names what is left: the kinds of text, or nothing known. */
 export function textOrUnknown(head: Buffer): string {
   const text = asText(head);
-  if (text === null) return 'a file of an unknown kind';
+  if (text === null) return 'an unknown file type';
   const start = text.trimStart();
   if (/^<(?:!doctype html|html|head|body|title)/i.test(start)) return 'a web page (HTML)';
   if (start.startsWith('<')) return 'an XML or HTML file';

@@ -93,5 +93,5 @@ const columns = (now: Date): Column<ListedCampaign>[] => [
       render: ({ metrics }) => <span className={styles.number}>{metrics[key].toLocaleString('en')}</span>,
     }),
   ),
-  { id: 'by', title: 'Made by', from: 'wide', render: ({ createdBy }) => createdBy.name },
+  { id: 'by', title: 'Created by', from: 'wide', render: ({ createdBy }) => createdBy.name },
 ];

@@ -24,7 +24,7 @@ export function ExtendDialog({ campaign, acts, onClose }: Props) {
   const [day, setDay] = useState(monthFromNow);
   const [isBusy, setBusy] = useState(false);
   const end = new Date(`${day}T23:59:59`);
-  const problem = end > new Date() ? null : 'Choose a day to come.';
+  const problem = end > new Date() ? null : 'Choose a future date.';
   const extend = async () => {
     setBusy(true);
     if (await acts.extend(campaign, end.toISOString())) onClose();
@@ -51,10 +51,10 @@ export function ExtendDialog({ campaign, acts, onClose }: Props) {
       }
     >
       <p>
-        <bdi>{campaign.title}</bdi> is over.{' '}
+        <bdi>{campaign.title}</bdi> has expired.{' '}
         {campaign.hasChanges
-          ? 'It has changes that are not published: the new day is saved with them.'
-          : 'Visitors find it again at once.'}
+          ? 'It has unpublished changes; the new date is saved with them.'
+          : 'Visitors can open it again right away.'}
       </p>
       <TextField label="Last day" type="date" value={day} onChange={setDay} error={problem} />
     </Dialog>

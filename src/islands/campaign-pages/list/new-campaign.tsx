@@ -44,12 +44,12 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" isBusy={isBusy} isDisabled={isWordless} onPress={() => void make(body)}>
-            Make it
+            Create
           </Button>
         </>
       }
     >
-      <TextField label="Title" hint="Visitors read it." value={title} onChange={setTitle} maxLength={200} />
+      <TextField label="Title" hint="Shown to visitors." value={title} onChange={setTitle} maxLength={200} />
       <Choices {...{ job, setJob, template, setTemplate }} />
       {failure !== null && <p role="alert">{failure}</p>}
     </Dialog>
@@ -69,10 +69,10 @@ function Choices({ job, setJob, template, setTemplate }: Choosing) {
   return (
     <>
       <ChoiceField
-        label="For a job"
-        hint="Its title opens the page, and visitors apply for it."
+        label="Job"
+        hint="The page starts with its title, and visitors apply to it."
         options={[
-          { id: NONE, label: 'No particular job' },
+          { id: NONE, label: 'No job' },
           ...jobs.map(({ permalink, title: name, location }) => ({
             id: permalink,
             label: `${name}, ${location}`,
@@ -82,7 +82,7 @@ function Choices({ job, setJob, template, setTemplate }: Choosing) {
         onChange={setJob}
       />
       <ChoiceField
-        label="From a template"
+        label="Template"
         options={[
           { id: NONE, label: 'Blank' },
           ...templates.map(({ permalink, title: name }) => ({ id: permalink, label: name })),

@@ -34,7 +34,7 @@ export function useCampaignActs() {
       told(async () => {
         const options = { idempotencyKey: crypto.randomUUID() };
         const copy = await call(duplicateContentPage, { params: paramsOf(campaign), body: {} }, options);
-        return `“${copy.title}” was made`;
+        return `“${copy.title}” created`;
       }),
     archive: (campaign: ListedCampaign) =>
       told(async () => {
@@ -54,7 +54,7 @@ export function useCampaignActs() {
         const params = { employer: employerOf(), campaignPage: campaign.permalink };
         const { version, hasChanges } = campaign;
         const saved = await call(saveCampaignPage, { params, body: { validTo } }, { version });
-        if (hasChanges) return 'Saved. Publish the changes of this page to show it again';
+        if (hasChanges) return 'Saved. Publish changes to show the page again';
         await call(publishContentPage, { params: paramsOf(campaign), body: {} }, { version: saved.version });
         return 'Campaign page extended';
       }),

@@ -18,7 +18,7 @@ export function CallFields({ settings }: { settings: Settings }) {
   const isAddress = action === 'url' || action === 'calendar';
   return (
     <fieldset className={styles.part}>
-      <legend>What visitors do at the end</legend>
+      <legend>Final step</legend>
       <ChoiceField
         label="Call to action"
         options={actions}
@@ -28,15 +28,15 @@ export function CallFields({ settings }: { settings: Settings }) {
         }
       />
       <TextField
-        label="Words of the button"
-        hint="Empty: the usual words in the page’s language."
+        label="Button label"
+        hint="Default: the standard label in the page’s language."
         value={label}
         onChange={(next) => set({ cta: { ...draft.cta, label: next } })}
         maxLength={60}
       />
       {isAddress && (
         <TextField
-          label="Where it leads"
+          label="Link to"
           value={draft.address}
           onChange={(address) => set({ address })}
           error={errorAt('address')}
@@ -52,17 +52,17 @@ function Jobs({ settings: { draft, set } }: { settings: Settings }) {
   const jobs = useQuery(jobChoicesQuery()).data ?? [];
   const chosen = draft.jobPages;
   const nameOf = (permalink: string) =>
-    jobs.find((job) => job.permalink === permalink)?.title ?? 'A job of this campaign';
+    jobs.find((job) => job.permalink === permalink)?.title ?? 'Campaign job';
   return (
     <>
       {chosen.length > 0 && (
-        <ul className={styles.list} aria-label="Jobs of this campaign">
+        <ul className={styles.list} aria-label="Campaign jobs">
           {chosen.map((permalink) => (
             <li key={permalink} className={styles.row}>
               <bdi>{nameOf(permalink)}</bdi>
               <IconButton
                 size="row"
-                label={`Take out ${nameOf(permalink)}`}
+                label={`Remove ${nameOf(permalink)}`}
                 icon={<X aria-hidden="true" />}
                 onPress={() => set({ jobPages: chosen.filter((one) => one !== permalink) })}
               />

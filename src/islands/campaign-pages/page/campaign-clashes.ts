@@ -1,6 +1,7 @@
 // Two people's states of what is set of one campaign, field by field, in words; and the one that is chosen of both. Pure.
 import { campaignTokens } from '#contract/campaign-page.ts';
 import { type Clash, fieldClashes, type States } from '#lib/clashes.ts';
+import { FIRST_HERO } from '#lib/content-pages/shared-words.ts';
 import { isoOfLocal, momentInWords } from '#lib/format/local-moment.ts';
 import { type Choice, mergedDraft } from '#lib/merged-draft.ts';
 import { actionNames, tokenNames } from '../campaign-words.ts';
@@ -18,12 +19,12 @@ const fields: Record<keyof Compared, string> = {
   description: 'Description',
   audience: 'Audience',
   call: 'Call to action',
-  jobPages: 'Jobs of this campaign',
-  fallbacks: 'Where a visitor is not known',
+  jobPages: 'Campaign jobs',
+  fallbacks: 'Fallbacks',
   validFrom: 'Valid from',
   validTo: 'Valid until',
-  noindex: 'Kept out of search engines',
-  shareImage: 'Picture in shared links',
+  noindex: 'Hidden from search engines',
+  shareImage: 'Share picture',
 };
 
 const asCompared = ({ cta, address, ...same }: CampaignDraft): Compared => ({
@@ -52,7 +53,7 @@ const NOTHING = 'None';
 function inWords(draft: Compared, field: keyof Compared, nameOf: NameOf): string {
   switch (field) {
     case 'audience':
-      return draft.audience === null ? 'Nobody in particular' : (nameOf(draft.audience) ?? 'A list');
+      return draft.audience === null ? 'No list' : (nameOf(draft.audience) ?? 'A list');
     case 'jobPages':
       return draft.jobPages.map((job) => nameOf(job) ?? 'A job').join(', ') || NOTHING;
     case 'call':
@@ -70,7 +71,7 @@ function inWords(draft: Compared, field: keyof Compared, nameOf: NameOf): string
       return iso === null ? 'No limit' : momentInWords(iso);
     }
     case 'shareImage':
-      return draft.shareImage === null ? 'That of the first hero' : (nameOf(draft.shareImage) ?? 'A picture');
+      return draft.shareImage === null ? FIRST_HERO : (nameOf(draft.shareImage) ?? 'A picture');
     case 'noindex':
       return draft.noindex ? 'Yes' : 'No';
     default:

@@ -68,7 +68,7 @@ function More({ campaign: { status }, steps }: MoreProps) {
   const entries = [
     { id: 'copy', label: 'Duplicate', onAction: () => void steps.copy() },
     ...(status === 'published'
-      ? [{ id: 'unpublish', label: 'Take back to draft', onAction: () => void steps.take('unpublish') }]
+      ? [{ id: 'unpublish', label: 'Unpublish', onAction: () => void steps.take('unpublish') }]
       : []),
     ...(status === 'archived'
       ? []

@@ -1,6 +1,7 @@
 // The page as its visitors would see it, drawn by the site itself, in a frame that sends nothing.
 import { useRef } from 'react';
 import type { CampaignPage } from '#contract/campaign-pages.ts';
+import { PREVIEW_BUTTON, PREVIEW_NOTE } from '#lib/content-pages/shared-words.ts';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
@@ -14,10 +15,10 @@ export function CampaignPreview({ campaign: { permalink, version, title } }: { c
   const frame = useRef<HTMLIFrameElement>(null);
   const wayIn = useWayIn(frame);
   return (
-    <Section title="Preview" level={2} note="As saved. Links lead nowhere here, and nothing is counted.">
+    <Section title="Preview" level={2} note={PREVIEW_NOTE}>
       <div>
         <Button size="row" variant="plain" onPress={wayIn.enter}>
-          Go into the preview
+          {PREVIEW_BUTTON}
         </Button>
       </div>
       <PreviewFrame

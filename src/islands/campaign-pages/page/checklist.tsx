@@ -9,11 +9,11 @@ export function Checklist({ campaign }: { campaign: CampaignPage }) {
   const checks = useQuery(checklistQuery(campaign)).data;
   if (checks === undefined || checks.length === 0) return null;
   return (
-    <Section title="Before it goes live" level={2}>
+    <Section title="Before you publish" level={2}>
       <ul className={styles.list}>
         {checks.map(({ severity, blockId, message }) => (
           <li key={`${blockId} ${message}`}>
-            {severity === 'error' ? <strong>To do: </strong> : 'Worth a look: '}
+            {severity === 'error' ? <strong>To do: </strong> : 'Suggestion: '}
             {message}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampaignPage } from '#contract/campaign-pages.ts';
+import { nameOfPicture } from '#lib/content-pages/shared-words.ts';
 import { CompareClashes } from '#ui/compare-clashes.tsx';
 import { jobChoicesQuery, listChoicesQuery, picturesQuery } from '../campaign-queries.ts';
-import { nameOfPicture } from '../campaign-words.ts';
 import { clashesOf } from './campaign-clashes.ts';
 import { draftOf } from './draft.ts';
 import type { Settings } from './use-settings.ts';

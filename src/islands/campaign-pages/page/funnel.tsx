@@ -18,14 +18,14 @@ export function Funnel({ campaign, mayReadPersons }: { campaign: CampaignPage; m
   const { metrics, permalink } = campaign;
   const of = metrics.view;
   return (
-    <Section title="What came of it" level={2} note="People only: machines that open links are left out.">
+    <Section title="Conversion funnel" level={2} note="Bots and link scanners aren’t counted.">
       <table className={styles.funnel}>
         <thead>
           <tr>
             <th scope="col">Step</th>
-            <th scope="col">Number</th>
-            <th scope="col">Of all views</th>
-            {mayReadPersons && <th scope="col">Persons</th>}
+            <th scope="col">Count</th>
+            <th scope="col">Share of views</th>
+            {mayReadPersons && <th scope="col">People</th>}
           </tr>
         </thead>
         <tbody>
@@ -40,7 +40,7 @@ export function Funnel({ campaign, mayReadPersons }: { campaign: CampaignPage; m
                     <a
                       href={`${employerPaths.talentPool}?contentPagePermalink[]=${permalink}&event[]=${eventsOf[key]}`}
                     >
-                      Show<span className="visually-hidden"> the persons: {label}</span>
+                      Show<span className="visually-hidden"> people: {label}</span>
                     </a>
                   )}
                 </td>

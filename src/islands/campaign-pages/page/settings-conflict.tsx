@@ -23,8 +23,7 @@ export function SettingsConflict({ settings, whoStored }: Props) {
       onKeepMine={() => keepMine()}
       onTakeTheirs={takeTheirs}
     >
-      “Keep mine” saves only the fields that you changed over theirs, and theirs stay among the versions of
-      the page.
+      “Keep mine” applies only your changes to their version, which stays in the page’s Versions.
     </Conflict>
   );
 }

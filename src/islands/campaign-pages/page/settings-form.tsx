@@ -48,13 +48,13 @@ export function SettingsForm({ campaign, whoStored }: FormProps) {
           <Switch
             isSelected={settings.draft.noindex}
             onChange={(noindex) => settings.set({ noindex })}
-            hint="On by default: whoever has the link finds it, nobody else."
+            hint="On by default, so only people with the link find it."
           >
-            Keep out of search engines
+            Hide from search engines
           </Switch>
           <p className={styles.quiet}>
-            Blocks, their forms and the question who reads on are set where{' '}
-            <a href={employerPaths.editContentPage(campaign.permalink)}>the page is written</a>.
+            Edit blocks, forms and the gate in the{' '}
+            <a href={employerPaths.editContentPage(campaign.permalink)}>page editor</a>.
           </p>
         </div>
       </HeldByEditor>
@@ -76,7 +76,7 @@ const Names = ({ settings: { draft, set, mistake } }: Props) => (
     />
     <TextField
       label="Title"
-      hint="In the browser’s tab and in shared links."
+      hint="Shown in the browser tab and shared links."
       value={draft.title}
       onChange={(title) => set({ title })}
       error={mistake}
@@ -101,10 +101,10 @@ function Audience({ settings: { draft, set } }: Props) {
     <>
       <ChoiceField
         label="Audience"
-        hint="The talent list it is meant for."
+        hint="The talent list this page is for."
         options={[
-          { id: '', label: 'Nobody in particular' },
-          ...(isUnknown ? [{ id: audience, label: 'The list it has now' }] : []),
+          { id: '', label: 'No list' },
+          ...(isUnknown ? [{ id: audience, label: 'Current list' }] : []),
           ...lists.map(({ permalink, title }) => ({ id: permalink, label: title })),
         ]}
         value={audience ?? ''}
@@ -112,7 +112,7 @@ function Audience({ settings: { draft, set } }: Props) {
       />
       {chosen?.personCount === 0 && (
         <p className={styles.quiet}>
-          Nobody is on this list yet. <a href={employerPaths.talentList(chosen.permalink)}>Open it</a>
+          This list is empty. <a href={employerPaths.talentList(chosen.permalink)}>Open list</a>
         </p>
       )}
     </>
@@ -124,7 +124,7 @@ const Dates = ({ settings: { draft, set, errorAt } }: Props) => (
     <legend>Dates</legend>
     <TextField
       label="Valid from"
-      hint="Empty: from the moment it is published. By this device’s clock."
+      hint="Leave empty to start when published. Uses this device’s time zone."
       type="datetime-local"
       value={draft.validFrom}
       onChange={(validFrom) => set({ validFrom })}
@@ -132,7 +132,7 @@ const Dates = ({ settings: { draft, set, errorAt } }: Props) => (
     />
     <TextField
       label="Valid until"
-      hint="Afterwards visitors are led to your job board. Empty: no end."
+      hint="After this, visitors go to your job board. Leave empty for no end."
       type="datetime-local"
       value={draft.validTo}
       onChange={(validTo) => set({ validTo })}

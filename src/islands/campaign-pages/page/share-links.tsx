@@ -8,7 +8,7 @@ import styles from './campaign.module.css';
 export function ShareLinks({ campaign: { permalink, shareLinks } }: { campaign: CampaignPage }) {
   const all = employerPaths.campaignShareLinks(permalink);
   return (
-    <Section title="Share links" level={2} note="Each tells who came by it.">
+    <Section title="Share links" level={2} note="Each link tracks its own visitors.">
       {shareLinks.length > 0 && (
         <ul className={styles.list}>
           {shareLinks.slice(0, 5).map((link) => (

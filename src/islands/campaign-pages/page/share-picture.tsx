@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createImage, type Image } from '#contract/images.ts';
 import { savePictureWords, sendPicture } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { FIRST_HERO, nameOfPicture } from '#lib/content-pages/shared-words.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
 import { employerOf, picturesQuery } from '../campaign-queries.ts';
-import { nameOfPicture } from '../campaign-words.ts';
 import styles from './campaign.module.css';
 import type { Settings } from './use-settings.ts';
 
@@ -31,14 +31,14 @@ export function SharePicture({ settings: { draft, set } }: { settings: Settings 
   };
   return (
     <fieldset className={styles.part}>
-      <legend>Picture in shared links</legend>
+      <legend>Share picture</legend>
       {chosen && <img className={styles.picture} src={smallOf(chosen)} alt={chosen.alt} />}
       <ChoiceField
         label="From the library"
-        hint="Where the link is shared. Without one: that of the page’s first hero."
+        hint="Shown when the link is shared. Default: the first hero’s picture."
         options={[
-          { id: '', label: 'That of the first hero' },
-          ...(isUnknown ? [{ id: shareImage, label: 'The picture it has now' }] : []),
+          { id: '', label: FIRST_HERO },
+          ...(isUnknown ? [{ id: shareImage, label: 'Current picture' }] : []),
           ...pictures.map((picture) => ({ id: picture.permalink, label: nameOfPicture(picture) })),
         ]}
         value={shareImage ?? ''}

@@ -7,7 +7,7 @@ import type { Settings } from './use-settings.ts';
 
 export const TokenFields = ({ settings: { draft, set } }: { settings: Settings }) => (
   <fieldset className={styles.part}>
-    <legend>Where a visitor is not known, the page says</legend>
+    <legend>Fallbacks for unknown visitors</legend>
     {campaignTokens.map((key) => (
       <TextField
         key={key}

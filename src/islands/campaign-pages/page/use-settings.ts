@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CampaignPage, type CampaignPageChange, saveCampaignPage } from '#contract/campaign-pages.ts';
 import { call } from '#lib/api/call.ts';
+import { TITLE_MISSING } from '#lib/content-pages/shared-words.ts';
 import type { Choice } from '#lib/merged-draft.ts';
 import { type SaveState, stateAfter } from '#lib/save-state.ts';
 import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
@@ -32,7 +33,7 @@ export function useSettings(campaign: CampaignPage) {
     if (isSame(draftOf(campaign), stored)) base.current = campaign;
     keeper.follow(isUnsaved ? base.current : campaign, isUnsaved ? draft : draftOf(campaign));
   });
-  const mistake = draft.title.trim() === '' ? 'A page needs a title.' : null;
+  const mistake = draft.title.trim() === '' ? TITLE_MISSING : null;
   const isUnsaved = !isSame(stored, draft);
   const storing = useStoring(campaign);
   const take = (newest: CampaignDraft) => {

@@ -9,7 +9,7 @@ import { countOf, coverageWords } from '../story-words.ts';
 export function Coverage({ coverage }: { coverage: StoryCoverage }) {
   const { covered, total, uncovered } = coverage;
   if (total === 0)
-    return <p className={styles.quiet}>No job is open just now. Stories stand on open jobs as they come.</p>;
+    return <p className={styles.quiet}>No open jobs. Stories appear on jobs when they open.</p>;
   const without = total - covered;
   const more = without - uncovered.length;
   return (

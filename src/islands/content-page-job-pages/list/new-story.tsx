@@ -48,7 +48,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
             isDisabled={isNameless}
             onPress={() => void make({ name, contentPage, kind })}
           >
-            Make it
+            Create
           </Button>
         </>
       }
@@ -64,7 +64,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
       <TemplateChoice value={template} onChange={setTemplate} />
       <ChoiceField
         label="Matched by"
-        hint="Which ones is chosen next; it can be changed at any time."
+        hint="You choose which ones next. You can change this at any time."
         options={kinds}
         value={kind}
         onChange={(id) => setKind(kinds.find((one) => one.id === id)?.id ?? 'department')}
@@ -79,9 +79,9 @@ function TemplateChoice({ value, onChange }: { value: string; onChange: (page: s
   return (
     <ChoiceField
       label="Template"
-      hint="The page whose blocks stand on each job."
+      hint="The page shown on each job."
       options={[
-        { id: BLANK, label: 'A blank one, made now' },
+        { id: BLANK, label: 'New blank template' },
         ...pages.map(({ permalink, title }) => ({ id: permalink, label: title })),
       ]}
       value={value}

@@ -19,7 +19,7 @@ export function OrderedStories({ stories, acts }: Stories) {
   return (
     <>
       <p className={styles.quiet}>
-        A job that several match shows the first of them. Drag to reorder, or press Alt with ↑ or ↓.
+        Each job shows the first story that matches it. Drag to reorder, or press Alt with ↑ or ↓.
       </p>
       <ReorderList
         label="Job stories"

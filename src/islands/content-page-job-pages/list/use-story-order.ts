@@ -22,7 +22,7 @@ export function useStoryOrder(stories: readonly ContentPageJobPage[]) {
     },
     onError: async (error, keys) => {
       setMoved((now) => (now === keys ? null : now));
-      notify({ variant: 'warning', text: `The order was not saved: ${sentenceOf(error)}` });
+      notify({ variant: 'warning', text: `Couldn’t save the order: ${sentenceOf(error)}` });
       await storiesChanged(client);
     },
   });

@@ -49,8 +49,7 @@ export function draftOf(story: ContentPageJobPage): Draft {
 }
 
 /** Why it cannot be saved as it stands; null when it can. */
-export const mistakeOf = ({ name }: Draft): string | null =>
-  name.trim() === '' ? 'A story needs a name.' : null;
+export const mistakeOf = ({ name }: Draft): string | null => (name.trim() === '' ? 'Enter a name.' : null);
 
 const permalinksOf = (jobs: readonly PickedJob[]) =>
   jobs.map(({ permalink }) => permalink as JobPagePermalink);

@@ -41,7 +41,7 @@ export function JobPicks({ label, searchLabel, none, jobs, onChange }: Props) {
             </a>
             <IconButton
               size="row"
-              label={`Take out ${title}`}
+              label={`Remove ${title}`}
               icon={<X aria-hidden="true" />}
               onPress={() => remove(permalink)}
             />
@@ -70,7 +70,7 @@ function Finder({ label, picked, onPick }: FinderProps) {
       <SearchField label={label} placeholder={label} value={search} onChange={setSearch} />
       {words !== '' && found.isError && <p className={styles.bad}>{sentenceOf(found.error)}</p>}
       {words !== '' && found.isSuccess && offered.length === 0 && (
-        <p className={styles.quiet}>No other open job is like that.</p>
+        <p className={styles.quiet}>No other open jobs match.</p>
       )}
       {words !== '' && offered.length > 0 && (
         <ul aria-label="Open jobs">

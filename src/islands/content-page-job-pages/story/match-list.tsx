@@ -28,7 +28,7 @@ export function MatchList({ story, override, onPreview }: Props) {
   const stories = others.data?.pages.flatMap((page) => page.data) ?? [];
   const more = { isLoading: matches.isFetchingNextPage, load: () => void matches.fetchNextPage() };
   return (
-    <Section title="Matched jobs" level={2} note="Open jobs only. What is picked by hand stays as it is.">
+    <Section title="Matched jobs" level={2} note="Open jobs only. Overrides are kept.">
       {(story.jobCount > 8 || search !== '') && (
         <SearchField label="Search matched jobs" value={search} onChange={setSearch} />
       )}
@@ -41,8 +41,8 @@ export function MatchList({ story, override, onPreview }: Props) {
       {matches.isSuccess && rows.length === 0 && (
         <p className={styles.quiet}>
           {search.trim() === ''
-            ? 'No open job matches. Choose where it stands, or pick jobs by hand.'
-            : `No matched job is called “${search.trim()}”.`}
+            ? 'No open jobs match. Change the matching rule, or add jobs manually.'
+            : `No matched jobs for “${search.trim()}”.`}
         </p>
       )}
       {rows.length > 0 && (
@@ -91,11 +91,11 @@ const columns = (hands: Hands): Column<StoryMatch>[] => [
     isTitleHidden: true,
     render: (match) => (
       <Menu
-        label={`Story of ${match.jobPage.title}`}
+        label={`Job story of ${match.jobPage.title}`}
         trigger={
           <IconButton
             size="row"
-            label={`Story of ${match.jobPage.title}`}
+            label={`Job story of ${match.jobPage.title}`}
             icon={<EllipsisVertical aria-hidden="true" />}
           />
         }
@@ -114,14 +114,14 @@ function groupsOf(match: StoryMatch, { story, stories, override, onPreview }: Ha
       : [
           {
             id: 'always',
-            label: 'Always this story',
+            label: 'Always use this story',
             onAction: () => void override.decide(jobPage, story.permalink),
           },
         ]),
     ...(isByHand || beatenBy !== null
-      ? [{ id: 'rules', label: 'Leave it to the rules', onAction: () => void override.decide(jobPage, null) }]
+      ? [{ id: 'rules', label: 'Use matching rules', onAction: () => void override.decide(jobPage, null) }]
       : []),
-    { id: 'never', label: 'Never this story', onAction: () => override.leaveOut(jobPage) },
+    { id: 'never', label: 'Exclude from this story', onAction: () => override.leaveOut(jobPage) },
   ];
   const others = stories
     .filter(({ permalink }) => permalink !== story.permalink)
@@ -132,6 +132,6 @@ function groupsOf(match: StoryMatch, { story, stories, override, onPreview }: Ha
     }));
   return [
     { id: 'own', entries: own },
-    ...(others.length === 0 ? [] : [{ id: 'others', title: 'Another story', entries: others }]),
+    ...(others.length === 0 ? [] : [{ id: 'others', title: 'Use another story', entries: others }]),
   ];
 }

@@ -7,7 +7,7 @@ import styles from './story.module.css';
 export function Problems({ story: { problems, contentPage } }: { story: ContentPageJobPage }) {
   if (problems.length === 0) return null;
   return (
-    <ul className={styles.problems} aria-label="What is not well">
+    <ul className={styles.problems} aria-label="Problems">
       {problems.map((problem) => (
         <li
           key={`${problem.code} ${problem.token} ${problem.jobPage?.permalink}`}
@@ -24,8 +24,8 @@ export function Problems({ story: { problems, contentPage } }: { story: ContentP
 }
 
 function WayOn({ problem: { code, jobPage }, page }: { problem: StoryProblem; page: string }) {
-  if (jobPage !== null) return <a href={employerPaths.editJobPage(jobPage.permalink)}>Open the job</a>;
+  if (jobPage !== null) return <a href={employerPaths.editJobPage(jobPage.permalink)}>Open job</a>;
   if (code === 'TOKEN_UNKNOWN' || code === 'TEMPLATE_UNPUBLISHED')
-    return <a href={employerPaths.editContentPage(page)}>Open the template</a>;
+    return <a href={employerPaths.editContentPage(page)}>Open template</a>;
   return null;
 }

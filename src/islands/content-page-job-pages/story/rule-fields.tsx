@@ -1,4 +1,4 @@
-// Which jobs get the story: by departments, by offices, or picked by hand; and those that never do.
+// The matching rule: by departments, by offices, or jobs added manually; and the excluded jobs.
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { RuleKind } from '#contract/content-page-job-page.ts';
@@ -23,7 +23,7 @@ export function RuleFields({ editor }: { editor: StoryEditor }) {
   const set = (about: string, change: Partial<RuleDraft>) =>
     editor.set(`rule ${about}`, { rule: { ...rule, ...change } });
   return (
-    <Section title="Jobs it stands on" level={2} note="New jobs that match get the story by themselves.">
+    <Section title="Matching rule" level={2} note="New jobs that match get the story automatically.">
       <ChoiceField
         label="Matched by"
         options={kinds}
@@ -32,11 +32,11 @@ export function RuleFields({ editor }: { editor: StoryEditor }) {
       />
       {rule.kind !== 'hand' && <Trees editor={editor} set={set} />}
       <div className={styles.part}>
-        <h3>Picked by hand</h3>
+        <h3>Added manually</h3>
         <JobPicks
-          label="Jobs picked by hand"
-          searchLabel="Find a job to pick"
-          none="None. A job picked here gets this story whatever the other stories say."
+          label="Jobs added manually"
+          searchLabel="Find a job to add"
+          none="None. Jobs added here always get this story, whatever other stories match."
           jobs={rule.jobPages}
           onChange={(jobPages) =>
             editor.set('rule jobs', {
@@ -47,11 +47,11 @@ export function RuleFields({ editor }: { editor: StoryEditor }) {
         />
       </div>
       <div className={styles.part}>
-        <h3>Never on</h3>
+        <h3>Excluded jobs</h3>
         <JobPicks
-          label="Jobs left out"
-          searchLabel="Find a job to leave out"
-          none="No job is left out."
+          label="Excluded jobs"
+          searchLabel="Find a job to exclude"
+          none="None."
           jobs={exclusions}
           onChange={(next) =>
             editor.set('exclusions', {
@@ -78,9 +78,9 @@ function Trees({ editor, set }: TreesProps) {
     <>
       {(all.length > 1 || rule.jobBoard !== null) && (
         <ChoiceField
-          label="Of the board"
+          label="Job board"
           options={[
-            { id: '', label: 'Every board' },
+            { id: '', label: 'All boards' },
             ...all.map(({ permalink, title }) => ({ id: permalink, label: title })),
           ]}
           value={rule.jobBoard ?? ''}
@@ -117,7 +117,7 @@ function Branches({ boards, rule, set }: BranchesProps) {
   const part = partOf(rule.kind);
   const grown = boards.filter((board) => board[part].length > 0);
   if (grown.length === 0)
-    return <p className={styles.quiet}>No board has {part} yet. Jobs can be picked by hand below.</p>;
+    return <p className={styles.quiet}>No board has {part} yet. Add jobs manually below.</p>;
   return grown.map((board) => (
     <div key={board.permalink} className={styles.part}>
       {boards.length > 1 && (
@@ -142,7 +142,7 @@ function Gone({ editor, set }: TreesProps) {
   const gone = editor.story.rule[part].filter(({ id, name }) => name === null && rule[part].includes(id));
   if (gone.length === 0) return null;
   return (
-    <ul className={styles.gone} aria-label="Gone from the boards">
+    <ul className={styles.gone} aria-label="Missing from the last sync">
       {gone.map(({ id }) => (
         <li key={id}>
           <span>
@@ -150,7 +150,7 @@ function Gone({ editor, set }: TreesProps) {
           </span>
           <IconButton
             size="row"
-            label={`Take out ${id}`}
+            label={`Remove ${id}`}
             icon={<X aria-hidden="true" />}
             onPress={() => set(part, { [part]: rule[part].filter((one) => one !== id) })}
           />

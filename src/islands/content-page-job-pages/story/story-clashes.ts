@@ -10,10 +10,10 @@ export type NameOf = (id: string) => string;
 const labels: Record<keyof Draft, string> = {
   name: 'Name',
   contentPage: 'Template',
-  rule: 'Jobs it stands on',
-  exclusions: 'Never on',
-  place: 'Place in the job page',
-  fallbacks: 'Where a job has no words of its own',
+  rule: 'Matching rule',
+  exclusions: 'Excluded jobs',
+  place: 'Position on job page',
+  fallbacks: 'Fallbacks',
 };
 
 export const clashesOf = (states: States<Draft>, nameOf: NameOf): Clash[] =>
@@ -48,7 +48,7 @@ function ruleInWords({ kind, jobBoard, departments, offices, jobPages }: RuleDra
   const nodes = kind === 'department' ? departments : offices;
   return [
     ...(kind === 'hand' ? [] : [`${kindNames[kind]}: ${nodes.map(nameOf).join(', ') || NOTHING}`]),
-    ...(jobBoard === null ? [] : [`Only of ${nameOf(jobBoard)}`]),
-    `Picked by hand: ${titlesOf(jobPages)}`,
+    ...(jobBoard === null ? [] : [`Only from ${nameOf(jobBoard)}`]),
+    `Added manually: ${titlesOf(jobPages)}`,
   ].join(' · ');
 }

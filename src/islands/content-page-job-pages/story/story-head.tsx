@@ -31,7 +31,7 @@ export function StoryHead({ editor, steps, people }: HeadProps) {
           <Presence people={people} what="story" />
         </>
       }
-      note={story.status === 'archived' ? 'Job story' : `Job story, number ${story.priority} in the order`}
+      note={story.status === 'archived' ? 'Job story' : `Job story, priority ${story.priority}`}
       actions={
         <>
           <EditingLine editor={editor} />

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
+import { PREVIEW_BUTTON } from '#lib/content-pages/shared-words.ts';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
@@ -36,11 +37,11 @@ export function StoryPreview({ story, chosen, onChoose }: Props) {
     <Section
       title="Preview"
       level={2}
-      note="As saved, with the template as published, or as written while it never was. Links lead nowhere here, and nothing is counted."
+      note="Shows the published template, or its draft if never published. Links are off and visits aren’t counted."
       id="preview"
     >
       {job === undefined ? (
-        <p className={styles.quiet}>Here stands a matched job with the story on it, once a job matches.</p>
+        <p className={styles.quiet}>A preview appears here once a job matches.</p>
       ) : (
         <Framed story={story} job={job} jobs={jobs} onChoose={onChoose} />
       )}
@@ -62,15 +63,15 @@ function Framed({ story, job, jobs, onChoose }: FramedProps) {
     <>
       <div className={styles.tools}>
         <ChoiceField
-          label="On the job"
+          label="Preview job"
           options={jobs.map(({ permalink: id, title }) => ({ id, label: title }))}
           value={job.permalink}
           onChange={onChoose}
         />
         <IconChoices name="Screen" options={devices} value={device} onChange={setDevice} />
-        <IconChoices name="Colours" options={schemes} value={scheme} onChange={setScheme} />
+        <IconChoices name="Colour scheme" options={schemes} value={scheme} onChange={setScheme} />
         <Button size="row" variant="plain" onPress={wayIn.enter}>
-          Go into the preview
+          {PREVIEW_BUTTON}
         </Button>
       </div>
       <PreviewFrame

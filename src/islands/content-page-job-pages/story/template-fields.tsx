@@ -33,7 +33,7 @@ export function TemplateFields({ editor }: { editor: StoryEditor }) {
       <div className={styles.template}>
         <ChoiceField
           label="Template"
-          hint="The page whose blocks stand on each job. Its forms and gates are left out."
+          hint="The page shown on each job. Forms and gates are left out."
           options={options}
           value={draft.contentPage}
           onChange={(contentPage) => set('template', { contentPage })}
@@ -41,7 +41,7 @@ export function TemplateFields({ editor }: { editor: StoryEditor }) {
         <LinkButton href={employerPaths.editContentPage(draft.contentPage)}>Edit page</LinkButton>
       </div>
       <ChoiceField
-        label="Place in the job page"
+        label="Position on job page"
         options={places}
         value={draft.place}
         onChange={(id) => set('place', { place: places.find((one) => one.id === id)?.id ?? 'below' })}
@@ -55,25 +55,20 @@ export function TokenFields({ editor: { draft, story, set } }: { editor: StoryEd
   const used = storyTokens.filter((key) => story.usedTokens.includes(key));
   if (used.length === 0)
     return (
-      <Section title="Each job’s own words" level={2}>
+      <Section title="Token fallbacks" level={2}>
         <p className={styles.quiet}>
-          The template says the same on every job. Write <code>{'{{jobTitle}}'}</code>,{' '}
-          <code>{'{{location}}'}</code> or <code>{'{{team}}'}</code> in its texts, and each job fills in its
-          own.
+          The template reads the same on every job. Add <code>{'{{jobTitle}}'}</code>,{' '}
+          <code>{'{{location}}'}</code> or <code>{'{{team}}'}</code> to its text to show each job’s details.
         </p>
       </Section>
     );
   return (
-    <Section
-      title="Each job’s own words"
-      level={2}
-      note="What the page says where a job has nothing for a token."
-    >
+    <Section title="Token fallbacks" level={2} note="Shown when a job has no value for a token.">
       {used.map((key) => (
         <TextField
           key={key}
-          label={`${tokenNames[key]}, where a job has none`}
-          hint={`Written {{${key}}} in the template.`}
+          label={`${tokenNames[key]} fallback`}
+          hint={`Token in the template: {{${key}}}`}
           value={draft.fallbacks[key]}
           onChange={(typed) => set(`token ${key}`, { fallbacks: { ...draft.fallbacks, [key]: typed } })}
           maxLength={120}

@@ -27,7 +27,7 @@ export function useOverride(editor: StoryEditor, steps: StorySteps) {
           await steps.readAgain();
           await storiesChanged(client);
         },
-        () => notify({ variant: 'warning', text: 'The story of this job was not changed.' }),
+        () => notify({ variant: 'warning', text: 'Couldn’t change this job’s story. Try again.' }),
       );
       setBusy(false);
     },

@@ -67,7 +67,7 @@ export function useStorySteps(editor: StoryEditor) {
         await pagesChanged(client);
         await arrived(await again(), 'Template published');
       }, tellRefused),
-    /** After something outside the draft changed the story, such as a job picked by hand. */
+    /** After something outside the draft changed the story, such as an override. */
     readAgain: async () => take(await again()),
   };
 }
@@ -86,5 +86,5 @@ async function publishPage(permalink: string): Promise<void> {
 const tellRefused = () =>
   notify({
     variant: 'warning',
-    text: 'The template cannot be published yet. “Edit page” and its “Check” say what is missing.',
+    text: 'Can’t publish the template yet. Choose Edit page, then Check.',
   });

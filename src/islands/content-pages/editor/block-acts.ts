@@ -24,14 +24,14 @@ export function blockActs({ editor, onOpen, mayUnlock }: Hands) {
     add,
     copy(block: Block) {
       if (adminTypes.has(block.type) && !mayUnlock)
-        return notify({ variant: 'warning', text: 'Only owners and admins write HTML.' });
+        return notify({ variant: 'warning', text: 'Only owners and admins can edit HTML.' });
       add(copyOf(block), block.id);
     },
     remove(block: Block) {
       if ((block.isLocked || adminTypes.has(block.type)) && !mayUnlock)
         return notify({
           variant: 'warning',
-          text: 'This block is locked. Only owners and admins remove it.',
+          text: 'Only owners and admins can remove locked blocks.',
         });
       onOpen(neighbourOf(blocks, block.id));
       const left = blocks.filter(({ id }) => id !== block.id);

@@ -61,7 +61,7 @@ export function BlockList({ editor, current, onOpen, checks, mayUnlock, onSlash 
   return (
     <section className={styles.blocks} aria-label="Blocks" data-part="list" onKeyDownCapture={keys}>
       <ReorderList
-        label="Blocks of the page"
+        label="Page blocks"
         items={blocks}
         keyOf={({ id }) => id}
         nameOf={nameOf}
@@ -71,7 +71,7 @@ export function BlockList({ editor, current, onOpen, checks, mayUnlock, onSlash 
         current={current}
         words={words}
       />
-      {blocks.length === 0 && <p className={styles.hint}>Nothing yet. Begin with a hero.</p>}
+      {blocks.length === 0 && <p className={styles.hint}>No blocks yet. Start with a hero.</p>}
       <AddBlock types={offeredTypes(mayUnlock)} onAdd={(type) => acts.add(newBlock(type), current)} />
       <Buttons block={blocks.find(({ id }) => id === current)} {...acts} />
     </section>
@@ -96,7 +96,7 @@ const nameOf = (block: Block): string => {
 };
 
 const seenByWhom = ({ unlocked, ...others }: Visibility): string => {
-  if (unlocked === undefined || Object.keys(others).length > 0) return 'Only some see it';
+  if (unlocked === undefined || Object.keys(others).length > 0) return 'Limited visibility';
   return unlocked ? 'Only after unlocking' : 'Only before unlocking';
 };
 

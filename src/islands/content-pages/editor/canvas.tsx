@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { PREVIEW_BUTTON } from '#lib/content-pages/shared-words.ts';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
@@ -58,9 +59,9 @@ export function Canvas({ editor: { page, state }, writing, onSlash }: Props) {
     <section className={styles.canvas} aria-label="Preview" data-part="canvas">
       <div className={styles.tools}>
         <IconChoices name="Screen" options={devices} value={device} onChange={setDevice} />
-        <IconChoices name="Colours" options={schemes} value={scheme} onChange={setScheme} />
+        <IconChoices name="Colour scheme" options={schemes} value={scheme} onChange={setScheme} />
         <Button size="row" variant="plain" onPress={writing.enter}>
-          Go into the preview
+          {PREVIEW_BUTTON}
         </Button>
       </div>
       <RichTools writing={writing} onSlash={onSlash} />
@@ -73,8 +74,7 @@ export function Canvas({ editor: { page, state }, writing, onSlash }: Props) {
         onShown={arrived}
       />
       <p className={styles.hint}>
-        Press a text, or Enter on it, to write it here; Escape leaves it. Links lead nowhere, and nothing is
-        counted.
+        Click text to edit it, and press Esc to stop. Links are off and visits aren’t counted.
       </p>
     </section>
   );

@@ -3,6 +3,7 @@
 import type { ContentPage } from '#contract/content-page.ts';
 import type { Block, Visibility } from '#contract/content-page-blocks.ts';
 import type { ImagePermalink } from '#contract/kit/ids.ts';
+import { TITLE_MISSING } from '#lib/content-pages/shared-words.ts';
 
 export type Draft = Pick<
   ContentPage,
@@ -25,8 +26,7 @@ export const draftOf = (page: Omit<Draft, 'shareImage'> & Pick<ContentPage, 'sha
 });
 
 /** Why it cannot be saved as it stands; null when it can. */
-export const mistakeOf = ({ title }: Draft): string | null =>
-  title.trim() === '' ? 'A page needs a title.' : null;
+export const mistakeOf = ({ title }: Draft): string | null => (title.trim() === '' ? TITLE_MISSING : null);
 
 /** The blocks with one of them changed. */
 export const withBlock = (blocks: readonly Block[], changed: Block): Block[] =>

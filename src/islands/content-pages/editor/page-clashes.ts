@@ -1,6 +1,7 @@
 // Two people's states of one page, field by field and block by block, in words. Pure.
 import type { Block } from '#contract/content-page-blocks.ts';
 import { type Clash, fieldClashes, partClashes, type States, saidIn } from '#lib/clashes.ts';
+import { FIRST_HERO } from '#lib/content-pages/shared-words.ts';
 import { languageNames } from '../page-words.ts';
 import { blockKinds, summaryOf } from './block-kinds.ts';
 import type { Draft } from './draft.ts';
@@ -22,10 +23,10 @@ const fields: Record<Exclude<keyof Draft, 'blocks'>, string> = {
   internalName: 'Internal name',
   description: 'Description',
   language: 'Language',
-  theme: 'Look',
-  noindex: 'Kept out of search engines',
-  gateAfter: 'Asks who reads on',
-  shareImage: 'Picture in shared links',
+  theme: 'Theme',
+  noindex: 'Hidden from search engines',
+  gateAfter: 'Gate',
+  shareImage: 'Share picture',
 };
 
 function inWords(
@@ -41,12 +42,10 @@ function inWords(
     case 'noindex':
       return draft.noindex ? 'Yes' : 'No';
     case 'shareImage':
-      return draft.shareImage === null
-        ? 'That of the first hero'
-        : (pictureName(draft.shareImage) ?? 'A picture');
+      return draft.shareImage === null ? FIRST_HERO : (pictureName(draft.shareImage) ?? 'A picture');
     case 'gateAfter': {
       const block = draft.blocks.find(({ id }) => id === draft.gateAfter);
-      return block === undefined ? 'Nobody is asked' : `After ${nameOf(block)}`;
+      return block === undefined ? 'No gate' : `After ${nameOf(block)}`;
     }
     default:
       return draft[key];
@@ -55,10 +54,10 @@ function inWords(
 
 const lookInWords = ({ tint, scheme, maxWidth, bottomMargin, hideHeader }: Draft['theme']): string =>
   [
-    `Colour ${tint ?? 'of the company'}`,
+    `Accent colour ${tint ?? 'of the employer'}`,
     scheme,
     `${maxWidth} px wide`,
-    `${bottomMargin} px below`,
+    `${bottomMargin} px bottom margin`,
     hideHeader ? 'without header' : 'with header',
   ].join(', ');
 

@@ -20,8 +20,8 @@ export function PageConflict({ editor, elsewhere }: { editor: PageEditor; elsewh
         onKeepMine={() => void keepMine()}
         onTakeTheirs={takeTheirs}
       >
-        “Keep mine” saves only the blocks and fields that you changed over theirs, and theirs stay among the
-        versions. “Take theirs” can be undone.
+        “Keep mine” applies only your changes to their version, which stays in Versions. “Take theirs” can be
+        undone.
       </Conflict>
     </div>
   );

@@ -85,7 +85,7 @@ const scheduleWords = ({ status, publishAt, unpublishAt }: ContentPage): string[
   ...(publishAt === null
     ? []
     : [`${status === 'published' ? 'Changes go live' : 'Goes live'} ${momentInWords(publishAt)}`]),
-  ...(unpublishAt === null ? [] : [`Ends ${momentInWords(unpublishAt)}`]),
+  ...(unpublishAt === null ? [] : [`Unpublishes ${momentInWords(unpublishAt)}`]),
 ];
 
 /** A campaign and a guide keep their links under their own names. */
@@ -100,11 +100,11 @@ function More({ editor: { page }, steps, onOpen }: Pick<Props, 'editor' | 'steps
   const takes = (id: PageStep, label: string) => ({ id, label, onAction: () => void steps.take(id) });
   const isPlain = page.status !== 'archived' && !page.isTemplate;
   const look = [
-    ...(isPlain ? [opens('schedule', 'Publish at a time…')] : []),
+    ...(isPlain ? [opens('schedule', 'Schedule…')] : []),
     ...(page.status === 'archived' ? [] : [opens('preview-link', 'Preview link')]),
     opens('versions', 'Versions'),
     ...(isPlain ? [opens('languages', 'Languages'), opens('addresses', 'Address and hosts')] : []),
-    ...(page.isTemplate ? [] : [opens('figures', 'Figures')]),
+    ...(page.isTemplate ? [] : [opens('figures', 'Performance')]),
     ...(isPlain ? [{ id: 'links', label: 'Share links', onAction: () => goTo(linksOf(page)) }] : []),
   ];
   const copies = [
@@ -114,8 +114,8 @@ function More({ editor: { page }, steps, onOpen }: Pick<Props, 'editor' | 'steps
       : []),
   ];
   const ends = [
-    ...(page.status === 'published' ? [takes('unpublish', 'Take back to draft')] : []),
-    ...(page.status === 'scheduled' ? [takes('unpublish', 'Take off the schedule')] : []),
+    ...(page.status === 'published' ? [takes('unpublish', 'Unpublish')] : []),
+    ...(page.status === 'scheduled' ? [takes('unpublish', 'Cancel schedule')] : []),
     ...(page.status === 'archived' ? [] : [takes('archive', 'Archive')]),
   ];
   const groups = [

@@ -39,8 +39,8 @@ function BlockSettings({ editor, block, mayUnlock }: Props & { block: Block }) {
       {isDisabled && (
         <p className={styles.hint}>
           {block.isLocked
-            ? 'This block is locked. Owners and admins change it.'
-            : 'Only owners and admins write HTML.'}
+            ? 'This block is locked. Only owners and admins can edit it.'
+            : 'Only owners and admins can edit HTML.'}
         </p>
       )}
       <BlockFields
@@ -60,7 +60,7 @@ function BlockSettings({ editor, block, mayUnlock }: Props & { block: Block }) {
         <Switch
           isSelected={block.isLocked}
           onChange={(isLocked) => change(`${block.id} lock`, { ...block, isLocked })}
-          hint="Only owners and admins change or remove a locked block."
+          hint="Only owners and admins can edit or remove it."
         >
           Locked
         </Switch>
@@ -74,7 +74,7 @@ function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor 
     <Section title="Page" level={2}>
       <TextField
         label="Title"
-        hint="In the browser’s tab and in search results."
+        hint="Shown in the browser tab and search results."
         value={draft.title}
         onChange={(title) => set('title', { title })}
         error={mistake}
@@ -89,7 +89,7 @@ function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor 
       />
       <TextArea
         label="Description"
-        hint="For search results and shared links."
+        hint="Shown in search results and shared links."
         rows={2}
         value={draft.description}
         onChange={(description) => set('description', { description })}
@@ -103,11 +103,11 @@ function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor 
       />
       <LookFields theme={draft.theme} onChange={(about, theme) => set(about, { theme })} />
       <Switch isSelected={draft.noindex} onChange={(noindex) => set('noindex', { noindex })}>
-        Keep out of search engines
+        Hide from search engines
       </Switch>
       <PictureField
-        label="Picture in shared links"
-        hint="Without one: that of the first hero."
+        label="Share picture"
+        hint="Default: the first hero’s picture."
         value={draft.shareImage}
         onChange={(shareImage) => set('shareImage', { shareImage })}
         isDisabled={false}

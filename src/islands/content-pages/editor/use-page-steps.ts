@@ -56,6 +56,6 @@ export function usePageSteps(editor: PageEditor, onRefused: () => void) {
 
 function tell(step: PageStep, { permalink }: ContentPage): void {
   const open = () => window.open(publicPaths.contentPage(permalink), '_blank', 'noopener');
-  const action = step === 'publish' ? { action: { label: 'Open it', onAction: open } } : {};
+  const action = step === 'publish' ? { action: { label: 'View page', onAction: open } } : {};
   notify({ variant: 'success', text: toldOfStep('Page', step), ...action });
 }

@@ -10,10 +10,10 @@ export function UsedBy({ page }: { page: ContentPage }) {
   const stories = useQuery(storiesOfPageQuery(page.permalink)).data;
   if (stories === undefined) return null;
   return (
-    <Section title="Used by job stories" level={2}>
+    <Section title="Used in job stories" level={2}>
       {stories.length === 0 && (
         <p className={styles.hint}>
-          No story shows this page yet. <a href={employerPaths.jobStories}>Make one</a>
+          Not used in a job story yet. <a href={employerPaths.jobStories}>Create one</a>
         </p>
       )}
       {stories.length > 0 && (
@@ -28,8 +28,8 @@ export function UsedBy({ page }: { page: ContentPage }) {
         </ul>
       )}
       <p className={styles.hint}>
-        Write <code>{'{{jobTitle}}'}</code>, <code>{'{{location}}'}</code> or <code>{'{{team}}'}</code>, and
-        each job says its own.
+        Use <code>{'{{jobTitle}}'}</code>, <code>{'{{location}}'}</code> or <code>{'{{team}}'}</code> to show
+        each job’s own details.
       </p>
     </Section>
   );

@@ -19,18 +19,18 @@ export function BlockFigures({ page, metrics: { blocks, blocksFrom, from } }: Pr
   const names = new Map(everyBlock(content.data?.blocks ?? []).map((block) => [block.id, nameOf(block)]));
   return (
     <table className={styles.table}>
-      <caption>Presses on buttons, jobs and forms</caption>
+      <caption>Clicks by block</caption>
       <thead>
         <tr>
           <th scope="col">Block</th>
-          <th scope="col">Presses</th>
+          <th scope="col">Clicks</th>
         </tr>
       </thead>
       <tbody>
         {pressed.map(({ id, clicked }) => (
           <tr key={id}>
             <th scope="row">
-              <bdi>{names.get(id) ?? 'A block that is only in the published page'}</bdi>
+              <bdi>{names.get(id) ?? 'Block in the published page only'}</bdi>
             </th>
             <td>{clicked.toLocaleString('en')}</td>
           </tr>

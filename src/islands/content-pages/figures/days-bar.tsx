@@ -20,10 +20,10 @@ export function DaysBar({ onChange }: Props) {
   return (
     <div className={styles.range}>
       <ChoiceField
-        label="Days"
+        label="Reporting period"
         options={[
           ...presetDays.map((days) => ({ id: String(days), label: `Last ${days} days` })),
-          { id: OWN, label: 'Own days' },
+          { id: OWN, label: 'Custom period' },
         ]}
         value={chosen}
         onChange={choose}
@@ -59,7 +59,7 @@ function OwnDays({ onChange }: Props) {
         onChange={(to) => setDays({ ...days, to })}
         error={problem}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">Apply</Button>
     </form>
   );
 }

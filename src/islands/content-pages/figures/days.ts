@@ -18,5 +18,5 @@ export const daysBack = (days: number, now: Date): FigureDays => ({
 /** Why these days cannot be asked for; null when they can. */
 export function problemWith({ from, to }: FigureDays): string | null {
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return length >= 1 && length <= MOST_DAYS ? null : `From 1 to ${MOST_DAYS} days`;
+  return length >= 1 && length <= MOST_DAYS ? null : `Choose 1 to ${MOST_DAYS} days.`;
 }

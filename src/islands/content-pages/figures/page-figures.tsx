@@ -24,7 +24,7 @@ export function PageFigures({ page, onClose }: Props) {
     <Dialog
       isOpen
       width="form"
-      title="Figures"
+      title="Performance"
       onClose={onClose}
       actions={<Button onPress={onClose}>Close</Button>}
     >
@@ -33,19 +33,18 @@ export function PageFigures({ page, onClose }: Props) {
       </p>
       <DaysBar onChange={setDays} />
       {figures.isPending && (
-        <Skeleton label="Loading the figures">
+        <Skeleton label="Loading metrics">
           <Bone shape="block" />
           <Bone shape="block" />
         </Skeleton>
       )}
-      {figures.isError && <LoadFailed what="the figures" query={figures} />}
+      {figures.isError && <LoadFailed what="metrics" query={figures} />}
       {figures.isSuccess && (
         <div className={styles.figures} aria-busy={figures.isPlaceholderData || undefined}>
           <Days metrics={figures.data} />
           <BlockFigures page={page.permalink} metrics={figures.data} />
           <p className={styles.quiet}>
-            Days are counted in UTC; a visitor is a device once a day. Bots and your own blocked devices are
-            left out.
+            Days are in UTC; a visitor is one device per day. Bots and your blocked devices aren’t counted.
           </p>
         </div>
       )}
@@ -57,16 +56,16 @@ const totals: readonly { key: keyof PageMetrics['totals']; name: string }[] = [
   { key: 'views', name: 'Views' },
   { key: 'uniques', name: 'Visitors' },
   { key: 'plays', name: 'Plays' },
-  { key: 'jobClicks', name: 'Jobs opened' },
-  { key: 'ctaClicks', name: 'Buttons pressed' },
-  { key: 'forms', name: 'Forms sent' },
-  { key: 'unlocks', name: 'Told who they are' },
+  { key: 'jobClicks', name: 'Job clicks' },
+  { key: 'ctaClicks', name: 'Button clicks' },
+  { key: 'forms', name: 'Form submissions' },
+  { key: 'unlocks', name: 'Unlocks' },
 ];
 
 const measures: readonly { key: 'views' | 'plays' | 'clicks'; name: string }[] = [
   { key: 'views', name: 'Views' },
   { key: 'plays', name: 'Plays' },
-  { key: 'clicks', name: 'Jobs and buttons' },
+  { key: 'clicks', name: 'All clicks' },
 ];
 
 const number = (value: number): string => value.toLocaleString('en');
@@ -84,13 +83,9 @@ function Days({ metrics }: { metrics: PageMetrics }) {
           </div>
         ))}
       </dl>
-      {isEmpty && (
-        <p>
-          Nothing was counted in these days. Publish the page and share it, and what visitors do stands here.
-        </p>
-      )}
+      {isEmpty && <p>No visits in this period. Publish and share the page to see results here.</p>}
       {!isEmpty && (
-        <section aria-label="Figures by day">
+        <section aria-label="Metrics by day">
           <Button size="row" variant="plain" onPress={() => setTable(!isTable)}>
             {isTable ? 'Show as charts' : 'Show as table'}
           </Button>

@@ -36,7 +36,7 @@ export function NewPage({ label = 'New page' }: { label?: string }) {
     <Menu
       label={label}
       trigger={
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} isBusy={isBusy} busyLabel="Making…">
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} isBusy={isBusy} busyLabel="Creating…">
           {label}
         </Button>
       }

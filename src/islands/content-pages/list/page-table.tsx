@@ -43,13 +43,13 @@ export function PageTable({ pages, mayEdit, isBusy, more }: Props) {
 
 const figuresColumn = (open: (page: ListedContentPage) => void): Column<ListedContentPage> => ({
   id: 'figures',
-  title: 'Figures',
+  title: 'Performance',
   isTitleHidden: true,
   render: (page) =>
     !page.isTemplate && (
       <IconButton
         size="row"
-        label={`Figures of ${page.title}`}
+        label={`Performance of ${page.title}`}
         icon={<ChartColumn aria-hidden="true" />}
         onPress={() => open(page)}
       />
@@ -88,7 +88,7 @@ const columns = (now: Date, mayEdit: boolean): Column<ListedContentPage>[] => [
       return <Badge tone={tone}>{word}</Badge>;
     },
   },
-  { id: 'by', title: 'Made by', from: 'small', render: ({ createdBy }) => createdBy.name },
+  { id: 'by', title: 'Created by', from: 'small', render: ({ createdBy }) => createdBy.name },
   {
     id: 'changed',
     title: 'Changed',

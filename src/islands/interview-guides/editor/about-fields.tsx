@@ -37,7 +37,7 @@ export function AboutFields({ editor }: { editor: GuideEditor }) {
             onChange={(stage) => set('stage', { stage })}
           />
           <ChoiceField
-            label="For"
+            label="Audience"
             options={GuideAudience.options.map((id) => ({ id, label: audienceNames[id] }))}
             value={draft.audience}
             onChange={(id) => set('audience', { audience: GuideAudience.parse(id) })}
@@ -56,7 +56,7 @@ export function AboutFields({ editor }: { editor: GuideEditor }) {
         />
         <TextArea
           label="Introduction"
-          hint="Candidates and interviewers read it."
+          hint="Shown to candidates and interviewers."
           rows={4}
           value={draft.intro}
           maxLength={5000}
@@ -73,19 +73,19 @@ export function AboutFields({ editor }: { editor: GuideEditor }) {
 /** What no page shows. */
 function KeptFields({ editor: { draft, set, replaced } }: { editor: GuideEditor }) {
   return (
-    <Section title="For staff">
+    <Section title="For your team">
       <fieldset className={styles.kept}>
         <legend>Only interviewers see this</legend>
         <LinesField
           key={replaced}
-          label="What is rated"
-          hint="One a line, such as “Knows the work”."
+          label="Scorecard"
+          hint="One per line, such as “Knows the work”."
           value={draft.rubric.attributes}
           most={{ lines: 20, length: 120 }}
           onChange={(attributes) => set('rubric', { rubric: { ...draft.rubric, attributes } })}
         />
         <ChoiceField
-          label="Scale"
+          label="Rating scale"
           options={[
             { id: '4', label: '1 to 4' },
             { id: '5', label: '1 to 5' },
@@ -95,8 +95,8 @@ function KeptFields({ editor: { draft, set, replaced } }: { editor: GuideEditor 
         />
       </fieldset>
       <TextArea
-        label="Text for the calendar"
-        hint="Copied into the invitation by hand; no page shows it."
+        label="Calendar text"
+        hint="Copy it into the invitation. It isn’t shown on any page."
         rows={3}
         value={draft.calendarNote}
         maxLength={1000}

@@ -21,7 +21,7 @@ export function ChecksDialog({ checks, onGoTo, onClose }: Props) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Close</Button>}
     >
-      {checks.length === 0 && <p>Nothing stands in the way of publishing.</p>}
+      {checks.length === 0 && <p>Ready to publish</p>}
       <ul className={styles.checks}>
         {checks.map((check) => (
           <li
@@ -36,7 +36,7 @@ export function ChecksDialog({ checks, onGoTo, onClose }: Props) {
             <span>{check.message}</span>
             {check.blockId === null && (
               <Button size="row" variant="plain" onPress={() => onGoTo(check.sectionId ?? null)}>
-                Go there
+                Go to section
               </Button>
             )}
           </li>

@@ -6,6 +6,7 @@ import type {
   GuideSection,
 } from '#contract/interview-guide.ts';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
+import { TITLE_MISSING } from '#lib/content-pages/shared-words.ts';
 
 export type Draft = GuideDetails &
   Pick<InterviewGuide, 'title' | 'description' | 'language'> & { attachments: GuideAttachment[] };
@@ -38,8 +39,7 @@ const sectionOf = ({ interviewers, questions, ...section }: InterviewGuide['sect
 });
 
 /** Why it cannot be saved as it stands; null when it can. */
-export const mistakeOf = ({ title }: Draft): string | null =>
-  title.trim() === '' ? 'A guide needs a title.' : null;
+export const mistakeOf = ({ title }: Draft): string | null => (title.trim() === '' ? TITLE_MISSING : null);
 
 type Part = { id: string };
 

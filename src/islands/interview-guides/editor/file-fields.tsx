@@ -33,9 +33,9 @@ export function FileFields({ editor }: { editor: GuideEditor }) {
   return (
     <Section
       title="Files"
-      note="PDF, Word, OpenDocument or text. Candidates save those that are for them from their page."
+      note="PDF, Word, OpenDocument or text. Candidates download their files from their page."
     >
-      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Files of the guide">
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Guide files">
         {attachments.map(({ id, audience }) => (
           <Entry
             key={id}
@@ -99,12 +99,12 @@ function Entry({ file, audience, onChange, onRemove }: EntryProps) {
           <bdi>{name}</bdi> {file && <span className={styles.hint}>{fileSize(file.bytes)}</span>}
         </legend>
         <ChoiceField
-          label="Who gets it"
+          label="Shared with"
           options={GuideAudience.options.map((id) => ({ id, label: audienceNames[id] }))}
           value={audience}
           onChange={(id) => onChange(GuideAudience.parse(id))}
         />
-        <IconButton label={`Take ${name} out`} icon={<X aria-hidden="true" />} onPress={onRemove} />
+        <IconButton label={`Remove ${name}`} icon={<X aria-hidden="true" />} onPress={onRemove} />
       </fieldset>
     </li>
   );

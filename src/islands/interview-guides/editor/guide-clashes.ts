@@ -10,20 +10,20 @@ export type NameOf = (id: string) => string | null;
 const fields: Record<Exclude<keyof Draft, 'sections' | 'attachments'>, string> = {
   title: 'Title',
   stage: 'Round',
-  audience: 'For',
+  audience: 'Audience',
   language: 'Language',
   jobPage: 'Job',
   intro: 'Introduction',
   description: 'Description',
-  rubric: 'What is rated',
-  calendarNote: 'Text for the calendar',
+  rubric: 'Scorecard',
+  calendarNote: 'Calendar text',
 };
 
 export const clashesOf = (states: States<Draft>, nameOf: NameOf): Clash[] => [
   ...fieldClashes(states, fields, (draft, field) => inWords(draft, field, nameOf)),
   ...partClashes(of(states, 'sections'), { nameOf: sectionName, wordsOf: sectionWords }),
   ...partClashes(of(states, 'attachments'), {
-    nameOf: ({ id }) => `File, ${nameOf(id) ?? 'without a name'}`,
+    nameOf: ({ id }) => `File, ${nameOf(id) ?? 'unnamed'}`,
     wordsOf: ({ audience }) => audienceNames[audience],
   }),
 ];
@@ -42,9 +42,9 @@ function inWords(draft: Draft, field: keyof typeof fields, nameOf: NameOf): stri
     case 'language':
       return languageNames.of(draft.language) ?? draft.language;
     case 'jobPage':
-      return draft.jobPage === null ? 'No particular job' : (nameOf(draft.jobPage) ?? 'A job');
+      return draft.jobPage === null ? 'No job' : (nameOf(draft.jobPage) ?? 'A job');
     case 'rubric':
-      return `1 to ${draft.rubric.scale} · ${draft.rubric.attributes.join(', ') || 'Nothing in particular'}`;
+      return `1 to ${draft.rubric.scale} · ${draft.rubric.attributes.join(', ') || 'No attributes'}`;
     default:
       return draft[field];
   }

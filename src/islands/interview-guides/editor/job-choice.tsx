@@ -14,14 +14,14 @@ export function JobChoice({ label, value, onChange, isDisabled = false }: Props)
   const jobs = useQuery(jobChoicesQuery()).data ?? [];
   const isUnknown = value !== null && !jobs.some(({ permalink }) => permalink === value);
   const options = [
-    { id: '', label: 'No particular job' },
-    ...(isUnknown ? [{ id: value, label: 'The job it has now' }] : []),
+    { id: '', label: 'No job' },
+    ...(isUnknown ? [{ id: value, label: 'Current job' }] : []),
     ...jobs.map(({ permalink, title, location }) => ({ id: permalink, label: `${title}, ${location}` })),
   ];
   return (
     <ChoiceField
       label={label}
-      hint="Its hiring managers read the guide."
+      hint="Its hiring managers can read the guide."
       options={options}
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}

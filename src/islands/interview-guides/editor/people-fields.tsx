@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { GuideInterviewer } from '#contract/interview-guide.ts';
+import { nameOfPicture } from '#lib/content-pages/shared-words.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
@@ -93,10 +94,7 @@ function useChoices(): Choices {
     if ($jobs.get().length === 0) void loadClips().catch(() => undefined);
   }, []);
   return {
-    photos: photos.map(({ permalink, alt }) => ({
-      id: permalink,
-      label: alt === '' ? `Picture without words (${permalink})` : alt,
-    })),
+    photos: photos.map((photo) => ({ id: photo.permalink, label: nameOfPicture(photo) })),
     clips: clips.map(({ permalink, title, status }) => ({
       id: permalink,
       label: status === 'published' ? title : `${title} (not public)`,
@@ -129,7 +127,7 @@ function PersonFields({ person, choices, onChange }: PersonProps) {
       </div>
       <div className={styles.pair}>
         <ChoiceField
-          label="Picture"
+          label="Photo"
           options={[{ id: '', label: 'None' }, ...choices.photos]}
           value={person.photo ?? ''}
           onChange={(id) =>
@@ -137,7 +135,7 @@ function PersonFields({ person, choices, onChange }: PersonProps) {
           }
         />
         <ChoiceField
-          label="Clip to hear them in"
+          label="Clip"
           options={[{ id: '', label: 'None' }, ...choices.clips]}
           value={person.clip ?? ''}
           onChange={(id) => onChange('clip', { ...person, clip: (id || null) as GuideInterviewer['clip'] })}

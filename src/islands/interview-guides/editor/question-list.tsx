@@ -37,7 +37,7 @@ export function QuestionList({ section: { questions, durationMinutes }, onChange
   return (
     <Section title="Questions" note={minutes === 0 ? undefined : timeWords(minutes, durationMinutes)}>
       <ReorderList
-        label="Questions of the section"
+        label="Section questions"
         items={questions}
         keyOf={({ id }) => id}
         nameOf={nameOf}
@@ -65,7 +65,7 @@ export function QuestionList({ section: { questions, durationMinutes }, onChange
           />
           <div className={styles.acts}>
             <Button size="row" variant="plain" onPress={() => remove(open.id)}>
-              Remove this question
+              Remove question
             </Button>
           </div>
         </>
@@ -74,12 +74,10 @@ export function QuestionList({ section: { questions, durationMinutes }, onChange
   );
 }
 
-const nameOf = ({ text }: GuideQuestion): string => (text === '' ? 'Question without words' : text);
+const nameOf = ({ text }: GuideQuestion): string => (text === '' ? 'Empty question' : text);
 
 const timeWords = (minutes: number, slot: number): string =>
-  slot > 0 && minutes > slot
-    ? `${minutes} minutes, more than the ${slot} of the section`
-    : `${minutes} minutes`;
+  slot > 0 && minutes > slot ? `${minutes} minutes, longer than the section’s ${slot}` : `${minutes} minutes`;
 
 type FieldsProps = {
   question: GuideQuestion;
@@ -98,7 +96,7 @@ function QuestionFields({ question, onChange }: FieldsProps) {
         onChange={(text) => set('text', { text })}
       />
       <MinutesField
-        label="Minutes for it"
+        label="Question minutes"
         value={question.minutes}
         onChange={(minutes) => set('minutes', { minutes })}
       />
@@ -112,7 +110,7 @@ function QuestionFields({ question, onChange }: FieldsProps) {
           onChange={(purpose) => set('purpose', { purpose })}
         />
         <LinesField
-          label="To ask further"
+          label="Follow-up questions"
           value={question.followUps}
           most={{ lines: 20, length: 300 }}
           onChange={(followUps) => set('further', { followUps })}

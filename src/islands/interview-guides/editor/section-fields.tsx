@@ -43,8 +43,8 @@ export function SectionFields({ section, onChange }: Props) {
           onChange={(body) => set('body', { body })}
         />
         <LinesField
-          label="What it is about"
-          hint="One a line, such as “Works with others”."
+          label="Focus areas"
+          hint="One per line, such as “Works with others”."
           value={section.focusAttributes}
           most={{ lines: 20, length: 60 }}
           onChange={(focusAttributes) => set('focus', { focusAttributes })}
@@ -66,7 +66,7 @@ export function SectionFields({ section, onChange }: Props) {
 const ForWhom = ({ section, set }: { section: GuideSection; set: Change }) => (
   <div className={styles.pair}>
     <ChoiceField
-      label="For"
+      label="Audience"
       options={GuideAudience.options.map((id) => ({ id, label: audienceNames[id] }))}
       value={section.audience}
       onChange={(id) => set('audience', { audience: GuideAudience.parse(id) })}

@@ -40,7 +40,7 @@ export function SectionList({ editor, current, onOpen, checks }: Props) {
         About the guide
       </Button>
       <ReorderList
-        label="Sections of the guide"
+        label="Guide sections"
         items={sections}
         keyOf={({ id }) => id}
         nameOf={nameOf}
@@ -49,7 +49,7 @@ export function SectionList({ editor, current, onOpen, checks }: Props) {
         onOpen={onOpen}
         current={current}
       />
-      {sections.length === 0 && <p className={styles.hint}>No sections yet. Begin with an overview.</p>}
+      {sections.length === 0 && <p className={styles.hint}>No sections yet. Start with an overview.</p>}
       {sections.length < MOST && <AddSection onAdd={(kind) => add(emptySection(kind), current)} />}
       {open && (
         <div className={styles.acts}>

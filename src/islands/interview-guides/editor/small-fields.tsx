@@ -26,7 +26,7 @@ type LinesProps = {
 };
 
 /** A list that is written one line each. It holds its own text, so that an empty line can be begun. */
-export function LinesField({ label, hint = 'One a line.', value, most, onChange }: LinesProps) {
+export function LinesField({ label, hint = 'One per line.', value, most, onChange }: LinesProps) {
   const [text, setText] = useState(() => value.join('\n'));
   return (
     <TextArea

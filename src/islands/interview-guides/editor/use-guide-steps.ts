@@ -47,6 +47,6 @@ export function useGuideSteps(editor: GuideEditor, onRefused: () => void) {
 function tell(step: PageStep, { permalink, audience }: InterviewGuide): void {
   const open = () => window.open(publicPaths.contentPage(permalink), '_blank', 'noopener');
   const isToBeSeen = step === 'publish' && audience !== 'interviewer';
-  const action = isToBeSeen ? { action: { label: 'Open it', onAction: open } } : {};
+  const action = isToBeSeen ? { action: { label: 'View page', onAction: open } } : {};
   notify({ variant: 'success', text: toldOfStep('Guide', step), ...action });
 }

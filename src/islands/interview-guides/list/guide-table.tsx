@@ -60,7 +60,7 @@ const columns = (now: Date): Column<ListedGuide>[] => [
     from: 'small',
     render: ({ jobPage }) => (jobPage === null ? '–' : <bdi>{jobPage.title}</bdi>),
   },
-  { id: 'audience', title: 'For', from: 'small', render: ({ audience }) => audienceNames[audience] },
+  { id: 'audience', title: 'Audience', from: 'small', render: ({ audience }) => audienceNames[audience] },
   {
     id: 'status',
     title: 'Status',

@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       isOpen
       width="form"
       isSticky={text !== ''}
-      title="Import a kit"
+      title="Import interview kit"
       closeLabel="Close"
       onClose={onClose}
       actions={
@@ -34,11 +34,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant="primary"
               isBusy={isBusy}
-              busyLabel="Looking…"
+              busyLabel="Checking…"
               isDisabled={text.trim() === ''}
               onPress={() => void importing.look()}
             >
-              Look at it first
+              Preview
             </Button>
           ) : (
             <Button
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               busyLabel="Importing…"
               onPress={() => void importing.take()}
             >
-              Make the guide
+              Create guide
             </Button>
           )}
         </>
@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.import}>
         <TextArea
           label="Kit"
-          hint="As Greenhouse’s Harvest API gives it, in JSON: a stage, an interview, or its interview_kit with questions."
+          hint="Paste JSON from Greenhouse’s Harvest API: a stage, an interview, or its interview_kit with questions."
           rows={6}
           value={text}
           onChange={importing.write}
@@ -87,7 +87,7 @@ function useImport() {
     try {
       await work(readJson(text));
     } catch (error) {
-      setRefused(error instanceof SyntaxError ? 'This is not JSON.' : sentenceOf(error));
+      setRefused(error instanceof SyntaxError ? 'This isn’t valid JSON.' : sentenceOf(error));
     }
     setBusy(false);
   };
@@ -114,7 +114,7 @@ const readJson = (text: string): unknown => JSON.parse(text);
 function WhatIsInIt({ found: { title, sections, leftOut } }: { found: Found }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={styles.found} aria-label={`What “${title}” would be`} tabIndex={0}>
+    <section className={styles.found} aria-label={`Preview of “${title}”`} tabIndex={0}>
       {sections.map((section, at) => (
         <div key={`${at} ${section.title}`}>
           <h3>
@@ -130,11 +130,11 @@ function WhatIsInIt({ found: { title, sections, leftOut } }: { found: Found }) {
       ))}
       {leftOut > 0 && (
         <p>
-          {leftOut} {leftOut === 1 ? 'question is' : 'questions are'} left out: without words, or more than a
-          guide takes.
+          {leftOut} {leftOut === 1 ? 'question is' : 'questions are'} left out: empty, or over the limit of a
+          guide.
         </p>
       )}
-      <p>All of it is for interviewers until you open a section to candidates.</p>
+      <p>Only interviewers see this until you share a section with candidates.</p>
     </section>
   );
 }

@@ -25,13 +25,13 @@ export function NewGuide({ label = 'New guide' }: { label?: string }) {
     label: name,
     onAction: () => void make(body()),
   }));
-  const kit = { id: 'kit', label: 'Import a kit…', onAction: () => setImporting(true) };
+  const kit = { id: 'kit', label: 'Import kit…', onAction: () => setImporting(true) };
   return (
     <>
       <Menu
         label={label}
         trigger={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} isBusy={isBusy} busyLabel="Making…">
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} isBusy={isBusy} busyLabel="Creating…">
             {label}
           </Button>
         }

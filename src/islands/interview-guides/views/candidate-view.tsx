@@ -1,6 +1,7 @@
 // The candidate's page as it would be now: drawn by the site itself, in a frame that sends nothing.
 import { useRef } from 'react';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
+import { PREVIEW_BUTTON, PREVIEW_NOTE } from '#lib/content-pages/shared-words.ts';
 import { previewPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,27 +19,25 @@ export function CandidateView({ guide }: { guide: InterviewGuide }) {
   const { audience, permalink, version, title, status, hasChanges, publishedVersion } = guide;
   if (audience === 'interviewer')
     return (
-      <EmptyState title="Candidates have no page of this guide">
-        It is for interviewers. To show candidates some of it, say under Edit that it is for both.
+      <EmptyState title="No candidate view">
+        This guide is for interviewers only. To share parts of it, change its audience under Edit.
       </EmptyState>
     );
   const isBehind = status === 'published' && hasChanges;
   return (
     <div className={styles.told}>
       <p className={styles.note}>
-        {isBehind
-          ? `This is the draft. Candidates see version ${publishedVersion}.`
-          : 'As saved. Links lead nowhere here, and nothing is counted.'}
+        {isBehind ? `This is the draft. Candidates see version ${publishedVersion}.` : PREVIEW_NOTE}
       </p>
       <div>
         <Button size="row" variant="plain" onPress={wayIn.enter}>
-          Go into the preview
+          {PREVIEW_BUTTON}
         </Button>
       </div>
       <PreviewFrame
         address={previewPaths.contentPage(employerOf(), permalink, { scheme: 'light', version })}
         width={matchMedia('(max-width: 767px)').matches ? PHONE : DESKTOP}
-        title={`Candidate’s page of ${title}`}
+        title={`Candidate page of ${title}`}
         frame={frame}
         wayIn={wayIn}
       />

@@ -20,7 +20,7 @@ export function GuideFiles({ guide: { permalink, attachments } }: { guide: Inter
             </a>{' '}
             <span className={styles.label}>
               {fileSize(bytes)} ·{' '}
-              {audience === 'interviewer' ? 'Only interviewers get it' : 'Candidates get it'}
+              {audience === 'interviewer' ? 'Interviewers only' : 'Shared with candidates'}
             </span>
           </li>
         ))}

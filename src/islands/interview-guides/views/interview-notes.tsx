@@ -25,7 +25,7 @@ export function InterviewNotes({ guide }: { guide: InterviewGuide }) {
         Notes and rating
       </h2>
       {jobPage === null ? (
-        <p className={styles.label}>This guide has no job. With one, notes go to its applications.</p>
+        <p className={styles.label}>Link this guide to a job to add notes to its applications.</p>
       ) : (
         <NotesOfJob guide={guide} job={jobPage.permalink} />
       )}
@@ -56,16 +56,16 @@ function NotesOfJob({ guide, job }: { guide: InterviewGuide; job: string }) {
       {guide.rubric && <Scores rubric={guide.rubric} written={written} onChange={change} />}
       <TextArea
         label="Notes"
-        hint="Your team reads them with the application; candidates never do."
+        hint="Your team sees them on the application. Candidates never do."
         rows={6}
         maxLength={MOST_TEXT}
         value={written.text}
         onChange={(text) => change({ text })}
       />
       <ChoiceField
-        label="Your rating of the application"
+        label="Application rating"
         options={[
-          { id: '', label: 'Leave it as it is' },
+          { id: '', label: 'No change' },
           ...ratings.map((word, at) => ({ id: String(at + 1), label: `${at + 1} of 5: ${word}` })),
         ]}
         value={written.rating === null ? '' : String(written.rating)}
@@ -78,7 +78,7 @@ function NotesOfJob({ guide, job }: { guide: InterviewGuide; job: string }) {
           isDisabled={chosen === undefined || (note === '' && written.rating === null)}
           onPress={() => chosen && void add(chosen)}
         >
-          Add to the application
+          Add to application
         </Button>
         <Outcome state={state} chosen={chosen} job={job} />
       </div>
@@ -95,13 +95,13 @@ function Candidate({
   onChange,
 }: Fields & { found: ApplicationRow[]; isKnown: boolean }) {
   if (isKnown && found.length === 0)
-    return <p className={styles.label}>Nobody has an open application for this job.</p>;
+    return <p className={styles.label}>No open applications for this job.</p>;
   const isGone = written.application !== null && !found.some((one) => one.permalink === written.application);
   return (
     <ChoiceField
       label="Candidate"
       options={[
-        { id: '', label: isKnown ? 'Choose who this is' : 'Loading…' },
+        { id: '', label: isKnown ? 'Choose a candidate' : 'Loading…' },
         ...found.map(({ permalink, fullName, email }) => ({
           id: permalink,
           label: `${fullName} (${email})`,

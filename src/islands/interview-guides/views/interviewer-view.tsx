@@ -28,7 +28,7 @@ export function InterviewerView({ guide }: { guide: InterviewGuide }) {
       {jobPage !== null && (
         <p className={styles.note}>
           Notes and ratings go to the <a href={employerPaths.job(jobPage.permalink)}>applications</a> of this
-          job, from here or from there.
+          job.
         </p>
       )}
       {intro !== '' && <p className={styles.note}>{intro}</p>}
@@ -66,20 +66,20 @@ function TimerBar({ sections, at, timer, onGoTo }: BarProps) {
   return (
     <section className={styles.bar} aria-label="Timer">
       <IconButton
-        label="Section before"
+        label="Previous section"
         icon={<ChevronUp aria-hidden="true" />}
         isDisabled={at === 0}
         onPress={() => onGoTo(at - 1)}
       />
       <IconButton
-        label={timer.isRunning ? 'Stop the timer' : 'Start the timer'}
+        label={timer.isRunning ? 'Stop timer' : 'Start timer'}
         icon={timer.isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         onPress={timer.toggle}
       />
       <span className={styles.time} role="timer" data-over={isOver || undefined}>
         {formatDuration(timer.elapsedMs)}
         {slotMs > 0 && ` of ${formatDuration(slotMs)}`}
-        {isOver && ', over'}
+        {isOver && ', over time'}
       </span>
       <IconButton
         label="Next section"
@@ -87,7 +87,7 @@ function TimerBar({ sections, at, timer, onGoTo }: BarProps) {
         isDisabled={at >= sections.length - 1}
         onPress={() => onGoTo(at + 1)}
       />
-      <IconButton label="Go to the notes" icon={<NotebookPen aria-hidden="true" />} onPress={goToNotes} />
+      <IconButton label="Go to notes" icon={<NotebookPen aria-hidden="true" />} onPress={goToNotes} />
     </section>
   );
 }
@@ -107,13 +107,13 @@ function KitSection({ section, isCurrent }: { section: ReadSection; isCurrent: b
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'step' : undefined}
     >
-      <h2 dir="auto">{title === '' ? 'Section without a title' : title}</h2>
+      <h2 dir="auto">{title === '' ? 'Untitled section' : title}</h2>
       <p className={styles.label}>
         {audience === 'interviewer' ? 'Only interviewers see this section' : 'Candidates see this section'}
         {durationMinutes > 0 && ` · ${durationMinutes} minutes`}
       </p>
       {body !== '' && <p dir="auto">{body}</p>}
-      {focusAttributes.length > 0 && <p>About: {focusAttributes.join(', ')}</p>}
+      {focusAttributes.length > 0 && <p>Focus: {focusAttributes.join(', ')}</p>}
       {interviewers.length > 0 && (
         <ul>
           {interviewers.map(({ name, title: role, clip }) => (
@@ -162,7 +162,7 @@ function KitQuestion({ question, number }: { question: ReadQuestion; number: num
           )}
           {followUps.length > 0 && (
             <>
-              <b>To ask further</b>
+              <b>Follow-up questions</b>
               <ul>
                 {followUps.map((further) => (
                   <li key={further} dir="auto">

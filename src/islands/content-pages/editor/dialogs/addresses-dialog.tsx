@@ -38,8 +38,8 @@ export function AddressesDialog({ page, onClose }: Props) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Close</Button>}
     >
-      <CopyField label="Address here" value={location.origin + path} />
-      {page.status !== 'published' && <p>Nothing is shown there before the page is published.</p>}
+      <CopyField label="Page address" value={location.origin + path} />
+      {page.status !== 'published' && <p>This address works once the page is published.</p>}
       {hosts.query.isError && <LoadFailed what="your hosts" query={hosts.query} />}
       <Places hosts={hosts} mayChange={mayChange} />
       {mayChange && <AddPlace hosts={hosts} />}
@@ -50,7 +50,7 @@ export function AddressesDialog({ page, onClose }: Props) {
 function Places({ hosts: { places, save, remove }, mayChange }: { hosts: PageHosts; mayChange: boolean }) {
   if (places.length === 0) return null;
   return (
-    <ul className={styles.versions} aria-label="Under your own hosts">
+    <ul className={styles.versions} aria-label="Addresses on your hosts">
       {places.map((place) => (
         <li key={place.host.host + place.path}>
           <span dir="ltr">
@@ -89,8 +89,8 @@ function AddPlace({ hosts: { query, save, add } }: { hosts: PageHosts }) {
   if (host === undefined)
     return (
       <p>
-        To show the page under a host of your own, <a href={`${employerPaths.profile}#hosts`}>add the host</a>{' '}
-        in the settings first.
+        To show the page on your own host, <a href={`${employerPaths.profile}#hosts`}>add the host</a> in
+        settings first.
       </p>
     );
   const put = () => add(host, path).then(() => setPath(''));
@@ -118,7 +118,7 @@ function AddPlace({ hosts: { query, save, add } }: { hosts: PageHosts }) {
         error={save.isError ? sentenceOf(save.error) : null}
       />
       <Button type="submit" isBusy={save.isPending} isDisabled={path.trim() === ''}>
-        Show it there
+        Add address
       </Button>
     </form>
   );

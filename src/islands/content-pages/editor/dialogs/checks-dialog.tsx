@@ -18,7 +18,7 @@ export function ChecksDialog({ checks, onGoTo, onClose }: Props) {
     >
       {checks.length === 0 && (
         <p className={styles.fine}>
-          <CircleCheck aria-hidden="true" /> Nothing stands in the way of publishing.
+          <CircleCheck aria-hidden="true" /> Ready to publish
         </p>
       )}
       <ul className={styles.checks}>
@@ -42,7 +42,7 @@ function GoThere({ blockId, onGoTo }: Pick<PageCheck, 'blockId'> & Pick<Props, '
   if (blockId === null) return null;
   return (
     <Button size="row" variant="plain" onPress={() => onGoTo(blockId)}>
-      Go there
+      Go to block
     </Button>
   );
 }

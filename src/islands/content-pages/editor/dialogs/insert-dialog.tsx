@@ -55,7 +55,7 @@ export function InsertDialog({ types, onChoose, onClose }: Props) {
         />
       </label>
       <p role="status" className={left.length > 0 ? 'visually-hidden' : styles.none}>
-        {left.length > 0 ? `${left.length} blocks` : 'No block is called so.'}
+        {left.length > 0 ? `${left.length} ${left.length === 1 ? 'block' : 'blocks'}` : 'No blocks match.'}
       </p>
       <Kinds id={id} types={left} marked={marked} onChoose={onChoose} />
     </Dialog>

@@ -22,7 +22,7 @@ export function LanguagesDialog({ editor: { page }, steps, onClose }: Props) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Close</Button>}
     >
-      <p>Visitors see the page in their own language where it is published in it, else in this one.</p>
+      <p>Visitors see the page in their language if it’s published in it, otherwise in this one.</p>
       <ul className={styles.versions}>
         {languages.map((language) => {
           const variant = variants.find((one) => one.language === language);

@@ -35,7 +35,7 @@ export function PreviewLinkDialog({ editor: { page }, onClose }: Props) {
       await call(deletePreviewLink, { params });
       setLink(null);
       told(null);
-      notify({ variant: 'success', text: 'The preview link ended' });
+      notify({ variant: 'success', text: 'Preview link revoked' });
     });
   const isThere = until !== null && new Date(until) > new Date();
   return (
@@ -48,20 +48,20 @@ export function PreviewLinkDialog({ editor: { page }, onClose }: Props) {
         <>
           {isThere && (
             <Button isBusy={isBusy} onPress={() => void end()}>
-              End the link
+              Revoke link
             </Button>
           )}
           <Button onPress={onClose}>Close</Button>
           {link === null && (
             <Button variant="primary" isBusy={isBusy} onPress={() => void make()}>
-              {isThere ? 'Make a new link' : 'Make a link'}
+              {isThere ? 'Create new link' : 'Create link'}
             </Button>
           )}
         </>
       }
     >
-      <p>Whoever has the link sees the draft as it is saved, without signing in. Nothing is counted.</p>
-      {link !== null && <CopyField label="Link to the draft" value={link.url} />}
+      <p>Anyone with this link can view the draft without signing in. Views aren’t counted.</p>
+      {link !== null && <CopyField label="Draft link" value={link.url} />}
       {isThere && <p>{stateOf(until, link !== null)}</p>}
     </Dialog>
   );
@@ -69,8 +69,8 @@ export function PreviewLinkDialog({ editor: { page }, onClose }: Props) {
 
 const stateOf = (until: string, isShown: boolean): string =>
   isShown
-    ? `It ends on ${momentInWords(until)}.`
-    : `A link is out until ${momentInWords(until)}. Its address was shown once; a new link ends it.`;
+    ? `Expires on ${momentInWords(until)}.`
+    : `A link is active until ${momentInWords(until)}. It was shown once; a new link revokes it.`;
 
 function useBusy() {
   const [isBusy, setBusy] = useState(false);

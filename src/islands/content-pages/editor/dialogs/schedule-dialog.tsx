@@ -23,7 +23,7 @@ export function ScheduleDialog({ editor: { page }, steps, onClose }: Props) {
     <Dialog
       isOpen
       width="form"
-      title="Publish at a time"
+      title="Schedule"
       onClose={onClose}
       actions={
         <>
@@ -34,33 +34,36 @@ export function ScheduleDialog({ editor: { page }, steps, onClose }: Props) {
             isDisabled={mistakes.begins !== null || mistakes.ends !== null || (begins === '' && ends === '')}
             onPress={() => void plan()}
           >
-            {publishAt === null ? 'Publish now, end then' : 'Schedule'}
+            {publishAt === null ? 'Publish now' : 'Schedule'}
           </Button>
         </>
       }
     >
       <TextField
-        label={isLive ? 'The changes go live' : 'The page goes live'}
-        hint={publishAt === null ? 'Empty is now.' : `${momentInWords(publishAt)}, by this device’s clock.`}
+        label={isLive ? 'Publish changes at' : 'Publish at'}
+        hint={
+          publishAt === null
+            ? 'Leave empty to publish now.'
+            : `${momentInWords(publishAt)}, in this device’s time zone.`
+        }
         type="datetime-local"
         value={begins}
         onChange={setBegins}
         error={mistakes.begins}
       />
       <TextField
-        label="The page ends"
+        label="Unpublish at"
         hint={
-          unpublishAt === null ? 'Empty is never.' : `${momentInWords(unpublishAt)}. It is a draft again.`
+          unpublishAt === null
+            ? 'Leave empty to keep it published.'
+            : `${momentInWords(unpublishAt)}. The page becomes a draft again.`
         }
         type="datetime-local"
         value={ends}
         onChange={setEnds}
         error={mistakes.ends}
       />
-      <p>
-        What the draft says at that moment goes live. If something is wrong with it then, nothing changes and
-        you are told.
-      </p>
+      <p>The draft is published as it is then. If it can’t be, nothing changes and we notify you.</p>
     </Dialog>
   );
 }
@@ -72,7 +75,7 @@ function mistakesOf(begins: string | null, ends: string | null, now: Date): Mist
   const isOver = begins !== null && from <= now;
   const isTurned = ends !== null && new Date(ends) <= from;
   return {
-    begins: isOver ? 'This moment is over.' : null,
-    ends: isTurned ? 'The page would end before it begins.' : null,
+    begins: isOver ? 'Choose a future time.' : null,
+    ends: isTurned ? 'Choose a time after publishing.' : null,
   };
 }

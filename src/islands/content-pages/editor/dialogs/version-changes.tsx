@@ -26,14 +26,14 @@ export function VersionChanges({ version, editor: { page } }: { version: number;
   if (compared.isError) return <p role="alert">{sentenceOf(compared.error)}</p>;
   const { kept, changes } = compared.data;
   const lines = [
-    ...linesOf('New since', changes.added, page.blocks),
+    ...linesOf('Added', changes.added, page.blocks),
     ...linesOf('Changed', changes.changed, page.blocks),
-    ...linesOf('Gone since', changes.removed, kept.blocks),
+    ...linesOf('Removed', changes.removed, kept.blocks),
   ];
   if (lines.length === 0)
-    return <p role="status">The draft has the same blocks. Their order, titles or settings may be others.</p>;
+    return <p role="status">The draft has the same blocks. Order, titles or settings may differ.</p>;
   return (
-    <ul className={styles.changes} aria-label={`The draft against version ${version}`}>
+    <ul className={styles.changes} aria-label={`Changes since version ${version}`}>
       {lines.map(({ key, what, name }) => (
         <li key={key}>
           <b>{what}:</b> {name}

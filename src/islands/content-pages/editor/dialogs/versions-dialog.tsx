@@ -41,14 +41,14 @@ export function VersionsDialog({ editor, onClose }: Props) {
       )}
       {versions.isError && (
         <ErrorPanel
-          message="We could not load the versions"
+          message="Couldn’t load versions"
           onRetry={() => void versions.refetch()}
           isRetrying={versions.isFetching}
         >
           {sentenceOf(versions.error)}
         </ErrorPanel>
       )}
-      {versions.data?.length === 0 && <p>A version is kept each time the page is published.</p>}
+      {versions.data?.length === 0 && <p>No versions yet. Publishing saves one.</p>}
       <ul className={styles.versions}>
         {versions.data?.map((version) => (
           <VersionRow key={version.version} version={version} editor={editor} onDone={onClose} />
@@ -67,13 +67,13 @@ function VersionRow({ version, editor, onDone }: RowProps) {
   const restore = async () => {
     setBusy(true);
     try {
-      if (!(await editor.saveNow())) throw new Error('What was written last is not saved yet.');
+      if (!(await editor.saveNow())) throw new Error('Your latest changes aren’t saved yet.');
       const { permalink, version: now } = editor.stored();
       const params = { employer: employerOf(), page: permalink, version: String(version.version) };
       const page = await call(restoreContentPageVersion, { params, body: {} }, { version: now });
       editor.arrived(page);
       await pageArrived(client, page);
-      notify({ variant: 'success', text: `Version ${version.version} is the draft now` });
+      notify({ variant: 'success', text: `Version ${version.version} restored as draft` });
       onDone();
     } catch (error) {
       notify({ variant: 'warning', text: sentenceOf(error) });
@@ -83,7 +83,7 @@ function VersionRow({ version, editor, onDone }: RowProps) {
   return (
     <li>
       <span>
-        <b>Version {version.version}</b>, {version.kind === 'publish' ? 'published' : 'kept before a change'}
+        <b>Version {version.version}</b>, {version.kind === 'publish' ? 'published' : 'saved before a change'}
         <small>
           {version.by.name}, {relativeTime(version.at, new Date(), 'en')} · “{version.title}”
         </small>

@@ -30,12 +30,12 @@ export function AddressField({ label, value, onChange, isDisabled }: Props) {
   return (
     <TextField
       label={label}
-      hint="https:// is put in front where it is missing."
+      hint="https:// is added if missing."
       value={typed}
       onChange={setTyped}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
-      error={isRefused ? 'Please enter a web address, such as https://example.com' : null}
+      error={isRefused ? 'Enter a web address, such as https://example.com' : null}
       maxLength={2048}
       isDisabled={isDisabled}
     />

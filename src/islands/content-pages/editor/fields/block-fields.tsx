@@ -87,9 +87,9 @@ function HeroFields({ props, onChange, isDisabled }: FieldsProps<'hero'>) {
   return (
     <>
       <WordsField of={{ props, onChange, isDisabled }} name="heading" label="Heading" maxLength={200} />
-      <WordsField of={{ props, onChange, isDisabled }} name="lead" label="Lead" rows={2} maxLength={300} />
+      <WordsField of={{ props, onChange, isDisabled }} name="lead" label="Intro" rows={2} maxLength={300} />
       <PictureField
-        label="Picture behind it"
+        label="Background picture"
         value={props.image}
         onChange={(image) => onChange('image', { image })}
         isDisabled={isDisabled}
@@ -115,12 +115,12 @@ function ButtonFields({
       <WordsField
         of={{ props, onChange, isDisabled }}
         name="label"
-        label="Button"
-        hint="What it does, such as “See open jobs”."
+        label="Button label"
+        hint="Say what it does, such as “See open jobs”."
         maxLength={60}
       />
       <AddressField
-        label="Where the button leads"
+        label="Link to"
         value={props.href}
         onChange={(href) => onChange('href', { href })}
         isDisabled={isDisabled}
@@ -142,7 +142,7 @@ function TextFields({ props, onChange, isDisabled }: FieldsProps<'rich-text'>) {
         isFollowing={isFollowing}
         {...(onSlash && { onSlash })}
       />
-      {onSlash && <p className={styles.hint}>A slash in an empty line adds a block.</p>}
+      {onSlash && <p className={styles.hint}>Type / in an empty line to add a block.</p>}
     </>
   );
 }
@@ -160,9 +160,9 @@ function ImageFields({ props, onChange, isDisabled }: FieldsProps<'image'>) {
         isSelected={props.isDecoration}
         onChange={(isDecoration) => onChange('decoration', { isDecoration })}
         isDisabled={isDisabled}
-        hint="Nothing is lost to who does not see it."
+        hint="Screen readers skip it."
       >
-        Decoration
+        Decorative
       </Switch>
       <WordsField of={{ props, onChange, isDisabled }} name="caption" label="Caption" maxLength={300} />
     </>

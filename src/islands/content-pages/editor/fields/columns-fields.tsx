@@ -27,12 +27,12 @@ export function ColumnsFields({ props: { columns }, onChange, isDisabled, fields
   const count = (id: string) => {
     const next = withCount(columns, id === '3' ? 3 : 2);
     if (next !== null) return set('count', next);
-    notify({ variant: 'warning', text: 'The second column has no room for what stands in the third.' });
+    notify({ variant: 'warning', text: 'The second column is full. Remove some blocks first.' });
   };
   return (
     <>
       <ChoiceField
-        label="How many"
+        label="Number of columns"
         options={[
           { id: '2', label: 'Two columns' },
           { id: '3', label: 'Three columns' },

@@ -29,18 +29,18 @@ export function EmbedFields({ props, onChange, isDisabled }: FieldsProps<'embed'
   return (
     <>
       <AddressField
-        label="Address of the film or sound"
+        label="Video or audio URL"
         value={url}
         onChange={(next) => onChange('url', { url: next })}
         isDisabled={isDisabled}
       />
       <p className={styles.hint}>
-        On YouTube, Vimeo, SoundCloud, Spotify, TED or Loom. The page shows its name and leads there; it loads
-        nothing from there.
+        From YouTube, Vimeo, SoundCloud, Spotify, TED or Loom. The page links to it and loads nothing from
+        that site.
       </p>
       {!isDisabled && url !== null && (
         <Button size="row" isBusy={isBusy} onPress={() => void ask(url)}>
-          Ask for its name
+          Get name
         </Button>
       )}
       {trouble !== null && (
@@ -50,7 +50,7 @@ export function EmbedFields({ props, onChange, isDisabled }: FieldsProps<'embed'
       )}
       <WordsField of={{ props, onChange, isDisabled }} name="title" label="Name" maxLength={200} />
       <PictureField
-        label="Picture over it"
+        label="Cover picture"
         value={props.image}
         onChange={(image) => onChange('image', { image })}
         isDisabled={isDisabled}

@@ -8,8 +8,8 @@ import { WordsField } from './words-field.tsx';
 
 const phones = [
   { id: 'no', label: 'Not asked' },
-  { id: 'optional', label: 'Asked, may stay empty' },
-  { id: 'required', label: 'Asked, must be filled in' },
+  { id: 'optional', label: 'Optional' },
+  { id: 'required', label: 'Required' },
 ] as const;
 
 export function FormFields(fields: FieldsProps<'form'>) {
@@ -18,7 +18,7 @@ export function FormFields(fields: FieldsProps<'form'>) {
     <>
       <Words {...fields} />
       <ChoiceField
-        label="Telephone"
+        label="Phone"
         options={phones}
         value={props.phone}
         onChange={(id) => onChange('phone', { phone: phones.find((one) => one.id === id)?.id ?? 'no' })}
@@ -30,7 +30,7 @@ export function FormFields(fields: FieldsProps<'form'>) {
         onChange={(hasMarketing) => onChange('marketing', { hasMarketing })}
         isDisabled={isDisabled}
       >
-        Also ask whether you may write about jobs later
+        Ask for consent to write about future jobs
       </Switch>
     </>
   );
@@ -44,22 +44,22 @@ function Words({ props, onChange, isDisabled }: FieldsProps<'form'>) {
         of={{ props, onChange, isDisabled }}
         name="text"
         label="Text"
-        hint="Name and e-mail are always asked for."
+        hint="Name and e-mail are always included."
         rows={3}
         maxLength={500}
       />
       <WordsField
         of={{ props, onChange, isDisabled }}
         name="label"
-        label="Button"
-        hint="Empty: “Send”."
+        label="Button label"
+        hint="Default: “Send”."
         maxLength={60}
       />
       <WordsField
         of={{ props, onChange, isDisabled }}
         name="thanks"
-        label="Said once it is sent"
-        hint="Empty: a thank you."
+        label="Thank-you message"
+        hint="Default: a short thank you."
         maxLength={300}
       />
     </>
@@ -70,7 +70,7 @@ const Questions = ({ props, onChange, isDisabled }: FieldsProps<'form'>) => (
   <ItemFields
     name="Question"
     items={props.items}
-    parts={[{ key: 'label', label: 'Asked', most: 200 }]}
+    parts={[{ key: 'label', label: 'Question text', most: 200 }]}
     most={12}
     fresh={{ id: newId(), label: '', isLong: false, isRequired: false }}
     more={(item, onChoose) => (
@@ -80,14 +80,14 @@ const Questions = ({ props, onChange, isDisabled }: FieldsProps<'form'>) => (
           onChange={(isRequired) => onChoose('required', { isRequired })}
           isDisabled={isDisabled}
         >
-          Must be answered
+          Required
         </Switch>
         <Switch
           isSelected={item.isLong}
           onChange={(isLong) => onChoose('long', { isLong })}
           isDisabled={isDisabled}
         >
-          Room for several lines
+          Long answer
         </Switch>
       </>
     )}

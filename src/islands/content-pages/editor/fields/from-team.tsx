@@ -19,7 +19,7 @@ export function FromTeam({ onPick, onClose }: Props) {
   };
   return (
     <OneOfMany
-      title="Add somebody of the team"
+      title="Add team member"
       searchLabel="Search the team"
       offered={
         team.isPending
@@ -30,8 +30,8 @@ export function FromTeam({ onPick, onClose }: Props) {
       }
       none={
         team.isError
-          ? 'We could not load the team. Close this and try again.'
-          : 'Nobody is kept there yet: Settings, Members, Team without sign-in.'
+          ? 'Couldn’t load the team. Close this and try again.'
+          : 'No team profiles yet. Add them under Settings, Members.'
       }
       onPick={pick}
       onClose={onClose}

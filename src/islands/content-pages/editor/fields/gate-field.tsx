@@ -22,12 +22,12 @@ export function GateField({ draft: { blocks, gateAfter }, onChange }: Props) {
   const isGone = gateAfter !== null && !places.some(({ id }) => id === gateAfter);
   return (
     <ChoiceField
-      label="Ask who reads on"
-      hint="Name and e-mail, before the rest is shown. It asks and protects nothing."
+      label="Gate"
+      hint="Asks for name and e-mail before showing the rest. It doesn’t protect the content."
       options={[
-        { id: NOBODY, label: 'Nobody is asked' },
+        { id: NOBODY, label: 'No gate' },
         ...places,
-        ...(isGone ? [{ id: gateAfter, label: 'After a block that is gone' }] : []),
+        ...(isGone ? [{ id: gateAfter, label: 'After a removed block' }] : []),
       ]}
       value={gateAfter ?? NOBODY}
       onChange={(id) => onChange(id === NOBODY ? null : id)}

@@ -4,8 +4,8 @@ import type { FieldsProps } from './fields-props.ts';
 
 export const HtmlFields = ({ props, onChange, isDisabled }: FieldsProps<'raw-html'>) => (
   <TextArea
-    label="Source"
-    hint="Headings, paragraphs, lists, links, tables and emphasis stay; scripts, styles and frames are taken out."
+    label="HTML code"
+    hint="Keeps headings, paragraphs, lists, links, tables and emphasis. Removes scripts, styles and frames."
     rows={12}
     value={props.html}
     onChange={(html) => onChange('html', { html })}

@@ -7,11 +7,11 @@ import { ItemFields, type Part } from './item-fields.tsx';
 
 export const StatsFields = ({ props, onChange, isDisabled }: FieldsProps<'stats'>) => (
   <ItemFields
-    name="Figure"
+    name="Stat"
     items={props.items}
     parts={[
       { key: 'value', label: 'Number', most: 40 },
-      { key: 'label', label: 'What it counts', most: 120 },
+      { key: 'label', label: 'Label', most: 120 },
     ]}
     most={8}
     fresh={{ value: '', label: '' }}
@@ -52,7 +52,7 @@ export const FaqFields = ({ props, onChange, isDisabled }: FieldsProps<'faq'>) =
       name="Question"
       items={props.items}
       parts={[
-        { key: 'question', label: 'Asked', most: 300 },
+        { key: 'question', label: 'Question text', most: 300 },
         { key: 'answer', label: 'Answer', most: 2000, isLong: true },
       ]}
       most={40}
@@ -66,10 +66,10 @@ export const FaqFields = ({ props, onChange, isDisabled }: FieldsProps<'faq'>) =
 export const SpacerFields = ({ props, onChange, isDisabled }: FieldsProps<'spacer'>) => (
   <>
     <ChoiceField
-      label="How much"
+      label="Size"
       options={[
-        { id: 'small', label: 'A little' },
-        { id: 'large', label: 'Much' },
+        { id: 'small', label: 'Small' },
+        { id: 'large', label: 'Large' },
       ]}
       value={props.size}
       onChange={(id) => onChange('size', { size: id === 'large' ? 'large' : 'small' })}
@@ -80,7 +80,7 @@ export const SpacerFields = ({ props, onChange, isDisabled }: FieldsProps<'space
       onChange={(hasLine) => onChange('line', { hasLine })}
       isDisabled={isDisabled}
     >
-      With a line
+      Show line
     </Switch>
   </>
 );

@@ -9,7 +9,7 @@ import { TintField } from './tint-field.tsx';
 type Props = { theme: PageTheme; onChange: (about: string, theme: PageTheme) => void };
 
 const schemes = [
-  { id: 'auto', label: 'As the reader’s device' },
+  { id: 'auto', label: 'Match device' },
   { id: 'light', label: 'Always light' },
   { id: 'dark', label: 'Always dark' },
 ] as const;
@@ -19,20 +19,20 @@ export function LookFields({ theme, onChange }: Props) {
   return (
     <>
       <ChoiceField
-        label="Colours"
+        label="Colour scheme"
         options={schemes}
         value={theme.scheme}
         onChange={(id) => set('scheme', { scheme: schemes.find((one) => one.id === id)?.id ?? 'auto' })}
       />
       <TintField tint={theme.tint} onChange={(tint) => set('tint', { tint })} />
       <PixelsField
-        label="Width of the text"
+        label="Content width"
         {...{ usual: usualLayout.maxWidth, least: widths.least, most: widths.most }}
         value={theme.maxWidth}
         onChange={(maxWidth) => set('width', { maxWidth })}
       />
       <PixelsField
-        label="Space below"
+        label="Bottom margin"
         {...{ usual: usualLayout.bottomMargin, least: 0, most: MOST_BOTTOM }}
         value={theme.bottomMargin}
         onChange={(bottomMargin) => set('space below', { bottomMargin })}
@@ -40,7 +40,7 @@ export function LookFields({ theme, onChange }: Props) {
       <Switch
         isSelected={theme.hideHeader}
         onChange={(hideHeader) => set('header', { hideHeader })}
-        hint="Without your name above it, and without the choice of languages."
+        hint="Hides your name and the language switch."
       >
         Hide the header
       </Switch>
@@ -70,11 +70,11 @@ function PixelsField({ label, value, usual, least, most, onChange }: PixelsProps
   return (
     <TextField
       label={label}
-      hint={`In pixels, from ${least} to ${most}. Usually ${usual}.`}
+      hint={`In pixels, from ${least} to ${most}. Default: ${usual}.`}
       inputMode="numeric"
       maxLength={4}
       value={typed}
-      error={fits(typed.trim()) ? null : `A whole number from ${least} to ${most}.`}
+      error={fits(typed.trim()) ? null : `Enter a whole number from ${least} to ${most}.`}
       onChange={(next) => {
         setTyped(next);
         if (fits(next.trim()) && Number(next) !== value) onChange(Number(next));

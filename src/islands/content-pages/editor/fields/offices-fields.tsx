@@ -19,12 +19,12 @@ export function OfficesFields(fields: FieldsProps<'offices-map'>) {
         of={{ props, onChange, isDisabled }}
         name="heading"
         label="Heading"
-        hint="Empty says “Where we are”."
+        hint="Default: “Where we are”."
         maxLength={200}
       />
       <ChoiceField
         label="Job board"
-        hint="Whose jobs are counted at each office."
+        hint="Each office shows how many of its jobs are open."
         options={[
           { id: '', label: 'No jobs' },
           ...boards.map(({ permalink, title }) => ({ id: permalink, label: title })),
@@ -41,10 +41,10 @@ export function OfficesFields(fields: FieldsProps<'offices-map'>) {
       <Switch
         isSelected={props.hasMapLinks}
         onChange={(hasMapLinks) => onChange('map', { hasMapLinks })}
-        hint="Each address leads to openstreetmap.org. The page itself loads nothing from there."
+        hint="Addresses link to openstreetmap.org. The page loads nothing from that site."
         isDisabled={isDisabled}
       >
-        Links to a map
+        Map links
       </Switch>
       <Offices {...fields} offices={offices} />
     </>
@@ -66,8 +66,8 @@ const Offices = ({ props: { board, items }, onChange, isDisabled, offices }: Off
     more={(item, choose) =>
       board !== null && (
         <ChoiceField
-          label="Its jobs"
-          options={[{ id: '', label: 'Not counted' }, ...offices]}
+          label="Jobs in"
+          options={[{ id: '', label: 'Not shown' }, ...offices]}
           value={item.office ?? ''}
           onChange={(id) => choose('office', { office: id === '' ? null : id })}
           isDisabled={isDisabled}

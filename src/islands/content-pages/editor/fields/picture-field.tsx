@@ -4,6 +4,7 @@ import { createImage, cropMinPixels, type Image } from '#contract/images.ts';
 import type { ImagePermalink } from '#contract/kit/ids.ts';
 import { savePictureCrop, savePictureWords, sendPicture } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { nameOfPicture } from '#lib/content-pages/shared-words.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { CropButton } from '#ui/crop-button.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
@@ -26,10 +27,7 @@ export function PictureField({ label, hint, value, onChange, isDisabled }: Props
   const chosen = images.data?.find(({ permalink }) => permalink === value);
   const options = [
     { id: '', label: 'None' },
-    ...(images.data ?? []).map(({ permalink, alt }) => ({
-      id: permalink,
-      label: alt === '' ? `Picture without words (${permalink})` : alt,
-    })),
+    ...(images.data ?? []).map((image) => ({ id: image.permalink, label: nameOfPicture(image) })),
   ];
   const arrived = (image: Image) => {
     client.setQueryData(imagesQuery().queryKey, (all: Image[] = []) => [

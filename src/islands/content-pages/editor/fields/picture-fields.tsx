@@ -21,7 +21,7 @@ export const GalleryFields = ({ props, onChange, isDisabled }: FieldsProps<'gall
     fresh={{ image: null, caption: '' }}
     more={(item, choose) => (
       <PictureField
-        label="Shown"
+        label="Picture file"
         value={item.image}
         onChange={(image) => choose('image', { image })}
         isDisabled={isDisabled}
@@ -44,13 +44,13 @@ export const LogoFields = ({ props, onChange, isDisabled }: FieldsProps<'logo-st
       more={(item, choose) => (
         <>
           <PictureField
-            label="Shown"
+            label="Picture file"
             value={item.image}
             onChange={(image) => choose('image', { image })}
             isDisabled={isDisabled}
           />
           <AddressField
-            label="Where it leads"
+            label="Link to"
             value={item.href}
             onChange={(href) => choose('href', { href })}
             isDisabled={isDisabled}
@@ -88,7 +88,7 @@ export const TeamFields = (field: FieldsProps<'team-grid'>) => {
               isDisabled={isDisabled}
             />
             <ClipChoice
-              label="Heard in"
+              label="Clip"
               none="No clip"
               value={item.clip}
               onChange={(clip) => choose('clip', { clip })}
@@ -109,7 +109,7 @@ function PickFromTeam({ props, onChange }: FieldsProps<'team-grid'>) {
   return (
     <>
       <Button variant="plain" icon={<Users aria-hidden="true" />} onPress={() => setPicking(true)}>
-        From the team
+        Add from team
       </Button>
       {isPicking && (
         <FromTeam

@@ -56,7 +56,7 @@ type ClipFieldsProps = Pick<FieldsProps<'clip-player'>, 'isDisabled'> & {
 export const ClipFields = ({ props, onChange, isDisabled }: ClipFieldsProps) => (
   <ClipChoice
     label="Job clip"
-    hint="Published clips. One that is taken back later leaves the page by itself."
+    hint="Published clips only. Unpublishing a clip removes it from the page."
     none="Choose a clip"
     value={props.clip}
     onChange={(clip) => onChange('clip', { clip })}
@@ -70,7 +70,7 @@ export const TrackListFields = ({ props, onChange, isDisabled }: FieldsProps<'tr
       of={{ props, onChange, isDisabled }}
       name="heading"
       label="Heading"
-      hint="Empty says what the clip is called."
+      hint="Default: the clip’s title."
       maxLength={200}
     />
     <ClipFields props={props} onChange={onChange} isDisabled={isDisabled} />
@@ -97,7 +97,7 @@ export function QuoteFields({ props, onChange, isDisabled }: FieldsProps<'highli
           hint={
             clip.isSuccess && said.length === 0
               ? 'This clip has no highlights yet.'
-              : 'A highlight removed later leaves the page.'
+              : 'Deleting the highlight removes it from the page.'
           }
           options={[{ id: '', label: clip.isPending ? 'Loading…' : 'Choose a highlight' }, ...said]}
           value={props.highlight ?? ''}
@@ -125,7 +125,7 @@ export function JobsFields({ props, onChange, isDisabled }: FieldsProps<'jobs-li
         of={{ props, onChange, isDisabled }}
         name="heading"
         label="Heading"
-        hint="Empty says “Join the team”."
+        hint="Default: “Join the team”."
         maxLength={200}
       />
       <ChoiceField
@@ -146,8 +146,8 @@ export function JobsFields({ props, onChange, isDisabled }: FieldsProps<'jobs-li
       />
       {board && <TreeFields board={board} props={props} onChange={onChange} isDisabled={isDisabled} />}
       <ChoiceField
-        label="How many"
-        options={counts.map((count) => ({ id: String(count), label: `At most ${count}` }))}
+        label="Number of jobs"
+        options={counts.map((count) => ({ id: String(count), label: `Up to ${count}` }))}
         value={String(props.count)}
         onChange={(id) => onChange('count', { count: Number(id) })}
         isDisabled={isDisabled}

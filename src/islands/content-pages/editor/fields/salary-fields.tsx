@@ -19,14 +19,14 @@ export function SalaryFields({ props, onChange, isDisabled }: FieldsProps<'salar
         of={{ props, onChange, isDisabled }}
         name="heading"
         label="Heading"
-        hint="Empty says “What it pays”."
+        hint="Default: “What it pays”."
         maxLength={200}
       />
       <ChoiceField
-        label="Pay of a job"
-        hint="Open jobs that say what they pay. One that closes leaves the page by itself."
+        label="Salary from job"
+        hint="Open jobs with a salary. When the job closes, its salary leaves the page."
         options={[
-          { id: '', label: 'Typed here' },
+          { id: '', label: 'Enter manually' },
           ...jobs.map(({ permalink, title }) => ({ id: permalink, label: title })),
         ]}
         value={props.job ?? ''}
@@ -47,11 +47,11 @@ export function SalaryFields({ props, onChange, isDisabled }: FieldsProps<'salar
 
 const NOTHING: Salary = { min: null, max: null, currency: 'USD', interval: 'year' };
 const intervals: Record<Salary['interval'], string> = {
-  year: 'a year',
-  month: 'a month',
-  week: 'a week',
-  day: 'a day',
-  hour: 'an hour',
+  year: 'Year',
+  month: 'Month',
+  week: 'Week',
+  day: 'Day',
+  hour: 'Hour',
 };
 
 type PayProps = {
@@ -110,7 +110,7 @@ function AmountField({ label, value, onChange, isDisabled }: AmountProps) {
       label={label}
       inputMode="decimal"
       value={typed}
-      error={amount === undefined ? 'Please enter an amount, such as 90,000' : null}
+      error={amount === undefined ? 'Enter an amount, such as 90,000' : null}
       onChange={(next) => {
         setTyped(next);
         const read = amountOf(next);

@@ -19,11 +19,10 @@ export function TintField({ tint, onChange }: Props) {
   const error = own === '' ? null : tintError(own);
   return (
     <TextField
-      label="Own colour"
+      label="Accent colour"
       optionalLabel="optional"
       hint={
-        (own !== '' && tintNote(own)) ||
-        'A hex colour, such as #0b6e78. Without one, your employer’s is used.'
+        (own !== '' && tintNote(own)) || 'A hex colour, such as #0b6e78. Default: your employer’s colour.'
       }
       value={typed}
       error={error}

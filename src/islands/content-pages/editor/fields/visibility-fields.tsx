@@ -14,7 +14,7 @@ type Props = {
 };
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-const deviceNames: Record<Device, string> = { phone: 'Phones', tablet: 'Tablets', desktop: 'Wider screens' };
+const deviceNames: Record<Device, string> = { phone: 'Phones', tablet: 'Tablets', desktop: 'Desktops' };
 
 export function VisibilityFields({ block: { id, visibility = {} }, onChange, isDisabled }: Props) {
   const shared = { isDisabled };
@@ -22,10 +22,10 @@ export function VisibilityFields({ block: { id, visibility = {} }, onChange, isD
   const [isOpen] = useState(isLimited(visibility));
   return (
     <details className={styles.seen} open={isOpen}>
-      <summary>Who sees it{isLimited(visibility) ? ': some' : ''}</summary>
+      <summary>Visibility{isLimited(visibility) ? ': limited' : ''}</summary>
       <Boxes
         {...shared}
-        label="Readers of"
+        label="Languages"
         all={languages}
         chosen={visibility.languages}
         nameOf={(one) => languageNames.of(one) ?? one}
@@ -33,7 +33,7 @@ export function VisibilityFields({ block: { id, visibility = {} }, onChange, isD
       />
       <Boxes
         {...shared}
-        label="On"
+        label="Devices"
         all={Device.options}
         chosen={visibility.devices}
         nameOf={(one) => deviceNames[one]}
@@ -42,7 +42,7 @@ export function VisibilityFields({ block: { id, visibility = {} }, onChange, isD
       <ChoiceField
         {...shared}
         label="When"
-        hint="A page is unlocked when its visitor answers who reads on."
+        hint="Visitors unlock a page by filling in its gate."
         options={moments}
         value={String(visibility.unlocked ?? ALWAYS)}
         onChange={(next) =>
