@@ -9,7 +9,8 @@ export const reportError = endpoint({
   method: 'POST',
   path: '/v1/public/error-reports',
   access: 'public',
-  summary: 'What a person was doing when the page failed; the error id is the reference on the screen.',
+  summary:
+    'Reports what a person was doing when the page failed. The error ID is the reference on the screen.',
   rate: 'public-write',
   retry: 'same',
   body: z.strictObject({
@@ -60,7 +61,7 @@ export const reportCsp = endpoint({
   method: 'POST',
   path: '/v1/public/csp-reports',
   access: 'public',
-  summary: 'What a page’s Content-Security-Policy refused, as browsers send it by report-uri or report-to.',
+  summary: 'Receives Content-Security-Policy reports that browsers send by report-uri or report-to.',
   rate: 'public-write',
   retry: 'same',
   body: z.union([OldReport, NewReports]),
@@ -78,7 +79,7 @@ export const recordPageView = endpoint({
   path: '/v1/page-views',
   access: 'open',
   summary:
-    'Counts a view of a page of the employer area by day, place, employer and role; nobody is named. Without a session only the diagnostic page counts.',
+    'Counts a page view in the employer area by day, place, employer and role, without names. Without a session only the diagnostic page counts.',
   rate: 'public-write',
   retry: 'none',
   body: z.strictObject({ name: ViewedPage, path: line(500) }),
@@ -105,7 +106,7 @@ export const listOutbox = endpoint({
   access: 'open',
   isDiagnostic: true,
   summary:
-    'Mails kept because no SMTP server is set; for developers on this machine, in uat for platform admins.',
+    'Lists e-mails kept because no SMTP server is set. For developers on this machine, in uat for platform admins.',
   rate: 'read',
   retry: 'none',
   query: z.strictObject(listQuery),
@@ -119,7 +120,7 @@ export const clearOutbox = endpoint({
   path: '/v1/outbox',
   access: 'open',
   isDiagnostic: true,
-  summary: 'Empties the outbox; for the same people.',
+  summary: 'Empties the outbox, with the same access.',
   rate: 'read',
   retry: 'same',
   success: 204,

@@ -9,7 +9,8 @@ export const askForInvitation = endpoint({
   method: 'POST',
   path: '/v1/public/invitations/resend',
   access: 'public',
-  summary: 'Mails a new link to somebody who is still invited; the same answer for every address and link.',
+  summary:
+    'E-mails a new link to a person who is still invited. Gives the same response for every address and link.',
   rate: 'mail',
   retry: 'same',
   body: z.union([

@@ -29,14 +29,14 @@ export class AppError extends Error {
 
 /** `what` is the thing's name on a screen, such as "Job clip". Another tenant's thing is answered alike. */
 export const notFound = (what: string): AppError =>
-  new AppError('NOT_FOUND', `${what} does not exist or is not yours.`);
+  new AppError('NOT_FOUND', `${what} wasn’t found, or you don’t have access.`);
 
 export const forbidden = (detail: string, needs?: string): AppError =>
   new AppError('FORBIDDEN', detail, needs === undefined ? {} : { needs });
 
 /** `current` is the present thing, so that the screen can compare. */
 export const staleVersion = (current: unknown): AppError =>
-  new AppError('STALE_VERSION', 'Somebody changed this after you opened it.', { current });
+  new AppError('STALE_VERSION', 'Someone else changed this after you opened it.', { current });
 
 export const conflict = (detail: string, state: string): AppError =>
   new AppError('CONFLICT', detail, { state });
@@ -50,7 +50,7 @@ export const invalidField = (pointer: string, code: FieldCode, detail: string): 
 
 /** A permalink in the body, found by its JSON pointer, that names nothing of the caller's. */
 export function unknownReference(pointer: string, what: string): AppError {
-  const detail = `${what} does not exist or is not yours.`;
+  const detail = `${what} wasn’t found, or you don’t have access.`;
   return new AppError('NOT_FOUND', detail, { errors: [{ pointer, code: 'NOT_FOUND', detail }] });
 }
 

@@ -32,7 +32,7 @@ export async function runCommand(deps: Deps, [name = '', ...args]: readonly stri
 }
 
 const Days = z.object({
-  days: z._default(z.string().check(z.regex(/^[1-9]\d?$/, { error: 'this takes 1 to 99' })), '7'),
+  days: z._default(z.string().check(z.regex(/^[1-9]\d?$/, { error: 'use 1 to 99' })), '7'),
 });
 
 /** `--days`, 7 where it is left out: what people wrote when a page failed, the newest first. */

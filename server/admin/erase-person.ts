@@ -34,7 +34,7 @@ export async function erasePerson(deps: Deps, args: string[]): Promise<Answer> {
   const { words, reason, ...given } = readWords(args, { shape: Given, names });
   refuseWords(words);
   if ((given.person === undefined) === (given.email === undefined))
-    throw new CommandError('Name one person: --person with the end of its address, or --email.');
+    throw new CommandError('Name one person with --person and their permalink, or with --email.');
   const employer = await employerNamed(deps, given.employer);
   return inTransaction(commandContext(deps), async (tx) => {
     await takeTurn(tx.db, employer.id);
@@ -66,7 +66,7 @@ async function personIn(db: Db, employerId: EmployerId, { person, email }: Who):
     [row] = await db.select().from(persons).where(eq(persons.id, row.mergedIntoId));
   if (row === undefined)
     throw new CommandError(
-      `--${person === undefined ? 'email' : 'person'}: this employer has nobody like that.`,
+      `--${person === undefined ? 'email' : 'person'}: this employer has no such person.`,
     );
   return row;
 }

@@ -76,6 +76,6 @@ async function addUser({ db, now }: Deps, user: NewUser): Promise<UserId> {
     })
     .onConflictDoNothing({ target: users.email, where: hasAccepted })
     .returning({ id: users.id });
-  if (row === undefined) throw new AppError('DUPLICATE', 'This address has an account here already.');
+  if (row === undefined) throw new AppError('DUPLICATE', 'This address already has an account.');
   return row.id;
 }

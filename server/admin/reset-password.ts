@@ -20,7 +20,7 @@ export async function resetPassword(deps: Deps, args: string[]): Promise<Answer>
     .select()
     .from(users)
     .where(and(eq(users.email, email), eq(users.status, 'active')));
-  if (user === undefined) throw new CommandError(`--email: nobody signs in with ${email}.`);
+  if (user === undefined) throw new CommandError(`--email: there is no active account for ${email}.`);
   checkPassword(deps, password, [email, user.firstName, user.lastName]);
   const passwordHash = await hashPassword(password);
   await inTransaction(commandContext(deps), (tx) => setPassword(tx, { user, passwordHash }));

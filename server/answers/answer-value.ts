@@ -66,7 +66,7 @@ function checkChoices({ type, options }: Question, value: Value): Checked {
 function checkText(question: Question, text: string, country: string | null): Checked {
   switch (question.type) {
     case 'date':
-      return isDay(text) ? { value: text } : wrong('FORMAT', 'Write a day as 2026-03-01.');
+      return isDay(text) ? { value: text } : wrong('FORMAT', 'Enter a date such as 2026-03-01.');
     case 'url':
     case 'video-answer':
       return checkAddress(text);
@@ -88,7 +88,8 @@ function checkLength({ validation: { min, max, regex } }: Question, text: string
   const limit = Math.min(max ?? most, 10_000);
   if (min !== undefined && characters < min) return wrong('TOO_SHORT', `At least ${min} characters.`);
   if (characters > limit) return wrong('TOO_LONG', `At most ${limit} characters.`);
-  if (regex !== undefined && !matches(regex, text)) return wrong('FORMAT', 'This is not written as asked.');
+  if (regex !== undefined && !matches(regex, text))
+    return wrong('FORMAT', 'Use the format that was asked for.');
   return { value: text };
 }
 

@@ -55,7 +55,7 @@ function strangers(questions: readonly Question[], answers: readonly Answer[]): 
   const known = new Set(questions.map(({ id }) => id));
   return answers
     .filter(({ questionId }) => !known.has(questionId))
-    .map(({ questionId }) => errorAt(questionId, 'UNKNOWN', 'This was not asked.'));
+    .map(({ questionId }) => errorAt(questionId, 'UNKNOWN', 'This question isn’t part of the form.'));
 }
 
 // A file is an answer by being there: the candidate need not name it again.
@@ -74,7 +74,7 @@ function checkOne(
 ): Answer | { code: FieldCode; detail: string } {
   if (question.type === 'file') return answer;
   if (answer.fileId !== undefined && answer.value === null)
-    return { code: 'TYPE', detail: 'This question asks for no file.' };
+    return { code: 'TYPE', detail: 'This question doesn’t accept files.' };
   const checked = checkValue(question, answer.value ?? '', country);
   return 'code' in checked ? checked : { questionId: question.id, value: checked.value };
 }

@@ -8,7 +8,7 @@ const safetyOf = limitedWork<string, PatternSafety>(new URL('./pattern-process.t
   heapMb: 512,
 });
 
-const TOO_COMPLICATED = 'This pattern is too complicated to be sure of. Use a simpler one.';
+const TOO_COMPLICATED = 'This pattern is too complex. Use a simpler one.';
 
 /** Why a pattern cannot be used, as a sentence; null: it is a pattern, and takes time in step with the answer. */
 export async function patternFault(pattern: string): Promise<string | null> {
@@ -16,13 +16,13 @@ export async function patternFault(pattern: string): Promise<string | null> {
   try {
     new RegExp(whole, 'u');
   } catch {
-    return 'This is not a pattern that can be read.';
+    return 'This pattern isn’t valid.';
   }
   const safety = await safetyOf(whole);
   if (safety.outcome !== 'done') return TOO_COMPLICATED;
   if (safety.value === 'safe') return null;
   return safety.value === 'vulnerable'
-    ? 'Some answers would make this pattern take very long. Use a simpler one, without repeats inside repeats.'
+    ? 'This pattern is too slow for some answers. Avoid repeats inside repeats.'
     : TOO_COMPLICATED;
 }
 

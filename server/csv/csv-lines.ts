@@ -23,7 +23,10 @@ export function* csvLines(given: string): Generator<string[][]> {
       preview: AT_ONCE,
     });
     if (errors.some(({ code }) => code === 'MissingQuotes'))
-      throw new UnreadableFile('truncated', 'A quoted value of this file never ends. Is it whole?');
+      throw new UnreadableFile(
+        'truncated',
+        'A quoted value in this file has no closing quote. Check that the file is complete.',
+      );
     at = data.length < AT_ONCE ? text.length : at + meta.cursor;
     yield data.filter((line) => line.some((value) => value.trim() !== ''));
   }

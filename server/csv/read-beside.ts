@@ -16,12 +16,13 @@ export function fileReader<Head>(script: URL): (question: FileQuestion) => Promi
   return async (question) => {
     const told = await ask(question);
     if (told.outcome === 'timed-out')
-      throw new UnreadableFile('unreadable', 'Reading this file took too long; it seems to be damaged.');
+      throw new UnreadableFile('unreadable', 'Reading this file took too long. It may be damaged.');
     if (told.outcome === 'failed')
-      throw new UnreadableFile('unreadable', 'This file cannot be read; it seems to be damaged.');
+      throw new UnreadableFile('unreadable', 'Couldn’t read this file. It may be damaged.');
     const answer = told.value;
     if ('head' in answer) return answer.head;
-    if (answer.reason === 'no-room') throw new AppError('STORAGE_FULL', 'There is no room for this file.');
+    if (answer.reason === 'no-room')
+      throw new AppError('STORAGE_FULL', 'The server is out of storage for this file.');
     throw new UnreadableFile(answer.reason, answer.sentence);
   };
 }

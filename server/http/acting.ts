@@ -13,10 +13,10 @@ export function refuseWhileActing(endpoint: Endpoint, user: SignedInUser, reques
   if (isActing !== isSaid)
     request.log.warn(
       { userId: user.userId, isActing, isSaid },
-      'The browser is wrong about acting as a user',
+      'The browser and server disagree about impersonation',
     );
   if (isActing && (endpoint.offWhileImpersonating === true || endpoint.access === 'admin'))
-    throw new AppError('IMPERSONATING', 'This is not possible while you act as somebody.');
+    throw new AppError('IMPERSONATING', 'You can’t do this while impersonating.');
 }
 
 /**

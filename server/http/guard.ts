@@ -30,7 +30,7 @@ export async function guard(
     endpoint.access === 'employer'
       ? await enterEmployer(ctx, endpoint, user, request)
       : { ...ctx, actor: user };
-  if (endpoint.access === 'admin' && user.type !== 1) throw forbidden('Only platform admins may do this.');
+  if (endpoint.access === 'admin' && user.type !== 1) throw forbidden('Only platform admins can do this.');
   limits.countSession(endpoint, user, reply);
   return guarded;
 }
@@ -59,7 +59,7 @@ async function userOf(request: FastifyRequest): Promise<SignedInUser | null> {
 async function signedOut(request: FastifyRequest): Promise<AppError> {
   const token = tokenOf(request);
   const reason = token === null ? null : await request.server.ports.whyEnded(token);
-  const detail = 'Sign in first, or sign in again: the session has ended.';
+  const detail = 'Your session ended. Sign in again.';
   return new AppError('UNAUTHENTICATED', detail, reason === null ? {} : { state: reason });
 }
 
@@ -71,10 +71,7 @@ async function enterEmployer(
 ): Promise<EmployerContext> {
   const { employer: name } = request.params as { employer: string };
   if (user.type === 1)
-    throw new AppError(
-      'IMPERSONATION_REQUIRED',
-      'A platform admin acts as a member of the employer, not by itself.',
-    );
+    throw new AppError('IMPERSONATION_REQUIRED', 'Choose a member of the employer to act as first.');
   const employer = ownEmployer(user, name) ?? (await otherEmployer(request, name));
   if (employer === null || user.employerId !== employer.id || user.role === null)
     throw notFound('This employer');

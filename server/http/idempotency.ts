@@ -57,7 +57,7 @@ function opened(ctx: Context, answer: unknown): unknown {
   if (text === null)
     throw new AppError(
       'IDEMPOTENCY_MISMATCH',
-      'The first answer to this Idempotency-Key can no longer be read.',
+      'The first response for this Idempotency-Key is no longer available.',
     );
   return JSON.parse(text);
 }
@@ -103,6 +103,9 @@ async function claim(ctx: Context, name: Name, bodyHash: string): Promise<Outcom
       retryAfterSeconds: 1,
     });
   if (found.bodyHash !== bodyHash)
-    throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body.');
+    throw new AppError(
+      'IDEMPOTENCY_MISMATCH',
+      'This Idempotency-Key was already used with a different body.',
+    );
   return { status: found.status, body: opened(ctx, found.answer), isReplay: true };
 }

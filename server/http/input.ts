@@ -85,7 +85,7 @@ function takeVersion(
   const fromHeader = header === undefined ? undefined : versionOfHeader(header);
   const fromBody = given === undefined ? undefined : versionOfBody(given);
   if (fromHeader !== undefined && fromBody !== undefined && fromHeader !== fromBody)
-    throw new AppError('BAD_REQUEST', 'If-Match and the body name different versions.');
+    throw new AppError('BAD_REQUEST', 'If-Match and the body have different versions.');
   const version = fromHeader ?? fromBody;
   if (version === undefined)
     throw new AppError('VERSION_REQUIRED', 'Send If-Match or "version" with the version you read.');
@@ -110,8 +110,8 @@ function parseBody(endpoint: Endpoint, body: unknown): unknown {
   if (endpoint.body === undefined) {
     if (body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0))
       return undefined;
-    throw new AppError('VALIDATION', 'This call takes no body.', {
-      errors: [{ pointer: '', code: 'UNKNOWN', detail: 'This call takes no body.' }],
+    throw new AppError('VALIDATION', 'This call accepts no body.', {
+      errors: [{ pointer: '', code: 'UNKNOWN', detail: 'This call accepts no body.' }],
     });
   }
   const parsed = endpoint.body.safeParse(body ?? {});

@@ -57,7 +57,7 @@ export function metaRoutes(app: FastifyInstance, health: Health): void {
   app.get('/v1/problems/:code', { config }, (request, reply) => {
     const { code: wanted } = request.params as { code: string };
     const code = errorCodes.find((candidate) => problemType(candidate).endsWith(`/${wanted}`));
-    if (code === undefined) throw new AppError('NOT_FOUND', 'There is no such problem.');
+    if (code === undefined) throw new AppError('NOT_FOUND', 'There is no problem type with this name.');
     return reply.send({ type: problemType(code), code, status: statusOf(code), title: titleOf(code) });
   });
 }

@@ -98,8 +98,8 @@ function readable(error: unknown, rule: FileRule): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(rule);
-  if (code === 'ENOSPC') return new AppError('STORAGE_FULL', 'There is no room for this file.');
+  if (code === 'ENOSPC') return new AppError('STORAGE_FULL', 'The server is out of storage for this file.');
   if (code.startsWith('FST_') || /multipart|Unexpected end|Premature close|Malformed/i.test(error.message))
-    return new AppError('BAD_REQUEST', 'The upload broke off or is not readable multipart.');
+    return new AppError('BAD_REQUEST', 'The upload was interrupted or isn’t valid multipart.');
   return error;
 }

@@ -117,7 +117,7 @@ function headerParameters(endpoint: Endpoint): Json[] {
     schema: { type: 'string' },
   });
   if (endpoint.retry === 'key')
-    return [header('Idempotency-Key', '16 to 64 characters; the same key gives the first answer again.')];
+    return [header('Idempotency-Key', '16 to 64 characters. The same key returns the first response again.')];
   if (endpoint.retry === 'version')
     return [header('If-Match', 'The version being changed, in quotes; or `version` in the body.')];
   return [];
@@ -183,9 +183,9 @@ function responses(endpoint: Endpoint): Json {
   const byStatus: Record<string, Json> = {
     [endpoint.success]:
       endpoint.response === undefined
-        ? { description: 'Done; no body.' }
+        ? { description: 'Success, no body.' }
         : {
-            description: 'Done.',
+            description: 'Success.',
             content: {
               [endpoint.produces ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') },
             },

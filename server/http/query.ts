@@ -29,16 +29,16 @@ function take(read: Read, part: string): void {
   const value = decode(equals < 0 ? '' : part.slice(equals + 1));
   const match = /^([^[\]]+)(?:\[([0-9]{0,2})\])?$/.exec(key);
   const name = match?.[1];
-  if (name === undefined || FORBIDDEN.has(name)) throw wrong(key, 'This parameter is not understood.');
+  if (name === undefined || FORBIDDEN.has(name)) throw wrong(key, 'Unknown parameter.');
   if (match?.[2] === undefined) {
-    if (name in read) throw wrong(name, 'Given twice.');
+    if (name in read) throw wrong(name, 'Sent twice.');
     read[name] = value;
     return;
   }
   if (value === '') throw wrong(name, 'An empty item.');
   if (Number(match[2]) >= MAX_ITEMS) throw wrong(name, `More than ${MAX_ITEMS} items.`);
   const items = read[name] ?? [];
-  if (typeof items === 'string') throw wrong(name, 'Given as a list and as a single value.');
+  if (typeof items === 'string') throw wrong(name, 'Sent as a list and as a single value.');
   if (items.push(value) > MAX_ITEMS) throw wrong(name, `More than ${MAX_ITEMS} items.`);
   read[name] = items;
 }

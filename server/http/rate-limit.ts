@@ -115,7 +115,7 @@ export function createLimits(scale: number, now: () => number = () => performanc
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return new AppError('RATE_LIMITED', `Too many tries. Try again in ${minutes} min.`, {
+  return new AppError('RATE_LIMITED', `Too many attempts. Try again in ${minutes} min.`, {
     retryAfterSeconds: Math.max(1, seconds),
   });
 }

@@ -8,8 +8,8 @@ import { setSecurityHeaders } from './security-headers.ts';
 
 const unreadable = {
   HEADERS_TOO_LARGE: 'The headers are larger than 16 kB.',
-  REQUEST_TIMEOUT: 'The request began and did not arrive in full.',
-  BAD_REQUEST: 'This is not a request that can be read.',
+  REQUEST_TIMEOUT: 'The request did not arrive in full.',
+  BAD_REQUEST: 'This request is malformed.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 function codeOf(error: NodeJS.ErrnoException): keyof typeof unreadable {
@@ -69,7 +69,7 @@ const problemText = (code: ErrorCode, detail: string, instance: string): string 
 
 const refusedHosts = {
   /** What one reader takes for the host, another one does not. */
-  unclear: 'This request does not say clearly which host it is for.',
+  unclear: 'This request has no clear Host.',
   /** A page elsewhere may give its own name the address of a developer's machine. */
   unknown: 'In development this server answers for localhost only.',
 };

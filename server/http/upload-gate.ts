@@ -111,12 +111,12 @@ export function passageFor({ rate, file }: Endpoint, actor: Actor, request: Fast
 const tooManyAtOnce = (atOnce: number): AppError =>
   new AppError(
     'RATE_LIMITED',
-    `${atOnce === 1 ? 'A file is' : `${atOnce} files are`} on the way already. Try again once one has arrived.`,
+    `${atOnce === 1 ? 'A file is' : `${atOnce} files are`} already uploading. Try again when one is done.`,
     { retryAfterSeconds: WAIT_SECONDS },
   );
 
 function dayIsFull(seconds: number): AppError {
   const wait = seconds < 3600 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
-  const detail = `Your employer has uploaded as much as a day allows. Try again in ${wait}.`;
+  const detail = `Your employer reached its daily upload limit. Try again in ${wait}.`;
   return new AppError('RATE_LIMITED', detail, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
 }

@@ -58,7 +58,7 @@ export async function answerPage(site: Site, request: FastifyRequest, reply: Fas
     return;
   }
   if (!PAGE_METHODS.has(request.method))
-    throw new AppError('METHOD_NOT_ALLOWED', 'This method is not offered here.', { allow: 'GET, HEAD' });
+    throw new AppError('METHOD_NOT_ALLOWED', 'Method not allowed.', { allow: 'GET, HEAD' });
   // Astro cannot route such a path, and its own answer to it knows nothing of this site.
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) request.raw.url = '/404';
   request.server.limits.countPage(request.ip);
@@ -140,11 +140,9 @@ function holdBody(request: IncomingMessage, limit: number): Arriving {
   };
 }
 
-const tooManyFiles = new AppError(
-  'UNAVAILABLE',
-  'Too many files are arriving right now. Try again in a moment.',
-  { retryAfterSeconds: 10 },
-);
+const tooManyFiles = new AppError('UNAVAILABLE', 'Too many uploads right now. Try again in a moment.', {
+  retryAfterSeconds: 10,
+});
 
 /**
  * Reads on without keeping anything: the sender hears the answer, and one that leaves is noticed. A connection nobody

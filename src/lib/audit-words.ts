@@ -2,9 +2,9 @@
 import type { AuditRow } from '#contract/audit.ts';
 
 const known = new Map([
-  ['impersonation.started', 'Began to act for them'],
-  ['impersonation.ended', 'Stopped acting for them'],
-  ['users.looked-up', 'Looked users up'],
+  ['impersonation.started', 'Impersonation started'],
+  ['impersonation.ended', 'Impersonation ended'],
+  ['users.looked-up', 'Users looked up'],
 ]);
 
 /** What was done: `clip.published` as "Clip published", the call `saveJobClip` as "Save job clip". */

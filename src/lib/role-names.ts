@@ -10,9 +10,9 @@ export const roleNames: Record<Role, string> = {
 };
 
 export const roleMeanings: Record<Role, string> = {
-  owner: 'Everything, and other owners',
-  admin: 'Everything but owners',
-  recruiter: 'Clips, job pages and persons; reads members',
-  'hiring-manager': 'Reads clips, and applications of own jobs',
-  viewer: 'Reads clips and figures, no persons',
+  owner: 'Full access, including owners',
+  admin: 'Full access, except owners',
+  recruiter: 'Edits clips, job pages and people; views members',
+  'hiring-manager': 'Views clips and applications to their jobs',
+  viewer: 'Views clips and metrics, no people',
 };

@@ -50,7 +50,7 @@ async function claim(page: Page, link: string): Promise<void> {
 test('a wrong password gets one sentence, whoever it is', async ({ page }) => {
   for (const email of [demoOwner().email, fresh('nobody')]) {
     await signIn(page, { email, password: 'not the right one at all' });
-    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
+    await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password');
     await expect(field(page, 'Password')).toHaveValue('');
     await expect(field(page, 'Password')).toBeFocused();
   }
@@ -119,13 +119,13 @@ test('a colleague is invited, joins, meets a closed door, and is gone once deact
   await expect(theirs).toHaveURL(/\/employers\/login/);
   await expect(theirs.getByText(/Your account was deactivated/)).toBeVisible();
   await signIn(theirs, { email, password: PASSWORD });
-  await expect(theirs.getByRole('alert')).toHaveText('E-mail or password is wrong');
+  await expect(theirs.getByRole('alert')).toHaveText('Wrong e-mail or password');
 
   await theirs.goto(link);
   await expect(theirs.getByText('This link no longer works')).toBeVisible();
   await button(theirs, 'Send me a new link').click();
   await expect(
-    theirs.getByRole('status').getByText(/^If you are invited, a new link is on its way/),
+    theirs.getByRole('status').getByText(/^If you were invited, we sent a new link/),
   ).toBeVisible();
   await theirs.context().close();
 });
@@ -145,7 +145,7 @@ test('a forgotten password is set anew, once, and ends the other sessions', asyn
     await field(forgetful, 'E-mail').fill(one);
     await button(forgetful, 'Send link').click();
     await expect(forgetful.getByRole('status')).toHaveText(
-      `If ${one} has an account, a link is on its way. It works for 30 minutes`,
+      `If ${one} has an account, we sent a link. It expires in 30 minutes`,
     );
   }
   let link = '';
@@ -207,7 +207,7 @@ test('a new name of the employer stands on its public pages at once', async ({ p
   await expect(page).toHaveURL(START);
   const rename = async (name: string) => {
     await page.goto('/employers/settings/profile');
-    const card = page.getByRole('region', { name: 'How you appear' });
+    const card = page.getByRole('region', { name: 'Branding' });
     await card.getByLabel('Name', { exact: true }).fill(name);
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();

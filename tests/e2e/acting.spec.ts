@@ -23,7 +23,7 @@ function makeAdmin(): { email: string; password: string } {
   return { email, password: PASSWORD };
 }
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Acting for someone' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' });
 
 test('finds a user, acts as them in sight of everybody, and is read of afterwards', async ({ page }) => {
   test.setTimeout(180_000);
@@ -32,8 +32,8 @@ test('finds a user, acts as them in sight of everybody, and is read of afterward
   await expect(page.getByRole('heading', { level: 1, name: 'Act as someone' })).toBeVisible();
 
   await page.goto('/employers/content-library');
-  await expect(page.getByText('A platform admin has no employer of their own.')).toBeVisible();
-  await page.getByRole('link', { name: 'Choose whom to act as' }).click();
+  await expect(page.getByText('Platform admins don’t belong to an employer.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a user to act as' }).click();
 
   await page.getByLabel('Search users').fill(owner.email.split('@')[0] ?? '');
   await page.getByRole('radio', { name: new RegExp(owner.email) }).check();
@@ -51,7 +51,7 @@ test('finds a user, acts as them in sight of everybody, and is read of afterward
   await expect(page.getByRole('button', { name: /^Invite/ })).toBeDisabled();
 
   await page.goto('/impersonate');
-  await expect(page.getByText('End it in the bar above', { exact: false })).toBeVisible();
+  await expect(page.getByText('End this in the bar above', { exact: false })).toBeVisible();
 
   // Ended in another tab: that is said above whatever is open here.
   await page.goto('/employers');
@@ -63,7 +63,7 @@ test('finds a user, acts as them in sight of everybody, and is read of afterward
   await banner(other).getByRole('button', { name: 'End' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Act as someone' })).toBeVisible();
   await other.close();
-  await expect(page.getByText('Acting for this user has ended.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Impersonation ended.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.goto('/impersonate');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -72,7 +72,7 @@ test('finds a user, acts as them in sight of everybody, and is read of afterward
 
   await page.context().clearCookies();
   await openSignedIn(page, '/employers/settings/members?tab=log');
-  await expect(page.getByText('Began to act for them').first()).toBeVisible();
+  await expect(page.getByText('Impersonation started').first()).toBeVisible();
   await expect(page.getByText(REASON).first()).toBeVisible();
   // On wide screens beside the deed, on phones below it.
   await expect(page.getByText('Paula Reyes').locator('visible=true').first()).toBeVisible();

@@ -67,25 +67,25 @@ async function journey(page: Page, hasScript: boolean): Promise<void> {
   await page.getByRole('checkbox', { name: 'Saturday' }).check();
   await page.getByLabel(/^Résumé/).setInputFiles(resume);
   if (hasScript) {
-    await expect(page.getByText('my résumé.txt is kept')).toBeVisible();
+    await expect(page.getByText('my résumé.txt is saved')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible();
   }
   await look(page);
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(errors(page)).toBeFocused();
   await expect(errors(page)).toContainText('Who issued it?: Please answer this.');
-  await expect(errors(page)).toContainText('Why glass?: At least 10 characters.');
+  await expect(errors(page)).toContainText('Why glass?: Use at least 10 characters.');
   // Nothing is asked for twice.
   await expect(page.getByLabel('Why glass?')).toHaveValue('Short');
   await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
-  await expect(page.getByText('my résumé.txt is kept')).toBeVisible();
+  await expect(page.getByText('my résumé.txt is saved')).toBeVisible();
   await look(page);
   await page.getByLabel('Who issued it?').fill('The harbour office');
   await page.getByLabel('Why glass?').fill('Because it keeps the rain out and the light in.');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
-  await expect(page.getByText(/^Number [\w-]{10,12} · Handed in on/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
+  await expect(page.getByText(/^Number [\w-]{10,12} · Submitted on/)).toBeVisible();
   await look(page);
   await expectNoSidewaysScroll(page);
   await page.getByText('Withdraw', { exact: true }).click();
@@ -110,10 +110,10 @@ test.describe('without JavaScript', () => {
       .getByLabel(/^Résumé/)
       .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
     await page.getByRole('button', { name: 'Save and finish later' }).click();
-    await expect(page.getByText(/^Saved\. The link in our mail/)).toBeVisible();
-    await expect(page.getByText('cv.pdf is kept')).toBeVisible();
+    await expect(page.getByText(/^Saved\. Use the link in our e-mail/)).toBeVisible();
+    await expect(page.getByText('cv.pdf is saved')).toBeVisible();
     await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
-    await expect(page.getByText('cv.pdf is kept')).toBeHidden();
+    await expect(page.getByText('cv.pdf is saved')).toBeHidden();
     await page.getByLabel(/^Résumé/).setInputFiles({
       ...{ name: 'cv.pdf', mimeType: 'application/pdf' },
       buffer: Buffer.from('MZ this is no PDF'.padEnd(3000, '\0')),
@@ -176,10 +176,7 @@ test('what was entered before is filled in on this device, until it is cleared',
   await page.goto(made.applyPath);
   await expect(page.getByLabel('First name')).toHaveValue('Mairi');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await expect(page.getByRole('link', { name: 'Go on with your application' })).toHaveAttribute(
-    'href',
-    /\?r=/,
-  );
+  await expect(page.getByRole('link', { name: 'Continue your application' })).toHaveAttribute('href', /\?r=/);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
   await page.reload();

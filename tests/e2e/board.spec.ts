@@ -174,7 +174,7 @@ test('an empty board says so, and one never synced is not to be found by search 
   await axe(page);
   const away = await journeyBoard({ jobs: [], board: { platform: 'greenhouse', state: 'unavailable' } });
   await page.goto(`/job-board/${away.permalink}`);
-  await expect(page.getByRole('heading', { name: 'The list of jobs is on its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Jobs aren’t available yet' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 

@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     // What no browser can check: a merge field nobody filled in.
     await visitor.locator('[data-form="ask"]').getByLabel('Name', { exact: true }).fill('{{first_name}}');
     await visitor.getByRole('button', { name: 'Send' }).click();
-    await expect(visitor.getByText('Please say your name.')).toBeVisible();
+    await expect(visitor.getByText('Please enter your name.')).toBeVisible();
     await expect(visitor.getByLabel('Which ship?')).toHaveValue('The Ane');
   });
 });
@@ -226,7 +226,7 @@ test('outside its dates visitors are led to the jobs', async ({ page: visitor })
   await staff(publishContentPage, { params: { employer, page }, body: {} }, { version: over.version });
   const answer = await visitor.goto(publicPaths.contentPage(page));
   expect(answer?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: 'This page is not open just now' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This page isn’t available now' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /^See / }).first()).toBeVisible();
   await axe(visitor);
   await openSignedIn(visitor, await linkScreen());

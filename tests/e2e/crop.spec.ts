@@ -23,8 +23,8 @@ const twoColours = async () =>
     .toBuffer();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Picture', exact: true });
-const cropOf = (page: Page) => page.getByRole('dialog', { name: 'Crop the picture' });
-const frameOf = (page: Page) => cropOf(page).getByRole('button', { name: 'Part that is kept' });
+const cropOf = (page: Page) => page.getByRole('dialog', { name: 'Crop image' });
+const frameOf = (page: Page) => cropOf(page).getByRole('button', { name: 'Visible area' });
 const kept = (page: Page) => cropOf(page).getByText(/pixels are kept\.$/);
 
 /** The size a picture takes on the screen before it is there, and the one its file has. */
@@ -52,7 +52,7 @@ test('a picture is cut by keys and numbers, and shown so at once', async ({ page
     .getByLabel('Upload a picture')
     .last()
     .setInputFiles({ name: 'colours.png', mimeType: 'image/png', buffer: await twoColours() });
-  await dialogOf(page).getByLabel('What it shows').fill(`Two colours ${mark}`);
+  await dialogOf(page).getByLabel('Alt text').fill(`Two colours ${mark}`);
   await dialogOf(page).getByRole('button', { name: 'Crop' }).click();
   await expect(kept(page)).toHaveText('1200 × 800 pixels are kept.');
   await expect(cropOf(page).getByRole('button', { name: 'Reset' })).toBeDisabled();
@@ -102,7 +102,7 @@ test('the mouse drags a corner and the frame; Reset shows the whole again', asyn
   await page.mouse.up();
   await expect(cropOf(page).getByLabel('From the left, %')).toHaveValue('0');
   await cropOf(page).getByRole('button', { name: 'Reset' }).click();
-  await cropOf(page).getByRole('button', { name: 'Keep the whole' }).click();
+  await cropOf(page).getByRole('button', { name: 'Use whole image' }).click();
   await expect(cropOf(page)).toHaveCount(0);
   await expect(dialogOf(page).getByText('Cropped from')).toHaveCount(0);
   const picture = dialogOf(page).getByRole('img', { name: `Two colours ${mark}` });

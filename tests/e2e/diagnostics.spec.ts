@@ -37,13 +37,13 @@ test.describe('the outbox', () => {
     await page.goto('/__outbox');
     const all = await letters(page).count();
     expect(all).toBeGreaterThan(0);
-    const filter = page.getByRole('searchbox', { name: 'Addressee, subject or kind' });
+    const filter = page.getByRole('searchbox', { name: 'Recipient, subject or kind' });
     await filter.fill('reset-password');
     await page.getByRole('button', { name: 'Filter' }).click();
     expect(await letters(page).count()).toBeGreaterThan(0);
     await filter.fill('nobody@nowhere.example');
     await filter.press('Enter');
-    await expect(page.getByText('No mail matches “nobody@nowhere.example”.')).toBeVisible();
+    await expect(page.getByText('No e-mails match “nobody@nowhere.example”.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(page.getByRole('link', { name: 'Show all' })).toHaveCount(0);
     // The product goes on writing letters of its own meanwhile: none may be missing, more may have come.
@@ -61,8 +61,8 @@ test.describe('the outbox', () => {
     await expect(letters(page)).not.toHaveCount(0);
     // A letter of the product's own may come between the clearing and the look at what is left.
     await expect(async () => {
-      await page.getByRole('button', { name: 'Clear all mails' }).click();
-      await expect(page.getByText('Nothing was sent yet.')).toBeVisible({ timeout: 2000 });
+      await page.getByRole('button', { name: 'Clear all e-mails' }).click();
+      await expect(page.getByText('No e-mails yet.')).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(page).toHaveURL(/\/__outbox$/);
     await axe(page);
@@ -74,8 +74,8 @@ test('the environment is narrowed by a word and can be copied as text', async ({
   await page.getByRole('searchbox', { name: 'Name or value' }).fill('smtp_url');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['SMTP_URL']);
-  await expect(page.getByRole('table', { name: 'Computed settings' })).toContainText('No setting matches.');
-  const text = page.getByRole('textbox', { name: 'As text, to be copied' });
+  await expect(page.getByRole('table', { name: 'Computed settings' })).toContainText('No settings match.');
+  const text = page.getByRole('textbox', { name: 'As text, to copy' });
   await expect(text).toHaveValue('# Raw environment\nSMTP_URL=not set\n\n# Computed settings');
   await expect(text).not.toBeEditable();
   await axe(page);

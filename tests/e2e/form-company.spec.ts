@@ -49,13 +49,13 @@ test('campaigns and guides have the same company', async ({ page }) => {
 /** In the dialog, by keyboard: theirs of one field, mine of the others. */
 async function chooseTheirs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Compare' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Yours and theirs' });
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' });
   await axe(page);
   await dialog
     .getByRole('group', { name })
     .getByRole('radio', { name: /Theirs/ })
     .press('Space');
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save selection' }).press('Enter');
   await expect(page.getByText(/^Ana Ruiz changed this/)).toHaveCount(0);
 }
 

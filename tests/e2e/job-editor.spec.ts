@@ -188,11 +188,11 @@ test.describe('two people at once', () => {
     await staff(saveJobPage, { params: { employer, page: job.permalink }, body }, { version });
     await page.getByLabel('Requisition number').fill('G-2');
     await page.getByRole('button', { name: 'Compare' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Yours and theirs' });
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
     await expect(dialog.getByRole('group', { name: 'Requisition number' })).toContainText('G-1');
     await axe(page);
     await dialog.getByRole('group', { name: 'Location' }).getByLabel('Mine').check();
-    await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
     await expect(dialog).toBeHidden();
     await expect
       .poll(async () => stored().then(({ location, requisitionId }) => [location, requisitionId]), {
@@ -219,10 +219,10 @@ test.describe('other roles', () => {
     await expect(page.getByRole('link', { name: 'Job pages' })).toHaveCount(0);
     await page.goto(employerPaths.jobPages);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/permission to view this page/);
-    await page.getByRole('link', { name: 'Open your jobs' }).click();
+    await page.getByRole('link', { name: 'Go to your jobs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
     await page.goto(employerPaths.editJobPage(job.permalink));
-    await expect(page.getByRole('link', { name: 'Open its applications' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Go to its applications' })).toHaveAttribute(
       'href',
       employerPaths.job(job.permalink),
     );

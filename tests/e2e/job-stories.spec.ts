@@ -259,12 +259,12 @@ test.describe('two people at once', () => {
     await page.unroute(stories);
     await axe(page);
     await bar.getByRole('button', { name: 'Compare' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Yours and theirs' });
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
     await expect(dialog.getByRole('group', { name: 'Position on job page' })).toContainText(
       'Above the description',
     );
     await axe(page);
-    await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
     await expect(bar).toBeHidden();
     await saved(page);
     await page.reload();

@@ -84,7 +84,7 @@ async function apply(page: Page): Promise<void> {
   await page.getByLabel(/^Résumé/).setInputFiles(resume);
   await expect(page.getByText(`${resume.name} is kept`)).toBeVisible();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
 }
 
 test('a visitor listens, is named by a share link and applies, all of it live before the recruiter', async ({

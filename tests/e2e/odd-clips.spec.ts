@@ -254,8 +254,8 @@ test('somebody gets a photo, and a quote goes over the turn of a page of the tra
     .toBuffer();
   const photo = { name: 'ada.png', mimeType: 'image/png', buffer: png };
   await page.getByLabel('Photo of Ada Lane').setInputFiles(photo);
-  await page.getByLabel('What it shows').fill('Ada, smiling');
-  await page.getByLabel('What it shows').blur();
+  await page.getByLabel('Alt text').fill('Ada, smiling');
+  await page.getByLabel('Alt text').blur();
   await expect.poll(async () => (await stored()).guests[0]?.photo?.alt).toBe('Ada, smiling');
   await readsWell(page);
 

@@ -79,13 +79,13 @@ test('a host is added, its records are set, and it is given a page at a path', a
   await openSignedIn(page, employerPaths.profile);
   await page.getByLabel('New host').fill('localhost');
   await page.getByRole('button', { name: 'Add host' }).click();
-  await expect(page.getByText('This name cannot be reached from outside.')).toBeVisible();
+  await expect(page.getByText('This host name isn’t public.')).toBeVisible();
   await page.getByLabel('New host').fill(HOST);
   await page.getByRole('button', { name: 'Add host' }).click();
   const host = part(page);
-  await expect(host.getByText('Not proved yet')).toBeVisible();
+  await expect(host.getByText('Not verified')).toBeVisible();
   await host.getByRole('button', { name: 'Check now' }).click();
-  await expect(host.getByText('The TXT record was not found.')).toBeVisible();
+  await expect(host.getByText('TXT record not found.')).toBeVisible();
 
   const copied = (label: string) => host.getByLabel(label).inputValue();
   names.setText(await copied('Name of the TXT record'), await copied('Value of the TXT record'));
@@ -94,11 +94,11 @@ test('a host is added, its records are set, and it is given a page at a path', a
   await expect(host.getByText('Active', { exact: true })).toBeVisible();
   await expect(host.getByText('Not found')).toHaveCount(0);
 
-  await host.getByRole('button', { name: 'Add a path' }).click();
+  await host.getByRole('button', { name: 'Add path' }).click();
   await host.getByLabel('Path').fill('/employers/us');
   await host.getByLabel(/^Page at/).selectOption({ label: title });
   await host.getByRole('button', { name: 'Save paths' }).click();
-  await expect(host.getByText('This path belongs to the product itself.')).toBeVisible();
+  await expect(host.getByText('This path is reserved.')).toBeVisible();
   await host.getByLabel('Path').fill('/travailler/avec-nous');
   await host.getByLabel(/^Language at/).selectOption('fr');
   await host.getByRole('button', { name: 'Save paths' }).click();
@@ -141,7 +141,7 @@ test('the editor says where the page stands, and puts it at one more path', asyn
   await expect(dialog.getByText(`${HOST}/travailler/avec-nous`)).toBeVisible();
   await dialog.getByLabel('Path').fill('work');
   await dialog.getByRole('button', { name: 'Add address' }).click();
-  await expect(dialog.getByText('A path begins with a slash.')).toBeVisible();
+  await expect(dialog.getByText('Start the path with a slash.')).toBeVisible();
   await dialog.getByLabel('Path').fill('/work');
   await dialog.getByRole('button', { name: 'Add address' }).click();
   await expect(dialog.getByText(`${HOST}/work`)).toBeVisible();

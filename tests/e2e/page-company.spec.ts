@@ -106,13 +106,13 @@ test('both write the same block: they are compared, and one of the two is chosen
     () => words(ana).fill('First, by Ana'),
   );
   await page.getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Yours and theirs' });
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' });
   const block = dialog.getByRole('group', { name: 'Text, First, by Orla' });
   await expect(block.getByText('First, by Ana')).toBeVisible();
   await expect(block.getByRole('radio', { name: /Mine/ })).toBeChecked();
   await axe(page);
   await block.getByRole('radio', { name: /Theirs/ }).check();
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expect(words(page)).toHaveText('First, by Ana');
   await expect(page.getByText(/changed this page/)).toHaveCount(0);
 });

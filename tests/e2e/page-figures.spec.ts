@@ -59,7 +59,7 @@ test('figures are read from the library and from the editor', async ({ page }) =
   await expect(dialog.getByRole('row', { name: 'Hero, Counted 1' })).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Show as table' }).click();
-  const days = dialog.getByRole('region', { name: 'Figures by day, newest first' });
+  const days = dialog.getByRole('region', { name: 'Metrics by day, newest first' });
   await expect(days.getByRole('row')).toHaveCount(31);
   await expect(days.getByRole('row').nth(1)).toContainText(/3\s*0\s*1$/);
   await axe(page);

@@ -36,7 +36,7 @@ test('a draft is shown to whoever has its address, until that ends', async ({ pa
   const other = await context.newPage();
   await other.goto(`${productUrl()}${address.pathname}${address.search}`);
   await expect(other.getByRole('heading', { name: 'Not for everybody yet' })).toBeVisible();
-  await expect(other.getByText('This is a draft. Only people with its address see it.')).toBeVisible();
+  await expect(other.getByText('This is a draft. Only people with its link can see it.')).toBeVisible();
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectNoSidewaysScroll(other);
   expect((await other.request.get(publicPaths.contentPage(draft.permalink))).status()).toBe(404);
@@ -137,7 +137,7 @@ test('a picture of the library is described, and taken out when nothing shows it
     .last()
     .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: bytes });
   const dialog = page.getByRole('dialog', { name: 'Picture' });
-  await dialog.getByLabel('What it shows').fill(`One dot ${mark}`);
+  await dialog.getByLabel('Alt text').fill(`One dot ${mark}`);
   await dialog.getByLabel('Top left').focus();
   await page.keyboard.press('Space');
   await expect(dialog.getByLabel('Top left')).toBeChecked();

@@ -84,7 +84,7 @@ for (const name of names) {
 }
 
 test.describe('languages', () => {
-  const words = { en: ['Read the whole transcript', 'Made with'], fr: ['Réalisé avec'], pt: ['Feito com'] };
+  const words = { en: ['Read full transcript', 'Made with'], fr: ['Réalisé avec'], pt: ['Feito com'] };
   for (const [language, labels] of Object.entries(words)) {
     test(`labels in ${language}`, async ({ page }) => {
       await page.goto(`/job-clip/${clip.permalink}?lng=${language}`);
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await expect(media).toHaveCount(clip.tracks.length);
     await expect(media.first()).toBeVisible();
     expect((await media.first().boundingBox())?.height).toBeGreaterThan(24);
-    await page.getByRole('link', { name: 'Read the whole transcript' }).click();
+    await page.getByRole('link', { name: 'Read full transcript' }).click();
     await expect(page).toHaveURL(/\/transcript$/);
   });
 
@@ -163,8 +163,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/analytics/block');
     await expect(page.getByText('We are now blocking your analytics')).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['jc-analytics-blocked-development']);
-    await page.getByRole('button', { name: 'Count me again' }).click();
-    await expect(page.getByText('You are counted again on this device.')).toBeVisible();
+    await page.getByRole('button', { name: 'Unblock my analytics' }).click();
+    await expect(page.getByText('Your visits are counted again on this device.')).toBeVisible();
     expect(await context.cookies()).toEqual([]);
   });
 

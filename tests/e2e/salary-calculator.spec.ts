@@ -51,7 +51,7 @@ test.describe('an unknown link', () => {
     const answer = await page.goto('/salary-calculator/link/nowhere0000');
     expect(answer?.status()).toBe(404);
     await expect(
-      page.getByText('This link has ended, or never was. You can start again here.'),
+      page.getByText('This link expired or never existed. You can start again here.'),
     ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Amount, or a range' })).toHaveValue('');
   });
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/salary-calculator');
     await page.getByRole('textbox', { name: 'Amount, or a range' }).fill('78,000');
     await page.getByRole('searchbox', { name: 'Occupation' }).fill('softwear developper');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByText('$78k', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What people earn: Software Developers' })).toBeVisible();
     await page.getByRole('link', { name: 'Add an offer' }).click();

@@ -47,7 +47,7 @@ test('a device that is not counted tells nothing, and shows its staff what it wo
   expect(sent).toEqual([]);
   expect(await cookiesOf(page)).not.toContain(ID);
   await page.goto('/analytics/block');
-  await page.getByRole('button', { name: 'Count me again' }).click();
+  await page.getByRole('button', { name: 'Unblock my analytics' }).click();
   await page.goto(path);
   await touch(page);
   await expect.poll(() => namesOf(sent), PATIENCE).toEqual(['job-clip-viewed']);

@@ -49,9 +49,7 @@ export async function checkedManifest(file: string): Promise<Manifest> {
   });
   const manifest = parsed(text);
   if (manifest === null)
-    throw new BackupError(
-      `${file} is no backup of Jobclips, or only the beginning of one. Nothing was changed.`,
-    );
+    throw new BackupError(`${file} is not a Jobclips backup, or is incomplete. Nothing was changed.`);
   const names = new Set([...Object.keys(found), ...Object.keys(manifest.sha256)]);
   for (const name of names) if (found[name] !== manifest.sha256[name]) throw broken(file, name);
   return manifest;
@@ -67,5 +65,5 @@ function parsed(text: string): Manifest | null {
 
 const broken = (file: string, name?: string) =>
   new BackupError(
-    `${file} is damaged${name === undefined ? '' : ` at ${name}`}: it is not what was written. Nothing was changed.`,
+    `${file} is damaged${name === undefined ? '' : ` at ${name}`}: its contents do not match its checksums. Nothing was changed.`,
   );

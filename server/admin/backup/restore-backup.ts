@@ -36,7 +36,7 @@ export async function restoreBackup(file: string, ports: RestorePorts): Promise<
   checkVersion(manifest);
   if (ports.secretMark !== null && ports.secretMark !== manifest.secretMark)
     throw new BackupError(
-      'The backup was made with another secret: its sealed keys could not be opened. Set SESSION_SECRET and SECRETS_KEY as they were there, or remove the file secret of this DATA_DIR. Nothing was changed.',
+      'The backup was made with another secret, so its sealed keys can’t be opened. Set SESSION_SECRET and SECRETS_KEY as they were there, or remove the file secret of this DATA_DIR. Nothing was changed.',
     );
   makeDataFolder(ports.dataDir);
   const files = await openFileStore(ports);
@@ -51,7 +51,7 @@ export async function restoreBackup(file: string, ports: RestorePorts): Promise<
   } finally {
     await closeClient(client);
   }
-  ports.tell('Bringing the tables up to date');
+  ports.tell('Migrating the tables');
   await migrateDatabase(ports.url);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const fileCount = Object.keys(manifest.sha256).filter((name) => name.startsWith(fileMember(''))).length;
@@ -64,7 +64,7 @@ function checkVersion({ migrations }: Manifest): void {
   const isKnown = migrations.every(({ hash, at }, nth) => known[nth]?.hash === hash && known[nth]?.at === at);
   if (isKnown) return;
   throw new BackupError(
-    'The backup was made by a newer version of Jobclips, or by a changed one: install that version, then restore. Nothing was changed.',
+    'The backup was made by a newer version or a modified copy of Jobclips. Install that version, then restore. Nothing was changed.',
   );
 }
 
@@ -75,7 +75,7 @@ async function checkEmpty(client: pg.Client, { migrations: wanted }: Manifest): 
        and application_name in ('jobclips', 'jobclips-listen')`,
   );
   if ((users[0]?.count ?? 0) > 0)
-    throw new BackupError('A server works on this database: stop it, then restore. Nothing was changed.');
+    throw new BackupError('A server is using this database. Stop it, then restore. Nothing was changed.');
   const migrations = await migrationsOf(client);
   if (migrations.length === 0) return;
   const { rows } = await client.query<{ is: boolean }>(
@@ -83,12 +83,12 @@ async function checkEmpty(client: pg.Client, { migrations: wanted }: Manifest): 
   );
   if (rows[0]?.is === true)
     throw new BackupError(
-      'This database holds employers or users already. A backup is put back into an empty database and a new DATA_DIR. Nothing was changed.',
+      'This database already has employers or users. Restore into an empty database and a new DATA_DIR. Nothing was changed.',
     );
   // A restore that was broken off left them as the backup wants them.
   if (isDeepStrictEqual(migrations, wanted)) return;
   throw new BackupError(
-    'This database was used by Jobclips before. A backup is put back into one that is new. Nothing was changed.',
+    'This database was used by Jobclips before. Restore into a new one. Nothing was changed.',
   );
 }
 
@@ -109,7 +109,7 @@ async function load(client: pg.Client, { file, manifest, files, ports }: Load): 
   });
   for (const { name, value } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
-  ports.tell('Checking what points at what');
+  ports.tell('Checking references');
   await dressTables(client, bare);
 }
 

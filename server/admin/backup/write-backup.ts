@@ -29,7 +29,7 @@ type Draft = TarDraft & { path: string; tell: BackupPorts['tell'] };
 
 /** Writes `file`, which must not be there yet: it appears whole or not at all. Throws BackupError. */
 export async function writeBackup(file: string, ports: BackupPorts): Promise<BackupAnswer> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already: name a file that is not.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose a new file name.`);
   const path = `${file}.part`;
   const client = openClient({ connectionString: ports.url, application_name: 'jobclips-backup' });
   await client.connect();
@@ -62,7 +62,7 @@ async function writeAll(client: pg.Client, files: FileTree, { draft, ports }: Wo
     // One snapshot for all tables; what is written meanwhile comes with the next backup.
     await client.query('begin isolation level repeatable read read only');
     const migrations = await migrationsOf(client);
-    if (migrations.length === 0) throw new BackupError('This database holds nothing of Jobclips.');
+    if (migrations.length === 0) throw new BackupError('This database has no Jobclips data.');
     await files.holdNew();
     const tables: BackedUpTable[] = [];
     for (const table of await tablesOf(client))

@@ -27,7 +27,7 @@ export async function exportAll(deps: Deps, args: string[]): Promise<Answer> {
   if (name === undefined || rest.length > 0)
     throw new CommandError('Name one file: npm run admin -- export FILE --employer …');
   const file = resolve(name);
-  if (existsSync(file)) throw new CommandError(`${file} is there already: name a file that is not.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Choose a new file name.`);
   const employer = await employerNamed(deps, given.employer);
   if (given.person !== undefined) return exportOne(deps, { file, employer, person: given.person });
   const client = openClient({ connectionString: deps.url, application_name: 'jobclips-export' });
@@ -54,7 +54,7 @@ async function exportOne(deps: Deps, { file, employer, person }: One): Promise<A
         isNull(persons.mergedIntoId),
       ),
     );
-  if (row === undefined) throw new CommandError('--person: this employer has nobody like that.');
+  if (row === undefined) throw new CommandError('--person: this employer has no such person.');
   const ports = { ...deps, log: deps.services.log };
   const ctx = await backgroundContext(ports, await asOwner(deps, employer));
   const path = `${file}.part`;

@@ -18,7 +18,7 @@ export async function createEmployer(ctx: Context<SignedInUser>, { body }: Input
   ctx.services.countTry(`mail:addressee:${email}`, 5, 3600);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.db.$count(users, and(eq(users.email, email), ne(users.status, 'invited')));
-    if (known > 0) throw new AppError('DUPLICATE', 'This address has an account here already.');
+    if (known > 0) throw new AppError('DUPLICATE', 'This address already has an account.');
     const employerId = await makeEmployer(tx, name);
     await inviteOwner(tx, { employerId, email, employerName: name });
     const employer = await adminEmployerOf(tx.db, employerId);

@@ -22,13 +22,13 @@ export async function login(ctx: Context, { body }: Input): Promise<SignedIn> {
     .where(and(eq(users.email, body.email), ne(users.status, 'invited')));
   const isRight = await isPassword(body.password, user?.passwordHash ?? null);
   if (!isRight || user?.status !== 'active')
-    throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
+    throw new AppError('BAD_CREDENTIALS', 'Wrong e-mail or password.');
   takeBack();
   return inTransaction(ctx, async (tx) => {
     // Checked again: a deactivation may have happened while the password was hashed.
     const still = and(eq(users.id, user.id), eq(users.status, 'active'));
     const [row] = await tx.db.select({ id: users.id }).from(users).where(still).for('no key update');
-    if (row === undefined) throw new AppError('BAD_CREDENTIALS', 'E-mail or password is wrong.');
+    if (row === undefined) throw new AppError('BAD_CREDENTIALS', 'Wrong e-mail or password.');
     await startSession(tx, row);
     tx.afterCommit(() => rememberDevice(ctx, body.email));
     return signedInUser(tx.db, row.id);

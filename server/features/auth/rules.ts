@@ -12,11 +12,7 @@ export function passwordFault(password: string, { minimum, about }: PasswordCont
   if (characters.length < minimum)
     return invalidField('/password', 'TOO_SHORT', `At least ${minimum} characters.`);
   return isEasy(password, about)
-    ? invalidField(
-        '/password',
-        'NOT_ALLOWED',
-        'This is one of the first that would be guessed. Choose words that do not belong together.',
-      )
+    ? invalidField('/password', 'NOT_ALLOWED', 'This password is easy to guess. Use a few unrelated words.')
     : null;
 }
 

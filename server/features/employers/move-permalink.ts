@@ -19,7 +19,7 @@ export async function movePermalink(ctx: EmployerContext, from: string, to: stri
     .from(employers)
     .where(and(eq(employers.permalink, to), ne(employers.id, employer.id)));
   if (others !== undefined || present !== undefined)
-    throw new AppError('DUPLICATE', 'This permalink belongs to another employer.');
+    throw new AppError('DUPLICATE', 'This permalink is already in use.');
   await db.delete(former).where(eq(former.permalink, to));
   await db.update(employers).set({ permalink: to }).where(eq(employers.id, employer.id));
   const until = new Date(now.getTime() + YEAR);

@@ -5,7 +5,7 @@ import { forbidden } from '#server/errors.ts';
 
 /** Every member sees the employer and its settings. */
 export function mayReadEmployer(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see the employer.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can view the employer.', 'viewer');
 }
 
 export function mayChangeEmployer(ctx: EmployerContext): void {
@@ -14,5 +14,5 @@ export function mayChangeEmployer(ctx: EmployerContext): void {
 
 /** The permalink stands in every address of the employer, so only an owner moves it. */
 export function mayMoveEmployer(ctx: EmployerContext): void {
-  if (ctx.actor.role !== 'owner') throw forbidden('Only an owner changes the permalink.', 'owner');
+  if (ctx.actor.role !== 'owner') throw forbidden('Only an owner can change the permalink.', 'owner');
 }

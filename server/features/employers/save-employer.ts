@@ -46,13 +46,9 @@ export async function saveEmployer(ctx: EmployerContext, { body, version }: Inpu
 
 function checkPermalink(permalink: string): void {
   if (isReserved(permalink))
-    throw invalidField(
-      '/permalink',
-      'NOT_ALLOWED',
-      'This word is used by the addresses here. Choose another.',
-    );
+    throw invalidField('/permalink', 'NOT_ALLOWED', 'This word is reserved. Choose another.');
   if (isIdForm(permalink))
-    throw invalidField('/permalink', 'NOT_ALLOWED', 'This looks like an id. Choose readable words.');
+    throw invalidField('/permalink', 'NOT_ALLOWED', 'This looks like an ID. Use readable words.');
 }
 
 async function logoChange(
@@ -63,9 +59,9 @@ async function logoChange(
   if (logo === null) return { logoId: null };
   const found = (await imagesByPermalink(ctx, [logo])).get(logo);
   if (found === undefined)
-    throw invalidField('/logo', 'NOT_FOUND', 'This picture does not exist or is not yours.');
+    throw invalidField('/logo', 'NOT_FOUND', 'This image wasn’t found, or you don’t have access.');
   return { logoId: found.id };
 }
 
 // Two employers asked for one permalink at once: the database let the first one have it.
-const taken = () => new AppError('DUPLICATE', 'This permalink belongs to another employer.');
+const taken = () => new AppError('DUPLICATE', 'This permalink is already in use.');

@@ -115,13 +115,13 @@ const note = (tx: EmployerContext, { permalink, name }: Named, action: `host.${s
 type News = { title: string; body: string };
 
 const missing = (name: string): News => ({
-  title: `The proof of ${name} is gone`,
-  body: `Set its TXT record again. Without it nothing is shown under this name in ${GRACE_DAYS} days.`,
+  title: `${name} is no longer verified`,
+  body: `Set its TXT record again. Otherwise its pages go offline in ${GRACE_DAYS} days.`,
 });
 
 const stopped = (name: string): News => ({
-  title: `Nothing is shown under ${name} any more`,
-  body: `Its proof has been missing for ${GRACE_DAYS} days. Set its TXT record again and look for it.`,
+  title: `Pages on ${name} are offline`,
+  body: `Its TXT record has been missing for ${GRACE_DAYS} days. Set it again, then check the host.`,
 });
 
 const tell = async (tx: EmployerContext, { permalink }: Named, news: News) =>

@@ -31,8 +31,8 @@ export const isProved = async ({ db }: EmployerContext, name: string): Promise<b
 
 /** Nobody learns by whom. */
 export const taken = (): AppError =>
-  new AppError('DUPLICATE', 'This host is taken already.', {
-    errors: [{ pointer: '/host', code: 'TAKEN', detail: 'This host is taken already.' }],
+  new AppError('DUPLICATE', 'This host is already in use.', {
+    errors: [{ pointer: '/host', code: 'TAKEN', detail: 'This host is already in use.' }],
   });
 
 const routed = {

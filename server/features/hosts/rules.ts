@@ -12,17 +12,17 @@ const PRIVATE = /(?:^|\.)(?:localhost|local|localdomain|internal|invalid|test|on
 export function readHostName(given: string, own: readonly string[]): Read {
   const typed = given.trim().replace(/\.$/, '');
   if (/[\s/\\@:?#%[\]]/.test(typed) || !URL.canParse(`http://${typed}`))
-    return { fault: 'This is not the name of a host, such as careers.example.com.' };
+    return { fault: 'Enter a host name such as careers.example.com.' };
   const name = new URL(`http://${typed}`).hostname;
-  if (isIP(name) !== 0) return { fault: 'A host is named by its name, not by an IP address.' };
+  if (isIP(name) !== 0) return { fault: 'Use a host name, not an IP address.' };
   const labels = name.split('.');
   if (
     name.length > 253 ||
     !labels.every((label) => LABEL.test(label)) ||
     /^[0-9]+$/.test(labels.at(-1) ?? '')
   )
-    return { fault: 'This is not the name of a host, such as careers.example.com.' };
-  if (labels.length < 2 || PRIVATE.test(name)) return { fault: 'This name cannot be reached from outside.' };
+    return { fault: 'Enter a host name such as careers.example.com.' };
+  if (labels.length < 2 || PRIVATE.test(name)) return { fault: 'This host name isn’t public.' };
   if (own.includes(name)) return { fault: 'This is the product’s own host.' };
   return { value: name };
 }
@@ -40,16 +40,16 @@ const RESERVED = new Set([
  */
 export function readPath(given: string): Read {
   const typed = given.trim();
-  if (!typed.startsWith('/')) return { fault: 'A path begins with a slash.' };
-  if (/[?#]/.test(typed)) return { fault: 'A path has neither ? nor #.' };
+  if (!typed.startsWith('/')) return { fault: 'Start the path with a slash.' };
+  if (/[?#]/.test(typed)) return { fault: 'Paths can’t contain ? or #.' };
   const decoded = decodedWholly(typed);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (decoded === null || /[\u0000-\u001f\u007f\\?#%]/.test(decoded) || /%(?:2f|5c)/i.test(typed))
-    return { fault: 'This path has a sign in it that no path may have.' };
+    return { fault: 'This path contains a character that isn’t allowed.' };
   const parts = decoded.slice(1).split('/');
   if (decoded !== '/' && parts.some((part) => /^\s*\.{0,2}\s*$/.test(part)))
-    return { fault: 'A path has no empty parts, no dots alone, and no slash at its end.' };
-  if (isReserved(parts[0] ?? '')) return { fault: 'This path belongs to the product itself.' };
+    return { fault: 'Paths can’t have empty parts, dot segments or a trailing slash.' };
+  if (isReserved(parts[0] ?? '')) return { fault: 'This path is reserved.' };
   const sent = new URL(`http://host${typed}`).pathname;
   return sent.length > 300 ? { fault: 'This path is too long.' } : { value: sent };
 }

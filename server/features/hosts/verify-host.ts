@@ -66,7 +66,7 @@ async function foundRecords(ctx: EmployerContext, row: HostRow): Promise<FoundRe
     return await recordsOf(ctx, row);
   } catch (error) {
     if (!(error instanceof NameServersSilent)) throw error;
-    throw new AppError('UPSTREAM_FAILED', 'The name servers did not answer. Try again in a moment.', {
+    throw new AppError('UPSTREAM_FAILED', 'The DNS servers didn’t respond. Try again in a moment.', {
       provider: 'dns',
     });
   }

@@ -40,7 +40,7 @@ function readPaths(routes: readonly NewRoute[]): string[] {
     const read = readPath(path);
     const pointer = `/routes/${at}/path`;
     if ('fault' in read) throw invalidField(pointer, 'NOT_ALLOWED', read.fault);
-    if (seen.has(read.value)) throw invalidField(pointer, 'TAKEN', 'This path is in the list already.');
+    if (seen.has(read.value)) throw invalidField(pointer, 'TAKEN', 'This path is already in the list.');
     seen.add(read.value);
     return read.value;
   });

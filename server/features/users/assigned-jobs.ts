@@ -48,7 +48,7 @@ export async function assignJobs(
     throw invalidField(
       `/${field}/${ids.indexOf(crowded.id)}`,
       'TOO_MANY',
-      `A job has at most ${MOST_MANAGERS} hiring managers.`,
+      `A job can have at most ${MOST_MANAGERS} hiring managers.`,
     );
 }
 
@@ -71,7 +71,7 @@ async function ownJobs(
       throw invalidField(
         `/${field}/${wanted.indexOf(name)}`,
         'NOT_FOUND',
-        'This job does not exist or is not yours.',
+        'This job wasn’t found, or you don’t have access.',
       );
     return id;
   });

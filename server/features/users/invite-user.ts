@@ -53,8 +53,8 @@ async function addressTaken(ctx: EmployerContext, email: string): Promise<AppErr
     .where(and(eq(users.employerId, ctx.employer.id), eq(users.email, email)));
   const sentence = {
     active: 'This person is already a member.',
-    invited: 'This person is already invited. Send the invitation again instead.',
-    deactivated: 'This person was deactivated. Activate them again instead.',
+    invited: 'This person is already invited. Resend the invitation instead.',
+    deactivated: 'This person is deactivated. Reactivate them instead.',
   }[known?.status ?? 'invited'];
   return new AppError('DUPLICATE', sentence);
 }

@@ -6,7 +6,7 @@ import type { UserRow } from './present.ts';
 
 /** Every member sees the others. */
 export function mayReadMembers(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members see the members.', 'viewer');
+  if (!isAtLeast(ctx.actor.role, 'viewer')) throw forbidden('Only members can view members.', 'viewer');
 }
 
 /** Admins invite; only an owner makes an owner. */
@@ -17,24 +17,23 @@ export function mayInvite(ctx: EmployerContext, role: Role): void {
 
 /** Name, picture and language are one's own matter. */
 export function mayEditProfile(ctx: EmployerContext, member: UserRow): void {
-  if (member.id !== ctx.actor.userId) throw forbidden('Only they themselves change their profile.');
+  if (member.id !== ctx.actor.userId) throw forbidden('You can only change your own profile.');
 }
 
 /** Role and status of others: admins, and owners where an owner is concerned. */
 export function mayChangeStanding(ctx: EmployerContext, member: UserRow): void {
   if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
-  if (member.id === ctx.actor.userId)
-    throw forbidden('Your own role and status are changed by somebody else.');
+  if (member.id === ctx.actor.userId) throw forbidden('You can’t change your own role or status.');
   if (member.role === 'owner' && ctx.actor.role !== 'owner')
-    throw forbidden('Only an owner changes an owner.', 'owner');
+    throw forbidden('Only an owner can change an owner.', 'owner');
 }
 
 export function mayGiveRole(ctx: EmployerContext, role: Role): void {
   if (role === 'owner' && ctx.actor.role !== 'owner')
-    throw forbidden('Only an owner makes an owner.', 'owner');
+    throw forbidden('Only an owner can make someone an owner.', 'owner');
 }
 
 /** Handing the employer over is the owner's own decision. */
 export function mayTransferOwnership(ctx: EmployerContext): void {
-  if (ctx.actor.role !== 'owner') throw forbidden('Only an owner hands the employer over.', 'owner');
+  if (ctx.actor.role !== 'owner') throw forbidden('Only an owner can transfer ownership.', 'owner');
 }

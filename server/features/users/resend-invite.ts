@@ -14,7 +14,7 @@ export async function resendInvite(ctx: EmployerContext, { params }: Input): Pro
   await inTransaction(ctx, async (tx) => {
     const member = await memberOf(tx, params.user);
     if (member.status !== 'invited' || member.role === null)
-      throw conflict('This person is not waiting for an invitation.', member.status);
+      throw conflict('This person has no open invitation.', member.status);
     mayInvite(tx, member.role);
     tx.services.countTry(`mail:addressee:${member.email}`, 5, 3600);
     await sendInvitation(tx, { ...member, role: member.role });

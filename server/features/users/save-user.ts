@@ -66,7 +66,7 @@ async function profileChange(ctx: EmployerContext, { profile, language }: Body):
   if (photo === null) return { ...given, photoId: null };
   const found = (await imagesByPermalink(ctx, [photo])).get(photo);
   if (found === undefined)
-    throw invalidField('/profile/photo', 'NOT_FOUND', 'This picture does not exist or is not yours.');
+    throw invalidField('/profile/photo', 'NOT_FOUND', 'This image wasn’t found, or you don’t have access.');
   return { ...given, photoId: found.id };
 }
 

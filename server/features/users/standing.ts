@@ -42,5 +42,5 @@ export async function checkOwnerRemains(
   await ctx.db.select({ id: users.id }).from(users).where(isOwner).orderBy(users.id).for('update');
   const others = await ctx.db.$count(users, and(isOwner, ne(users.id, member.id)));
   if (others === 0)
-    throw conflict('The last owner cannot be changed. Make somebody else an owner first.', 'last-owner');
+    throw conflict('The last owner can’t be changed. Make someone else an owner first.', 'last-owner');
 }

@@ -49,7 +49,7 @@ export async function transferOwnership(ctx: EmployerContext, { body }: Input): 
 /** Both, locked in one order. Throws NOT_FOUND for nobody of the employer, CONFLICT for who is not active. */
 async function heldPair(tx: EmployerContext, userId: UserRow['id']): Promise<{ from: UserRow; to: UserRow }> {
   const { userId: ownId } = tx.actor;
-  if (userId === ownId) throw invalidField('/userId', 'NOT_ALLOWED', 'You are the owner already.');
+  if (userId === ownId) throw invalidField('/userId', 'NOT_ALLOWED', 'You are already the owner.');
   const rows = await tx.db
     .select()
     .from(users)
@@ -60,6 +60,6 @@ async function heldPair(tx: EmployerContext, userId: UserRow['id']): Promise<{ f
   if (from === undefined || to === undefined) throw unknownReference('/userId', 'This member');
   if (to.status !== 'active') throw conflict('Only an active member can become the owner.', to.status);
   // Two owners who hand over at once: the second one is no owner any more.
-  if (from.role !== 'owner') throw conflict('You are not the owner any more.', 'not-owner');
+  if (from.role !== 'owner') throw conflict('You are no longer the owner.', 'not-owner');
   return { from, to };
 }

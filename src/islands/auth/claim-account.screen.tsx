@@ -41,7 +41,7 @@ export function ClaimAccountScreen() {
       </AuthNote>
       {options?.google && (
         <>
-          <AuthNote>Use Google instead, if your Google account has the address of the invitation.</AuthNote>
+          <AuthNote>Or use Google, if your Google account has the invited address.</AuthNote>
           <GoogleSignIn options={options.google} claimToken={token.token} onDone={arrive} />
         </>
       )}
@@ -56,14 +56,14 @@ export function ClaimAccountScreen() {
 }
 
 function LinkTrouble({ token }: { token: Exclude<TokenState, { state: 'good' }> }) {
-  if (token.state === 'checking') return <AuthNote>Looking at your invitation…</AuthNote>;
+  if (token.state === 'checking') return <AuthNote>Checking your invitation…</AuthNote>;
   if (token.state === 'failed') return <AuthError>{token.why}</AuthError>;
   return (
     <>
       {token.state === 'refused' && <p role="alert">This link no longer works</p>}
       <AuthNote>
-        An invitation works for 7 days, and once. If your account was deactivated, ask an admin of your
-        employer to reactivate it.
+        Invitations expire after 7 days and can be used once. If your account was deactivated, ask an admin of
+        your employer to reactivate it.
       </AuthNote>
       <NewLink token={token.state === 'refused' ? token.token : null} />
       <AuthNote>

@@ -24,8 +24,8 @@ const FIELDS = ['name', 'website', 'tint'] as const;
 
 /** Where the jobs are, and the screen that goes on with it. */
 const JOBS = [
-  { id: 'ats', words: 'In an ATS: connect it next', path: employerPaths.ats },
-  { id: 'by-hand', words: 'In a file, or I write them by hand', path: employerPaths.jobPages },
+  { id: 'ats', words: 'In an ATS (connect it next)', path: employerPaths.ats },
+  { id: 'by-hand', words: 'In a file, or added manually', path: employerPaths.jobPages },
   { id: 'later', words: 'Later', path: employerPaths.home },
 ] as const;
 
@@ -65,7 +65,7 @@ export function CompanyForm({ onDone }: { onDone: (path: string) => void }) {
         {...form.bind('website')}
         label="Website"
         optionalLabel="optional"
-        hint="https:// is put in front when missing"
+        hint="https:// is added if missing"
         size="large"
         inputMode="url"
         autoComplete="url"
@@ -75,7 +75,7 @@ export function CompanyForm({ onDone }: { onDone: (path: string) => void }) {
         {...form.bind('tint')}
         label="Tint"
         optionalLabel="optional"
-        hint="Such as #0b6e78"
+        hint="For example #0b6e78"
         size="large"
       />
       <JobsQuestion next={next} onNext={setNext} />

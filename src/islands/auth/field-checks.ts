@@ -14,5 +14,5 @@ export const nameError = (value: string): string | null =>
 /** What to say over the form: nothing when the refusal already stands at a field. */
 export function formError(error: CallError | null, pointers: readonly string[] = []): string | null {
   if (error === null || pointers.some((pointer) => fieldError(error, pointer) !== null)) return null;
-  return error.code === 'BAD_CREDENTIALS' ? 'E-mail or password is wrong' : sentenceOf(error);
+  return error.code === 'BAD_CREDENTIALS' ? 'Wrong e-mail or password' : sentenceOf(error);
 }

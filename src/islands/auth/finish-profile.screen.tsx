@@ -25,7 +25,7 @@ export function FinishProfileScreen() {
   if (isMade || (user !== null && isCompanyUnfinished(user.id)))
     return (
       <AuthCard title="Your company">
-        <AuthNote>2 of 2. All of this can be changed later.</AuthNote>
+        <AuthNote>2 of 2. You can change this later.</AuthNote>
         <CompanyForm onDone={leaveFor} />
       </AuthCard>
     );
@@ -48,7 +48,7 @@ export function FinishProfileScreen() {
   const isLooking = token.state === 'checking' || (state === 'unknown' && readCookie('login') !== null);
   return (
     <AuthCard title="Finish your profile">
-      {isLooking && <AuthNote>Looking at your link…</AuthNote>}
+      {isLooking && <AuthNote>Checking your link…</AuthNote>}
       {token.state === 'failed' && <AuthError>{token.why}</AuthError>}
       {!isLooking && (token.state === 'absent' || token.state === 'refused') && <OldLink />}
     </AuthCard>
@@ -63,9 +63,9 @@ function leaveFor(path: string): void {
 const OldLink = () => (
   <>
     <p role="alert">This link no longer works</p>
-    <AuthNote>A confirmation works for 24 hours, and once.</AuthNote>
+    <AuthNote>This link expires in 24 hours and can be used once.</AuthNote>
     <LinkButton href={employerPaths.claimAccountSignUp} size="large" isWide>
-      Send a new one
+      Send a new link
     </LinkButton>
   </>
 );

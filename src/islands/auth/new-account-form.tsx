@@ -65,7 +65,7 @@ export function NewAccountForm({ token, email, submitLabel, onDone }: NewAccount
         autoComplete="new-password"
         showPassword={{ show: 'Show password', hide: 'Hide password' }}
       />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isLoading} busyLabel="One moment…">
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isLoading} busyLabel="Saving…">
         {submitLabel}
       </Button>
     </AuthForm>

@@ -64,12 +64,12 @@ function Sent({ to, onByAddress }: { to: string | null; onByAddress: () => void 
   return (
     <>
       <p role="status">
-        {to === null ? 'If you are invited' : `If ${to} is invited`}, a new link is on its way. It works for 7
+        {to === null ? 'If you were invited' : `If ${to} was invited`}, we sent a new link. It expires in 7
         days
       </p>
       {to === null && (
         <Button size="large" variant="plain" isWide onPress={onByAddress}>
-          Nothing there? Ask by your address
+          No e-mail? Enter your address
         </Button>
       )}
     </>
@@ -83,7 +83,7 @@ function AddressForm({ isSending, onAsk }: { isSending: boolean; onAsk: (email: 
       <TextField
         {...form.bind('email')}
         label="E-mail"
-        hint="The address the invitation was sent to"
+        hint="The address your invitation was sent to"
         type="email"
         size="large"
         autoComplete="email"

@@ -21,7 +21,7 @@ export function ReopenScreen() {
         {token.state === 'failed' && <AuthError>{token.why}</AuthError>}
         {token.state === 'refused' && <p role="alert">This link no longer works</p>}
         <AuthNote>
-          Use the link in the e-mail that said the employer was closed. It works for 30 days, and once.
+          Use the link in the e-mail about the closure. It expires after 30 days and can be used once.
         </AuthNote>
       </AuthCard>
     );
@@ -29,7 +29,7 @@ export function ReopenScreen() {
   if (state === 'open')
     return (
       <AuthCard title={`${name} is open again`}>
-        <AuthNote>What was public is public again. Everybody can sign in.</AuthNote>
+        <AuthNote>Public pages are online again, and members can sign in.</AuthNote>
         <LinkButton href={employerPaths.login} size="large" isWide>
           Sign in
         </LinkButton>
@@ -46,7 +46,7 @@ export function ReopenScreen() {
     <AuthCard title={`Reopen ${name}`}>
       <AuthForm onSubmit={() => void reopen()}>
         {typeof state === 'object' && <AuthError>{state.why}</AuthError>}
-        <AuthNote>Clips, pages and job boards that were public become public again.</AuthNote>
+        <AuthNote>Clips, pages and job boards that were public go online again.</AuthNote>
         <Button
           type="submit"
           variant="primary"

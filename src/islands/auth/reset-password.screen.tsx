@@ -28,9 +28,9 @@ export function ResetPasswordScreen() {
     return (
       <AuthCard title="Set a new password">
         <p role="alert">This link no longer works</p>
-        <AuthNote>A link works for 30 minutes, and once. Only the newest one does.</AuthNote>
+        <AuthNote>Links expire after 30 minutes and can be used once. Only the latest one works.</AuthNote>
         <LinkButton href={employerPaths.forgotPassword} size="large" isWide>
-          Send a new one
+          Send a new link
         </LinkButton>
       </AuthCard>
     );
@@ -59,7 +59,7 @@ function NewPassword({ token }: { token: string }) {
   const sentence = formError(error, ['/password']);
   return (
     <AuthForm onSubmit={() => void submit()}>
-      <AuthNote>All other sessions are signed out.</AuthNote>
+      <AuthNote>This signs out all other sessions.</AuthNote>
       {sentence !== null && <AuthError>{sentence}</AuthError>}
       <TextField
         {...form.bind('password')}
@@ -70,7 +70,7 @@ function NewPassword({ token }: { token: string }) {
         showPassword={{ show: 'Show password', hide: 'Hide password' }}
         autoFocus
       />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isLoading} busyLabel="Setting…">
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isLoading} busyLabel="Saving…">
         Set password and sign in
       </Button>
     </AuthForm>

@@ -96,11 +96,11 @@ function PasswordForm() {
 
 const REASONS = {
   left: 'You are signed out',
-  'signed-out': 'You were signed out from another place',
-  deactivated: 'Your account was deactivated. An owner or admin of your employer can tell you more',
-  'password-changed': 'Your password was changed, which ended your other sessions',
-  'impersonation-ended': 'Acting for this user has ended',
-  expired: 'Your session is over. Sign in to go on',
+  'signed-out': 'You were signed out from another device',
+  deactivated: 'Your account was deactivated. Contact an owner or admin of your employer',
+  'password-changed': 'Your password was changed. Sign in again',
+  'impersonation-ended': 'Impersonation ended',
+  expired: 'Your session expired. Sign in again',
 };
 
 function Why({ titleOf }: { titleOf: (path: string) => string | null }) {

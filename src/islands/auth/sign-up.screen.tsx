@@ -20,9 +20,10 @@ export function SignUpScreen() {
   if (options?.signUp === 'closed' || error?.code === 'SIGN_UP_CLOSED')
     return (
       <AuthCard title="Create an employer">
-        <p>Ask the people who run this server</p>
+        <p>Sign-up is closed</p>
         <AuthNote>
-          They make employers here. <a href={employerPaths.login}>Sign in</a>
+          Ask the administrator of this server to create an employer.{' '}
+          <a href={employerPaths.login}>Sign in</a>
         </AuthNote>
       </AuthCard>
     );
@@ -70,8 +71,8 @@ function OpenSignUp() {
         </Button>
       </AuthForm>
       <AuthNote>
-        By sending this you accept the terms of the people who run this server. Your address is used to
-        confirm the account and to sign you in.
+        By continuing you accept the terms of this server’s operator. We use your address to confirm your
+        account and sign you in.
       </AuthNote>
       <AuthNote>
         Have an account? <a href={employerPaths.login}>Sign in</a>
@@ -95,9 +96,9 @@ function Sent({ email, onAgain, onChange }: { email: string; onAgain: () => void
     onAgain();
   };
   return (
-    <AuthCard title="Look into your mail">
-      <p role="status">We wrote to {email}. The link works for 24 hours</p>
-      <AuthNote>Nothing there? Look into the spam folder, or send it again after a minute.</AuthNote>
+    <AuthCard title="Check your e-mail">
+      <p role="status">We sent a link to {email}. It expires in 24 hours</p>
+      <AuthNote>No e-mail? Check your spam folder, or resend it after a minute.</AuthNote>
       <AuthForm onSubmit={again}>
         <Button type="submit" size="large" isWide isDisabled={!mayResend}>
           Resend

@@ -34,25 +34,25 @@ function Banner({ user, employer, reason, endsAt }: Impersonation) {
     if (left <= AHEAD) void leave();
   }, [left]);
   return (
-    <section ref={bar} className={styles.bar} aria-label="Acting for someone">
+    <section ref={bar} className={styles.bar} aria-label="Impersonation">
       <VenetianMask aria-hidden="true" />
       <p className={styles.words}>
-        You act as <bdi className={styles.name}>{user.name}</bdi> (<bdi>{employer.title}</bdi>). Reason:{' '}
+        Acting as <bdi className={styles.name}>{user.name}</bdi> (<bdi>{employer.title}</bdi>). Reason:{' '}
         <bdi>{reason}</bdi>
       </p>
       <p className={styles.left}>{minutes} min left</p>
       <details className={styles.why}>
-        <summary>Why some buttons are off</summary>
+        <summary>Why are some buttons off?</summary>
         <p>
-          In somebody else’s name nothing is sent, imported, exported or erased, and no password, e-mail
-          address, key or member is changed. Everything else you do is written down with both names.
+          While impersonating, you can’t send, import, export or erase anything, or change passwords, e-mail
+          addresses, keys or members. Everything else you do is logged with both names.
         </p>
       </details>
       <Button size="row" onPress={() => void leave()} isBusy={isEnding} busyLabel="Ending…">
         End
       </Button>
       <p className="visually-hidden" role="status">
-        {minutes === 5 ? 'Acting for someone ends in 5 minutes' : ''}
+        {minutes === 5 ? 'Impersonation ends in 5 minutes' : ''}
       </p>
     </section>
   );

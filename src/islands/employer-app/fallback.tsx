@@ -15,14 +15,14 @@ export function Fallback({ reference }: { reference: string }) {
       <h1 ref={heading} tabIndex={-1}>
         An error has occurred
       </h1>
-      <p>Nothing you saved is lost. You can tell us what you were doing. It helps.</p>
+      <p>Your saved work is safe. Tell us what you were doing to help us fix this.</p>
       <div className={styles.actions}>
         <button type="button" className={styles.action} data-primary onClick={() => location.reload()}>
           Reload
         </button>
         {/* A new page load on purpose: what failed starts anew. */}
         <a className={styles.action} href={employerPaths.home} rel="external">
-          Go to start
+          Go to home
         </a>
         <button type="button" className={styles.action} onClick={() => setReporting(true)}>
           Report

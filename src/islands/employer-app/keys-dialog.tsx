@@ -2,15 +2,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['?'], does: 'Show these keys' },
-  { keys: ['Ctrl', 'K'], does: 'Search everything, jump anywhere (⌘ on a Mac)' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
+  { keys: ['Ctrl', 'K'], does: 'Search everything (⌘ on Mac)' },
   { keys: ['/'], does: 'Search in a list' },
   { keys: ['↑', '↓'], does: 'Move in a list' },
   { keys: ['Enter'], does: 'Open' },
-  { keys: ['Space'], does: 'Pick a row; play while the player has the focus' },
-  { keys: ['Ctrl', 'A'], does: 'Pick all rows (⌘ on a Mac)' },
-  { keys: ['Esc'], does: 'Close, or drop what was picked' },
-  { keys: ['Alt', '↑'], does: 'Move a thing up in its order; ↓ moves it down' },
+  { keys: ['Space'], does: 'Select a row; play or pause in the player' },
+  { keys: ['Ctrl', 'A'], does: 'Select all rows (⌘ on Mac)' },
+  { keys: ['Esc'], does: 'Close, or clear the selection' },
+  { keys: ['Alt', '↑'], does: 'Move an item up; ↓ moves it down' },
 ];
 
 /** The map of keys. Single keys can be switched off in the profile. */
@@ -29,7 +29,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>Single keys can be switched off in your profile.</p>
+      <p className={styles.note}>Turn single-key shortcuts off in your profile.</p>
     </Dialog>
   );
 }

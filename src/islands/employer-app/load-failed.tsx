@@ -13,7 +13,7 @@ export function LoadFailed({ error }: { error: CallError }) {
     <main className={styles.failed}>
       <h1 className="visually-hidden">Your account</h1>
       <ErrorPanel
-        message="We could not load your account"
+        message="Couldn’t load your account"
         onRetry={() => void loadUser()}
         isRetrying={isRetrying}
         requestId={error.requestId ?? undefined}

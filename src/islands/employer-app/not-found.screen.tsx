@@ -6,10 +6,10 @@ export function NotFoundScreen({ start }: { start: string }) {
   return (
     <PlainScreen
       mark={<NotFoundMark />}
-      title="This does not exist or is not yours"
-      actions={<LinkButton href={start}>Go to start</LinkButton>}
+      title="Page not found, or you don’t have access"
+      actions={<LinkButton href={start}>Go to home</LinkButton>}
     >
-      The link may be old, or what it led to was moved.
+      The link may be out of date, or the page was moved.
     </PlainScreen>
   );
 }

@@ -69,7 +69,7 @@ function ownEntries(isMember: boolean, onKeys: () => void): MenuEntry[] {
 const themeEntries = (current: Theme, choose: (theme: Theme) => void): MenuEntry[] =>
   THEMES.map(({ id, label, Icon }) => ({
     id,
-    label: id === current ? `${label}, as now` : label,
+    label: id === current ? `${label}, current` : label,
     icon: id === current ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />,
     onAction: () => choose(id),
   }));

@@ -25,7 +25,7 @@ export function ReportDialog({ reference, onClose }: { reference: string; onClos
   };
   if (state.step === 'sent')
     return (
-      <Dialog isOpen onClose={onClose} title="Thank you" actions={<Button onPress={onClose}>Close</Button>}>
+      <Dialog isOpen onClose={onClose} title="Report sent" actions={<Button onPress={onClose}>Close</Button>}>
         <p role="status">Thank you. Reference {reference}</p>
       </Dialog>
     );
@@ -75,10 +75,10 @@ function SentAlong({ reference }: { reference: string }) {
   const { path, release } = sentAlong(reference);
   return (
     <div className={styles.sent}>
-      <p>Sent with it, and nothing else:</p>
+      <p>Also sent:</p>
       <ul>
         <li>Screen: {path}</li>
-        <li>Release: {release === '' ? 'not known' : release}</li>
+        <li>Release: {release === '' ? 'unknown' : release}</li>
         <li>Reference: {reference}</li>
       </ul>
     </div>

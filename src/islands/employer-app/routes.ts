@@ -88,14 +88,14 @@ export const routes: readonly Route[] = [
     path: employerPaths.campaigns,
     title: 'Campaign pages',
     least: 'viewer',
-    elsewhere: hiring('Open your jobs', () => employerPaths.jobs),
+    elsewhere: hiring('Go to your jobs', () => employerPaths.jobs),
     screen: async () => (await import('#islands/campaign-pages/campaigns.screen.tsx')).CampaignsScreen,
   },
   {
     path: employerPaths.campaign(':campaignPagePermalink'),
     title: 'Campaign page',
     least: 'viewer',
-    elsewhere: hiring('Open your jobs', () => employerPaths.jobs),
+    elsewhere: hiring('Go to your jobs', () => employerPaths.jobs),
     screen: async () => (await import('#islands/campaign-pages/campaign.screen.tsx')).CampaignScreen,
   },
   {
@@ -127,14 +127,14 @@ export const routes: readonly Route[] = [
     path: employerPaths.jobPages,
     title: 'Job pages',
     least: 'viewer',
-    elsewhere: hiring('Open your jobs', () => employerPaths.jobs),
+    elsewhere: hiring('Go to your jobs', () => employerPaths.jobs),
     screen: async () => (await import('#islands/job-pages/job-pages.screen.tsx')).JobPagesScreen,
   },
   {
     path: employerPaths.editJobPage(':jobPagePermalink'),
     title: 'Job page',
     least: 'viewer',
-    elsewhere: hiring('Open its applications', ({ jobPagePermalink = '' }) =>
+    elsewhere: hiring('Go to its applications', ({ jobPagePermalink = '' }) =>
       employerPaths.job(jobPagePermalink),
     ),
     screen: async () => (await import('#islands/job-pages/job-page.screen.tsx')).JobPageScreen,
@@ -172,13 +172,13 @@ export const routes: readonly Route[] = [
   },
   {
     path: employerPaths.newScreeningSet,
-    title: 'New set of questions',
+    title: 'New question set',
     least: 'recruiter',
     screen: async () => (await import('#islands/screening-sets/set-editor.screen.tsx')).NewSetScreen,
   },
   {
     path: employerPaths.screeningSet(':screeningSetPermalink'),
-    title: 'Screening questions of a set',
+    title: 'Question set',
     least: 'recruiter',
     screen: async () => (await import('#islands/screening-sets/set-editor.screen.tsx')).EditSetScreen,
   },

@@ -8,11 +8,11 @@ import { useKeeping } from '#ui/drafts/use-keeping.ts';
 
 const WHY = {
   left: 'You signed out in another tab.',
-  'signed-out': 'This session was ended from another place.',
-  deactivated: 'Your account was deactivated. An owner or admin of your employer can tell you more.',
-  'password-changed': 'Your password was changed, which ends all other sessions.',
-  'impersonation-ended': 'Acting for this user has ended.',
-  expired: 'Your session is over.',
+  'signed-out': 'You were signed out from another device.',
+  deactivated: 'Your account was deactivated. Contact an owner or admin of your employer.',
+  'password-changed': 'Your password was changed, so other sessions were signed out.',
+  'impersonation-ended': 'Impersonation ended.',
+  expired: 'Your session expired.',
 };
 
 /** Stands over the kept screen after a 401; there is nothing to do but sign in again, and then to come back. */
@@ -40,8 +40,8 @@ export function SessionEnded() {
       <p>
         {WHY[reason]}{' '}
         {keeping === 'lost'
-          ? 'This browser can’t keep what you typed: copy it before you sign in again.'
-          : 'What you typed is kept on this device, and you come back to this screen.'}
+          ? 'This browser can’t keep unsaved changes. Copy them before you sign in again.'
+          : 'Unsaved changes are kept on this device. You’ll return to this screen.'}
       </p>
     </Dialog>
   );

@@ -14,7 +14,7 @@ export function SignOutDialog({ unsaved }: { unsaved: readonly string[] }) {
         <>
           <Button onPress={stay}>Stay</Button>
           <Button variant="danger" onPress={() => void leave(true)}>
-            Delete them
+            Delete changes
           </Button>
           <Button variant="primary" autoFocus onPress={() => void leave(false)}>
             Keep unsaved changes on this device
@@ -29,7 +29,7 @@ export function SignOutDialog({ unsaved }: { unsaved: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p>Nobody else who signs in here can see them. Kept changes are deleted after {DAYS_KEPT} days.</p>
+      <p>Only you can see them here. They are deleted after {DAYS_KEPT} days.</p>
     </Dialog>
   );
 }

@@ -36,6 +36,6 @@ async function signOut(): Promise<void> {
   if (!wasHeard)
     notify({
       variant: 'warning',
-      text: 'Signed out here. We could not tell the server; change your password if others use this computer.',
+      text: 'Signed out here, but the server wasn’t reached. Change your password if others use this computer.',
     });
 }

@@ -56,7 +56,7 @@ function Signed({ user, place, verdict: byRole }: Props) {
 
 const TITLES: Record<Verdict, string> = {
   screen: '',
-  'not-found': 'This does not exist',
+  'not-found': 'Page not found',
   unauthorized: 'No permission',
   admin: 'No permission',
 };

@@ -45,18 +45,18 @@ export function UnauthorizedScreen({
           )}
           {isAdmin && (
             <LinkButton variant="primary" href={impersonatePath}>
-              Choose whom to act as
+              Choose a user to act as
             </LinkButton>
           )}
           <Button onPress={() => history.back()}>Back</Button>
           {path.startsWith(employerPaths.settings) && start !== null && (
             <LinkButton href={employerPaths.profile}>Open your profile</LinkButton>
           )}
-          {start !== null && <LinkButton href={start}>Go to start</LinkButton>}
+          {start !== null && <LinkButton href={start}>Go to home</LinkButton>}
         </>
       }
     >
-      {isAdmin ? 'A platform admin has no employer of their own.' : askWhom(owners)}
+      {isAdmin ? 'Platform admins don’t belong to an employer.' : askWhom(owners)}
     </PlainScreen>
   );
 }

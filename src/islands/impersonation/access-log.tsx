@@ -37,18 +37,18 @@ export function AccessLog() {
       <div className={styles.filters}>
         <PausedSearch
           label="Search the log"
-          placeholder="Person or deed"
+          placeholder="Name or action"
           search={search}
           onSearch={setSearch}
         />
         <Checkbox isSelected={isActingOnly} onChange={setActingOnly}>
-          Only in somebody else’s name
+          Impersonated actions only
         </Checkbox>
       </div>
       {log.isPending && <TableSkeleton rows={5} label="Loading the log" />}
       {log.isError && (
         <ErrorPanel
-          message="We could not load the log"
+          message="Couldn’t load the log"
           onRetry={() => void log.refetch()}
           isRetrying={log.isFetching}
         >
@@ -56,7 +56,7 @@ export function AccessLog() {
         </ErrorPanel>
       )}
       {log.isSuccess && rows.length === 0 && (
-        <EmptyState title="Nothing here">Nobody did anything of the kind.</EmptyState>
+        <EmptyState title="No entries">Try another search, or show all actions.</EmptyState>
       )}
       {rows.length > 0 && (
         <LogTable

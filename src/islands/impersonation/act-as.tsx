@@ -41,7 +41,7 @@ export function ActAs() {
       {found.isPending && <TableSkeleton rows={5} label="Loading users" />}
       {found.isError && (
         <ErrorPanel
-          message="We could not load the users"
+          message="Couldn’t load users"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         >
@@ -49,7 +49,7 @@ export function ActAs() {
         </ErrorPanel>
       )}
       {found.isSuccess && found.data.length === 0 && (
-        <EmptyState title={`Nobody is called “${search}”`}>Search by name, e-mail or employer.</EmptyState>
+        <EmptyState title={`No users match “${search}”`}>Search by name, e-mail or employer.</EmptyState>
       )}
       {found.isSuccess && found.data.length > 0 && (
         <UserChoice users={found.data} chosen={chosen} onChoose={setChosen} />
@@ -94,7 +94,7 @@ function UserChoice({ users, chosen, onChoose }: ChoiceProps) {
 
 function standingOf({ role, status, lastSeenAt }: FoundUser): string {
   const words = [role === null ? '' : roleNames[role], status === 'active' ? '' : status];
-  const seen = lastSeenAt === null ? '' : `seen ${relativeTime(lastSeenAt, new Date(), 'en')}`;
+  const seen = lastSeenAt === null ? '' : `last seen ${relativeTime(lastSeenAt, new Date(), 'en')}`;
   return [...words, seen].filter((word) => word !== '').join(' · ');
 }
 
@@ -119,7 +119,7 @@ function ReasonForm({ user }: { user: FoundUser }) {
     >
       <TextArea
         label="Reason"
-        hint={`${SHORTEST_REASON} to 500 characters. The owners of ${user.employer?.title ?? 'the employer'} are told and read it.`}
+        hint={`${SHORTEST_REASON} to 500 characters. The owners of ${user.employer?.title ?? 'the employer'} are notified and can read it.`}
         rows={3}
         maxLength={500}
         value={reason}
@@ -132,7 +132,7 @@ function ReasonForm({ user }: { user: FoundUser }) {
           aria-describedby="acting-ends"
           isDisabled={reason.trim().length < SHORTEST_REASON}
           isBusy={isBusy}
-          busyLabel="One moment…"
+          busyLabel="Starting…"
         >
           Act as {user.name}
         </Button>

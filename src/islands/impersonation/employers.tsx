@@ -32,7 +32,7 @@ export function Employers() {
       {found.isPending && <TableSkeleton rows={5} label="Loading employers" />}
       {found.isError && (
         <ErrorPanel
-          message="We could not load the employers"
+          message="Couldn’t load employers"
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         >
@@ -40,9 +40,7 @@ export function Employers() {
         </ErrorPanel>
       )}
       {found.isSuccess && found.data.length === 0 && (
-        <EmptyState title={`No employer is called “${search}”`}>
-          Search by the beginning of a word.
-        </EmptyState>
+        <EmptyState title={`No employers match “${search}”`}>Search by the start of a word.</EmptyState>
       )}
       {found.isSuccess && found.data.length > 0 && (
         <DataTable
@@ -65,7 +63,7 @@ const columns: Column<AdminEmployer>[] = [
   { id: 'name', title: 'Name', isMain: true, render: ({ name }) => <bdi>{name}</bdi> },
   { id: 'users', title: 'Users', isNumber: true, render: ({ userCount }) => userCount },
   { id: 'plan', title: 'Plan', from: 'small', render: ({ subscriptionTier }) => subscriptionTier },
-  { id: 'made', title: 'Since', from: 'small', render: ({ createdAt }) => day.format(new Date(createdAt)) },
+  { id: 'made', title: 'Created', from: 'small', render: ({ createdAt }) => day.format(new Date(createdAt)) },
 ];
 
 function NewEmployer() {
@@ -75,14 +73,14 @@ function NewEmployer() {
   const making = useMutation({
     mutationFn: () => call(createEmployer, { body: { name: name.trim(), email: email.trim() } }),
     onSuccess: (employer) => {
-      notify({ variant: 'success', text: `${employer.name} is there; its owner is invited` });
+      notify({ variant: 'success', text: `${employer.name} created, owner invited` });
       setName('');
       setEmail('');
       return client.invalidateQueries({ queryKey: employersKey });
     },
   });
   return (
-    <Section title="New employer" level={2} note="Its first owner gets an invitation by mail.">
+    <Section title="New employer" level={2} note="The first owner is invited by e-mail.">
       <form
         className={styles.reason}
         noValidate
@@ -92,15 +90,15 @@ function NewEmployer() {
         }}
       >
         <TextField label="Name" value={name} onChange={setName} maxLength={120} />
-        <TextField label="E-mail of its owner" type="email" value={email} onChange={setEmail} />
+        <TextField label="Owner’s e-mail" type="email" value={email} onChange={setEmail} />
         <div className={styles.begin}>
           <Button
             type="submit"
             isDisabled={name.trim() === '' || !email.includes('@')}
             isBusy={making.isPending}
-            busyLabel="Making…"
+            busyLabel="Creating…"
           >
-            Make and invite
+            Create and invite
           </Button>
         </div>
         {making.error !== null && (

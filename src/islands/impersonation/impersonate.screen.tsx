@@ -26,11 +26,11 @@ export function ImpersonateScreen() {
     <div className={styles.screen}>
       <PageHeader
         title="Act as someone"
-        note="A platform admin has no employer of their own. Whoever you act for sees it in their access log."
+        note="Platform admins don’t belong to an employer. Everything you do as a user appears in their access log."
       />
       {acting !== null && (
-        <EmptyState title={`You act as ${acting.user.name}`}>
-          End it in the bar above before you act as somebody else.
+        <EmptyState title={`Acting as ${acting.user.name}`}>
+          End this in the bar above before you act as someone else.
         </EmptyState>
       )}
       {acting === null && (

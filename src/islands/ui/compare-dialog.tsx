@@ -27,17 +27,17 @@ export function CompareDialog(props: CompareDialogProps) {
       isSticky
       onClose={onClose}
       width="form"
-      title="Yours and theirs"
+      title="Compare versions"
       actions={
         <>
           <Button onPress={onClose}>Decide later</Button>
           <Button variant="primary" onPress={() => onChoose(theirs)}>
-            Save what is chosen
+            Save selection
           </Button>
         </>
       }
     >
-      {differences.length === 0 && <p>Both say the same by now.</p>}
+      {differences.length === 0 && <p>Both versions are now the same.</p>}
       <div className={styles.fields}>
         {differences.map((difference) => (
           <Choice

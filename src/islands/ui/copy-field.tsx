@@ -45,7 +45,7 @@ export function CopyField({
       </div>
       <p role="status" className={state === 'refused' ? styles.refused : 'visually-hidden'}>
         {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'The browser did not allow it. Select the text and copy it.'}
+        {state === 'refused' && 'Couldn’t copy. Select the text and copy it.'}
       </p>
     </div>
   );

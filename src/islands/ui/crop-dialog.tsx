@@ -53,7 +53,7 @@ export function CropDialog({ picture, crop, minPixels, onSave, onClose }: Props)
     <Dialog
       isOpen
       width="form"
-      title="Crop the picture"
+      title="Crop image"
       isSticky
       onClose={onClose}
       actions={
@@ -68,7 +68,7 @@ export function CropDialog({ picture, crop, minPixels, onSave, onClose }: Props)
             busyLabel="Cropping…"
             onPress={() => void save(isWhole(frame) ? null : frame)}
           >
-            {isWhole(frame) ? 'Keep the whole' : 'Crop'}
+            {isWhole(frame) ? 'Use whole image' : 'Crop'}
           </Button>
         </>
       }

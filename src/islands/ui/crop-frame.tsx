@@ -45,7 +45,7 @@ export function CropFrame({ picture, frame, bounds, onChange }: Props) {
             inlineSize: percent(frame.width),
             blockSize: percent(frame.height),
           }}
-          aria-label="Part that is kept"
+          aria-label="Visible area"
           aria-describedby={hint}
           onKeyDown={press}
           {...dragged}

@@ -14,7 +14,7 @@ const dayWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 
 export function DayTable<Key extends string>({ series, measures }: Props<Key>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={styles.frame} tabIndex={0} aria-label="Figures by day, newest first">
+    <section className={styles.frame} tabIndex={0} aria-label="Metrics by day, newest first">
       <table className={styles.days}>
         <thead>
           <tr>

@@ -10,7 +10,7 @@ export function LoadFailed({ what, query }: { what: string; query: Failed }) {
   const { sentence, requestId } = failureWords(query.error);
   return (
     <ErrorPanel
-      message={`We could not load ${what}`}
+      message={`Couldn’t load ${what}`}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
       requestId={requestId}
@@ -38,10 +38,10 @@ export function Refused({ what, query, back, isElsewhere = false }: RefusedProps
   return (
     <EmptyState
       headingLevel={1}
-      title={isErased ? 'Erased' : 'This does not exist or is not yours'}
+      title={isErased ? 'Erased' : 'Page not found, or you don’t have access'}
       actions={<LinkButton href={back.href}>{back.title}</LinkButton>}
     >
-      {isErased ? sentence : 'The link may be old.'}
+      {isErased ? sentence : 'The link may be out of date.'}
     </EmptyState>
   );
 }

@@ -56,7 +56,7 @@ export function LogTable({ label, rows, isBusy, onNewer, onOlder }: LogTableProp
 const columns: Column<LogRow>[] = [
   {
     id: 'what',
-    title: 'What',
+    title: 'Action',
     isMain: true,
     render: ({ what, thing, note, when, who, asWhom }) => (
       <span className={styles.deed}>
@@ -77,7 +77,7 @@ const columns: Column<LogRow>[] = [
   },
   {
     id: 'who',
-    title: 'Who',
+    title: 'User',
     from: 'small',
     render: ({ who, asWhom }) => (
       <span className={styles.deed}>
@@ -90,7 +90,7 @@ const columns: Column<LogRow>[] = [
       </span>
     ),
   },
-  { id: 'when', title: 'When', from: 'small', render: ({ when }) => when },
+  { id: 'when', title: 'Time', from: 'small', render: ({ when }) => when },
 ];
 
 const placeColumn: Column<LogRow> = {

@@ -33,7 +33,7 @@ export function OneOfMany({ title, searchLabel, offered, none, onPick, onClose }
       )}
       {offered === undefined && <p role="status">Loading…</p>}
       {offered?.length === 0 && <p>{none}</p>}
-      {offered !== undefined && offered.length > 0 && found.length === 0 && <p>Nobody is named so.</p>}
+      {offered !== undefined && offered.length > 0 && found.length === 0 && <p>No people found.</p>}
       <ul className={styles.people}>
         {found.slice(0, MOST_SHOWN).map(({ id, label, note, photoUrl }) => (
           <li key={id}>
@@ -47,7 +47,7 @@ export function OneOfMany({ title, searchLabel, offered, none, onPick, onClose }
           </li>
         ))}
       </ul>
-      {found.length > MOST_SHOWN && <p>And {found.length - MOST_SHOWN} more: type part of the name.</p>}
+      {found.length > MOST_SHOWN && <p>And {found.length - MOST_SHOWN} more. Type part of a name.</p>}
     </Dialog>
   );
 }

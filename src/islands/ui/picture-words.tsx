@@ -17,8 +17,8 @@ export function PictureWords({ words, onSave }: Props) {
   };
   return (
     <TextField
-      label="What it shows"
-      hint="For people who do not see it. Leave it empty if it is decoration."
+      label="Alt text"
+      hint="For people who can’t see the image. Leave empty if it’s decorative."
       value={typed}
       onChange={setTyped}
       onBlur={() => void save()}

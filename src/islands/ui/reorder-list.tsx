@@ -40,8 +40,8 @@ const ENGLISH: ReorderWords = {
   menu: 'Move to…',
   up: 'Up',
   down: 'Down',
-  first: 'To the start',
-  last: 'To the end',
+  first: 'To the top',
+  last: 'To the bottom',
   moved: (name, place, count) => `${name}, now ${place} of ${count}`,
 };
 

@@ -74,7 +74,7 @@ function LinkField({ onSet }: { onSet: (address: string | null) => void }) {
   return (
     <div className={styles.link}>
       <TextField
-        label="Address of the link"
+        label="Link address"
         isKept={false}
         value={typed}
         onChange={setTyped}

@@ -25,7 +25,7 @@ export function AccessLog({ employer }: { employer: string }) {
   if (log.isError)
     return (
       <ErrorPanel
-        message="We could not load the log"
+        message="Couldn’t load the log"
         onRetry={() => void log.refetch()}
         isRetrying={log.isFetching}
         requestId={(log.error instanceof CallError && log.error.requestId) || undefined}
@@ -35,8 +35,8 @@ export function AccessLog({ employer }: { employer: string }) {
     );
   if (log.data.data.length === 0)
     return (
-      <EmptyState title="Nothing yet">
-        What members publish, change and connect stands here, and whoever acts in somebody’s name.
+      <EmptyState title="No activity yet">
+        Changes by members appear here, and sessions in which someone acts as a member.
       </EmptyState>
     );
   return (

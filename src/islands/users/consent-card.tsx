@@ -17,27 +17,27 @@ const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'French', pt: '
 const MODES = [
   {
     id: 'on',
-    words: 'On: a visitor’s device is remembered for 365 days',
-    means: 'Nobody is asked. Many countries, those of the European Union among them, want consent first.',
+    words: 'On: remember devices for 365 days',
+    means: 'Visitors aren’t asked. Many countries, including those of the EU, require consent first.',
   },
   {
     id: 'ask',
-    words: 'Ask: only after the visitor said yes',
-    means: 'A line on each public page asks. Before a yes and after a no, visits count and lead to nobody.',
+    words: 'Ask: remember devices after consent',
+    means: 'Public pages ask for consent. Without it, visits are counted anonymously.',
   },
   {
     id: 'cookieless',
-    words: 'Cookieless: for the visit alone',
-    means: 'Visits count. Who comes again is not known again.',
+    words: 'Cookieless: remember nothing after the visit',
+    means: 'Visits are counted, but returning visitors aren’t recognised.',
   },
 ] as const;
 /** Its place on the screen, as links name it. */
 const PLACE = 'visitors';
 const LABELS = {
-  consentMode: 'Remembering visitors',
+  consentMode: 'Consent mode',
   languages: 'Languages',
-  retentionMonths: 'Keep persons for',
-  isErasingWhenDue: 'Erase persons in time',
+  retentionMonths: 'Retention period',
+  isErasingWhenDue: 'Automatic erasure',
 };
 
 const valuesOf = ({
@@ -68,8 +68,8 @@ export function ConsentCard({ employer }: { employer: EmployerProfile }) {
     stored: valuesOf(employer.settings),
     version: employer.settings.version,
     check: ({ retentionMonths, languages: chosen }) => ({
-      retentionMonths: isMonths(retentionMonths) ? null : 'From 6 to 120 months',
-      languages: chosen.length > 0 ? null : 'At least one language',
+      retentionMonths: isMonths(retentionMonths) ? null : 'Enter 6 to 120 months.',
+      languages: chosen.length > 0 ? null : 'Choose at least one language.',
     }),
     save: async ({ retentionMonths, consentMode = null, ...changes }, version) => {
       const mode = consentMode === null ? {} : { consentMode };
@@ -91,7 +91,7 @@ export function ConsentCard({ employer }: { employer: EmployerProfile }) {
           <legend>{LABELS.consentMode}</legend>
           {!employer.settings.isConsentModeChosen && (
             <p className={styles.undecided}>
-              Nobody has decided this yet. Until somebody does, a visitor’s device is remembered for 365 days.
+              No mode chosen yet. Until you choose one, devices are remembered for 365 days.
             </p>
           )}
           {MODES.map(({ id, words, means }) => (
@@ -112,17 +112,17 @@ export function ConsentCard({ employer }: { employer: EmployerProfile }) {
         <LanguageChoices card={card} />
         <TextField
           {...card.bind('retentionMonths')}
-          label="Keep persons for, in months"
-          hint="From 6 to 120, counted from when they were last heard of."
+          label="Retention period in months"
+          hint="6 to 120 months after a person’s last activity."
           inputMode="numeric"
         />
         <Checkbox
           isSelected={card.values.isErasingWhenDue}
           isDisabled={isActing}
           onChange={(isErasingWhenDue) => card.set({ isErasingWhenDue })}
-          hint="Owners and admins are told two weeks before. Whoever has an open application, was hired or is kept under a contract stays. Nobody can be brought back."
+          hint="Owners and admins get two weeks’ notice. People with an open application, a hire or a contract are kept. This can’t be undone."
         >
-          Erase persons when that time is over
+          Erase people after this period
         </Checkbox>
       </CardForm>
     </Section>

@@ -5,14 +5,14 @@ import { Section } from '#ui/section-card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './settings.module.css';
 
-const WORDS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'As the system' };
+const WORDS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** What holds on this device alone and takes effect at once. */
 export function DeviceCard() {
   const [theme, setTheme] = useState(chosenTheme);
   const [hasKeys, setKeys] = useState(hasSingleKeys);
   return (
-    <Section title="This device" note="Takes effect at once, here alone.">
+    <Section title="This device" note="These settings apply to this device only.">
       <fieldset className={styles.choices}>
         <legend>Appearance</legend>
         {themes.map((one) => (
@@ -32,7 +32,7 @@ export function DeviceCard() {
       </fieldset>
       <Switch
         isSelected={hasKeys}
-        hint="Such as ? for the list of keys. Keys held with Ctrl or ⌘ always work."
+        hint="For example, ? shows all shortcuts. Shortcuts with Ctrl or ⌘ always work."
         onChange={(isOn) => {
           switchSingleKeys(isOn);
           setKeys(isOn);

@@ -33,7 +33,7 @@ export function EmailCard({ user }: { user: User }) {
         submitLabel="Change e-mail"
         busyLabel="Sending…"
         isReady={isEmail && password !== ''}
-        done={`We wrote to ${email}. The address changes once you open the link in that mail.`}
+        done={`We sent a link to ${email}. Open it to change your address.`}
         onSubmit={submit}
       >
         <div className={styles.pair}>
@@ -71,7 +71,7 @@ function useConfirmation(): string | null {
         userSaved(user);
         notify({ variant: 'success', text: `Your e-mail is now ${user.email ?? 'changed'}` });
       },
-      (error) => setTrouble(`Your e-mail was not changed. ${sentenceOf(error)}`),
+      (error) => setTrouble(`Your e-mail wasn’t changed. ${sentenceOf(error)}`),
     );
   }, []);
   return trouble;

@@ -57,7 +57,7 @@ const checkLook = ({ name, permalink, tint, website }: Look) => ({
   name: name.trim() === '' ? 'This may not be empty' : null,
   permalink: EmployerName.safeParse(permalink).success
     ? null
-    : '3 to 63 small letters, digits and hyphens, such as tidewater-gliders',
+    : 'Use 3 to 63 lowercase letters, digits and hyphens, such as tidewater-gliders',
   tint: tint.trim() === '' ? null : tintError(tint.trim()),
   website: addressError(website),
 });
@@ -75,7 +75,7 @@ export function EmployerCard({ employer, isOwner }: { employer: EmployerProfile;
     read: reading(lookOf),
   });
   return (
-    <Section title="How you appear" note="On your clips, pages and boards.">
+    <Section title="Branding" note="Shown on your clips, pages and boards.">
       <div className={styles.picture}>
         {employer.logo && (
           <img className={styles.logo} src={employer.logo.url} alt={`Logo of ${employer.name}`} />
@@ -97,21 +97,21 @@ export function EmployerCard({ employer, isOwner }: { employer: EmployerProfile;
             isDisabled={!isOwner}
             hint={
               isOwner
-                ? 'Part of your addresses. Old addresses lead to the new one.'
-                : 'Only an owner changes it.'
+                ? 'Part of your page addresses. Old addresses redirect to the new one.'
+                : 'Only an owner can change this.'
             }
           />
           <TextField
             {...card.bind('tint')}
             label={LOOK.tint}
             optionalLabel="optional"
-            hint="Such as #0b6e78"
+            hint="For example #0b6e78"
           />
           <TextField
             {...card.bind('website')}
             label={LOOK.website}
             optionalLabel="optional"
-            hint="https:// is put in front when missing"
+            hint="https:// is added if missing"
             inputMode="url"
           />
         </div>
@@ -155,10 +155,10 @@ export function EmployerAddressesCard({ employer }: { employer: EmployerProfile 
   });
   const note =
     employer.privacyUrl === null
-      ? 'Your public pages have no privacy policy yet. Candidates look for it.'
-      : 'They stand at the foot of every public page.';
+      ? 'Your public pages have no privacy policy yet. Add one for candidates.'
+      : 'Linked in the footer of every public page.';
   return (
-    <Section title="Policy and statement" note={note}>
+    <Section title="Legal links" note={note}>
       <CardForm card={card} labels={ADDRESSES}>
         <TextField
           {...card.bind('privacyUrl')}

@@ -90,7 +90,7 @@ async function refusalOf(
 function Results({ results }: { results: readonly Result[] }) {
   return (
     <div role="status">
-      <ul className={styles.results} aria-label="What became of each">
+      <ul className={styles.results} aria-label="Results">
         {results.map(({ email, why }) => (
           <li key={email} data-failed={why !== null || undefined}>
             {why === null ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}

@@ -9,10 +9,10 @@ export const mayManage = (me: User): boolean => me.role !== null && isAtLeast(me
 /** Why the standing of a member cannot be changed, as a sentence; null when it can. */
 export function standingLock(me: User, member: User, everyone: readonly User[]): string | null {
   if ($isActing.get()) return 'Not while impersonating';
-  if (!mayManage(me)) return 'Only owners and admins change members';
-  if (member.id === me.id) return 'Your own role is changed by somebody else';
-  if (member.role === 'owner' && me.role !== 'owner') return 'Only an owner changes an owner';
-  if (isLastOwner(member, everyone)) return 'The last owner stays owner';
+  if (!mayManage(me)) return 'Only owners and admins can change members';
+  if (member.id === me.id) return 'You can’t change your own role';
+  if (member.role === 'owner' && me.role !== 'owner') return 'Only an owner can change an owner';
+  if (isLastOwner(member, everyone)) return 'The last owner can’t be changed';
   return null;
 }
 
@@ -28,7 +28,7 @@ function isLastOwner(member: User, everyone: readonly User[]): boolean {
 /** Name as people say it; the address stands in for one who has not told it yet. */
 export function memberName({ profile, email }: User): string {
   const name = `${profile.firstName} ${profile.lastName}`.trim();
-  return name === '' ? (email ?? 'Somebody new') : name;
+  return name === '' ? (email ?? 'New member') : name;
 }
 
 /** The addresses in pasted text: one a line, or parted by commas and semicolons, with or without names around them. */

@@ -163,10 +163,10 @@ function Actions(props: MemberTableProps & Openers & { member: User }) {
   const name = memberName(member);
   const again: MenuEntry = {
     id: 'resend',
-    label: 'Send the invitation again',
+    label: 'Resend invitation',
     onAction: () =>
       resend.mutate(member, {
-        onSuccess: () => notify({ variant: 'success', text: `A new invitation is on its way to ${name}` }),
+        onSuccess: () => notify({ variant: 'success', text: `New invitation sent to ${name}` }),
       }),
   };
   const leave: MenuEntry = {

@@ -57,7 +57,7 @@ function Lists({ me, employer, onInvite }: ListsProps) {
   if (query.isError)
     return (
       <ErrorPanel
-        message="We could not load the members"
+        message="Couldn’t load members"
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
         requestId={(query.error instanceof CallError && query.error.requestId) || undefined}
@@ -99,7 +99,7 @@ function MemberTabs({ tabs }: Pick<TabsProps, 'tabs'>) {
   const asked = new URLSearchParams(location.search).get('tab');
   return (
     <Tabs
-      label="Members, invitations, team and log"
+      label="Members sections"
       selected={tabs.find(({ id }) => id === asked)?.id ?? 'members'}
       onSelect={openTab}
       tabs={tabs}
@@ -115,10 +115,10 @@ const openTab = (id: string) =>
 function NoInvitations({ onInvite }: { onInvite: (() => void) | null }) {
   return (
     <EmptyState
-      title="Nobody is waiting"
+      title="No open invitations"
       actions={onInvite && <Button onPress={onInvite}>Invite a colleague</Button>}
     >
-      Invitations stand here until they are accepted, for seven days.
+      Invitations appear here until they are accepted or expire after seven days.
     </EmptyState>
   );
 }

@@ -22,15 +22,15 @@ const params = { id: 'me' } as const;
 const WORDS = {
   application: 'New applications for my jobs',
   lead: 'New leads',
-  mention: 'Somebody mentions me',
-  sync: 'A sync is held or fails',
-  import: 'An import is done',
-  system: 'Somebody of the platform acts in our name',
+  mention: 'Mentions',
+  sync: 'Syncs held for review or failed',
+  import: 'Finished imports',
+  system: 'A platform admin acting as a member',
 } as const satisfies Partial<Record<NotificationType, string>>;
 type Told = keyof typeof WORDS;
 const told = Object.keys(WORDS) as Told[];
 
-const MAILS = { 'at-once': 'At once', daily: 'Once a day', never: 'Never' } as const;
+const MAILS = { 'at-once': 'Immediately', daily: 'Once a day', never: 'Never' } as const;
 
 type Values = Record<Told, NotificationWay>;
 const valuesOf = ({ types }: NotificationSettings): Values =>
@@ -51,7 +51,7 @@ export function NotificationsCard() {
       )}
       {settings.isError && (
         <ErrorPanel
-          message="We could not load this"
+          message="Couldn’t load notification settings"
           onRetry={() => void settings.refetch()}
           isRetrying={settings.isFetching}
         >
@@ -86,7 +86,7 @@ function Ways({ settings }: { settings: NotificationSettings }) {
           <tr>
             <th scope="col">Event</th>
             <th scope="col">On screen</th>
-            <th scope="col">By mail</th>
+            <th scope="col">E-mail</th>
           </tr>
         </thead>
         <tbody>
@@ -106,7 +106,7 @@ function Ways({ settings }: { settings: NotificationSettings }) {
 
 const wayWords = (value: unknown): string => {
   const { screen, mail } = value as NotificationWay;
-  return `${screen ? 'On screen' : 'Not on screen'}; mail: ${MAILS[mail].toLowerCase()}`;
+  return `${screen ? 'On screen' : 'Not on screen'}; e-mail: ${MAILS[mail].toLowerCase()}`;
 };
 
 type WayRowProps = { name: string; way: NotificationWay; onChange: (way: NotificationWay) => void };
@@ -125,7 +125,7 @@ function WayRow({ name, way, onChange }: WayRowProps) {
       </td>
       <td>
         <select
-          aria-label={`${name}: by mail`}
+          aria-label={`${name}: e-mail`}
           value={way.mail}
           onChange={({ target }) => onChange({ ...way, mail: target.value as NotificationWay['mail'] })}
         >

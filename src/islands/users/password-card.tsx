@@ -26,12 +26,12 @@ export function PasswordCard() {
     await client.invalidateQueries({ queryKey: sessionsKey });
   };
   return (
-    <Section title="Password" note="Changing it signs you out everywhere else.">
+    <Section title="Password" note="Changing it signs out your other sessions.">
       <OwnForm
         submitLabel="Change password"
         busyLabel="Changing…"
         isReady={current !== '' && isLongEnough(password, minimum)}
-        done="Changed. Your other sessions have ended."
+        done="Password changed. Other sessions were signed out."
         onSubmit={submit}
       >
         <div className={styles.pair}>

@@ -25,7 +25,7 @@ export function SessionsCard() {
   });
   const others = sessions.data?.filter((session) => !session.isCurrent) ?? [];
   return (
-    <Section title="Sessions" note="Where you are signed in. Leaving this one is signing out.">
+    <Section title="Sessions" note="Devices where you are signed in.">
       {sessions.isPending && (
         <Skeleton>
           <Bone width="48%" />
@@ -34,7 +34,7 @@ export function SessionsCard() {
       )}
       {sessions.isError && (
         <ErrorPanel
-          message="We could not load your sessions"
+          message="Couldn’t load your sessions"
           onRetry={() => void sessions.refetch()}
           isRetrying={sessions.isFetching}
           requestId={(sessions.error instanceof CallError && sessions.error.requestId) || undefined}
@@ -52,7 +52,7 @@ export function SessionsCard() {
       )}
       {others.length > 1 && (
         <div className={styles.save}>
-          <Button onPress={() => ending.mutate('others')}>End all others</Button>
+          <Button onPress={() => ending.mutate('others')}>Sign out other devices</Button>
         </div>
       )}
     </Section>
@@ -73,8 +73,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </span>
       </span>
       {!isCurrent && (
-        <Button size="row" onPress={onEnd} aria-label={`End the session of ${browser}`}>
-          End
+        <Button size="row" onPress={onEnd} aria-label={`Sign out ${browser}`}>
+          Sign out
         </Button>
       )}
     </li>

@@ -29,12 +29,12 @@ export function CardForm<Values extends object>(props: FormProps<Values>) {
     >
       {state.state === 'stale' && (
         <ConflictBar
-          message="Somebody changed this meanwhile."
+          message="Someone else changed this."
           onCompare={card.compare}
           onKeepMine={() => void card.keepMine()}
           onTakeTheirs={card.takeTheirs}
         >
-          What you typed is kept until you choose.
+          Your changes are kept until you choose.
         </ConflictBar>
       )}
       {state.state === 'stale' && state.isComparing && (

@@ -2,8 +2,8 @@ import { contrast, type Theme, tintColors, tintError } from '#lib/format/tint.ts
 import styles from './settings.module.css';
 
 const THEMES: readonly { theme: Theme; words: string }[] = [
-  { theme: 'light', words: 'In the light' },
-  { theme: 'dark', words: 'In the dark' },
+  { theme: 'light', words: 'Light theme' },
+  { theme: 'dark', words: 'Dark theme' },
 ];
 
 /** The colour on its button and band in both themes, with the contrast of the words on it. */
@@ -23,7 +23,7 @@ function OneTheme({ tint, theme, words }: { tint: string; theme: Theme; words: s
   return (
     <div style={{ background: soft, color: text }}>
       <span style={{ background: fill, color: on, borderColor: line }}>Start application</span>
-      {words}: words on it have a contrast of {contrast(on, fill).toFixed(1)} to 1
+      {words}: text contrast {contrast(on, fill).toFixed(1)} to 1
     </div>
   );
 }

@@ -109,11 +109,7 @@ export function read(endpoint: Endpoint, answer: Answer): unknown {
   if (answer.isParsed === true) return answer.body;
   const parsed = endpoint.response.safeParse(answer.body);
   if (parsed.success) return parsed.data;
-  throw new CallError(
-    'INTERNAL',
-    'The server answered in a form this page does not know. Reload the page.',
-    answer.status,
-  );
+  throw new CallError('INTERNAL', 'This page is out of date. Reload it.', answer.status);
 }
 
 /** The CallError of an answer that is no success. */
@@ -124,10 +120,16 @@ export function refusalOf(answer: Answer): CallError {
   if (problem.success)
     return new CallError(problem.data.code, problem.data.detail, answer.status, problem.data, seconds);
   const code: ErrorCode = answer.status >= 500 ? 'UNAVAILABLE' : 'BAD_REQUEST';
-  return new CallError(code, 'The server refused this without saying why.', answer.status, null, seconds);
+  return new CallError(
+    code,
+    'The server refused this without a reason. Try again.',
+    answer.status,
+    null,
+    seconds,
+  );
 }
 
 const asCallError = (error: unknown): CallError =>
   error instanceof CallError
     ? error
-    : new CallError('NETWORK', 'We could not reach the server. Check your connection and try again.');
+    : new CallError('NETWORK', 'Couldn’t reach the server. Check your connection and try again.');

@@ -40,7 +40,7 @@ function send(request: Request, onProgress: UploadOptions['onProgress']): Promis
     lengthComputable && total > 0 && onProgress?.(loaded / total);
   http.onload = () => resolve(answerOf(http));
   http.onerror = () =>
-    reject(new CallError('NETWORK', 'The upload broke off. Check your connection and try again.'));
+    reject(new CallError('NETWORK', 'Upload interrupted. Check your connection and try again.'));
   http.onabort = () => reject(calledOff());
   http.onloadend = () => signal?.removeEventListener('abort', abort);
   http.open(request.method, base + request.path);
@@ -51,7 +51,7 @@ function send(request: Request, onProgress: UploadOptions['onProgress']): Promis
   return promise;
 }
 
-const calledOff = () => new DOMException('The upload was called off.', 'AbortError');
+const calledOff = () => new DOMException('Upload cancelled.', 'AbortError');
 
 const answerOf = (http: XMLHttpRequest): Answer => ({
   status: http.status,

@@ -5,7 +5,7 @@ import { contrast, longHex, tintColors, tintError } from './tint.ts';
 export function tintNote(tint: string): string | null {
   if (tintError(tint) !== null) return null;
   const { fill, text } = tintColors(tint, 'light');
-  if (fill !== longHex(tint)) return `This colour carries no readable words; ${fill} will be used.`;
+  if (fill !== longHex(tint)) return `Text on this colour isn’t readable. ${fill} is used instead.`;
   if (contrast(tint, '#ffffff') >= 3) return null;
-  return `Low contrast on white; ${text} will be used for words and lines.`;
+  return `Low contrast on white. ${text} is used for text and lines.`;
 }

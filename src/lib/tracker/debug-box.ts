@@ -44,7 +44,7 @@ export function showHeld(tracker: Tracker): void {
   const [pause, clear, test, hide] = box.querySelectorAll('button');
   pause?.addEventListener('click', () => {
     isPaused = !isPaused;
-    pause.textContent = isPaused ? 'Go on' : 'Pause';
+    pause.textContent = isPaused ? 'Resume' : 'Pause';
   });
   clear?.addEventListener('click', () => {
     held = [];
@@ -77,7 +77,7 @@ function makeBox(): { host: HTMLElement; box: HTMLElement } {
   box.ariaLabel = 'Events held back on this device';
   const head = document.createElement('header');
   const title = document.createElement('h2');
-  title.textContent = 'You are not counted';
+  title.textContent = 'Your visits aren’t counted';
   head.append(title, ...['Pause', 'Clear', 'Send test error report', 'Hide'].map(buttonOf));
   box.append(head, document.createElement('ul'), document.createElement('p'));
   root.append(box);

@@ -138,5 +138,5 @@ test('J leads to the next one of the same list', async () => {
 
 test('an application of another job is not shown under this one', async () => {
   await show(makeApplication(), 'job0000009');
-  expect(says('This does not exist or is not yours')).toBe(true);
+  expect(says('Page not found, or you don’t have access')).toBe(true);
 });

@@ -18,8 +18,8 @@ async function tryToSignIn() {
 test('a wrong password says so, keeps the address and asks for the password again', async () => {
   await openApp('/employers/login');
   await tryToSignIn();
-  await see('E-mail or password is wrong');
-  expect(find('[role=alert]').textContent).toBe('E-mail or password is wrong');
+  await see('Wrong e-mail or password');
+  expect(find('[role=alert]').textContent).toBe('Wrong e-mail or password');
   expect(email().value).toBe('ines@tidewater.example');
   expect(password().value).toBe('');
   expect(document.activeElement).toBe(password());
@@ -29,7 +29,7 @@ test('an unknown and a deactivated account read exactly the same', async () => {
   const { api } = await openApp('/employers/login');
   api.on(login, () => refusal('BAD_CREDENTIALS', { detail: 'This account was deactivated' }));
   await tryToSignIn();
-  await see('E-mail or password is wrong');
+  await see('Wrong e-mail or password');
   expect(document.body.textContent).not.toContain('deactivated');
 });
 
@@ -63,7 +63,7 @@ test('after signing in one comes to the screen one wanted', async () => {
     return { body: { user } };
   });
   await tryToSignIn();
-  await see('Nobody is waiting');
+  await see('No open invitations');
   expect(location.pathname + location.search).toBe('/employers/settings/members?tab=invitations');
   expect(document.title).toBe('Members · Jobclips');
 });

@@ -51,7 +51,7 @@ test('without any story it says what one is, with an example', async () => {
 
 test('what cannot be read is said, with another try', async () => {
   await show(refusal('INTERNAL'));
-  await until('We could not load the job stories');
+  await until('Couldn’t load the job stories');
   expect(words()).toContain('Try again');
 });
 

@@ -54,7 +54,7 @@ test('signing out here tells the other tabs, also when the server is away', asyn
   await see('You are signed out');
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('logout'));
   other.close();
-  await see('We could not tell the server');
+  await see('but the server wasn’t reached');
 });
 
 test('a server that fails leaves a way to try again and a way out, not the sign-in screen', async () => {
@@ -62,7 +62,7 @@ test('a server that fails leaves a way to try again and a way out, not the sign-
   const { api } = await openApp('/employers/settings/members', user, (made) =>
     made.on(getUser, () => refusal('UNAVAILABLE')),
   );
-  await see('We could not load your account');
+  await see('Couldn’t load your account');
   expect(location.pathname).toBe('/employers/settings/members');
   expect(find<HTMLAnchorElement>('a[href="/logout"]').textContent).toBe('Sign out');
   api.on(getUser, () => ({ body: { user } }));
@@ -87,11 +87,11 @@ test('a platform admin is told to choose whom to act as', async () => {
   const admin = sampleUser({ type: 1, role: null, employerId: null, employerProfile: null });
   await openApp('/employers/settings/profile', admin);
   await see("You don't have permission to view this page");
-  await see('Choose whom to act as');
+  await see('Choose a user to act as');
 });
 
 test('a path that leads nowhere says so inside the shell', async () => {
   await openApp('/employers/nowhere/at-all', sampleUser());
-  await see('This does not exist or is not yours');
-  expect(document.title).toBe('This does not exist · Jobclips');
+  await see('Page not found, or you don’t have access');
+  expect(document.title).toBe('Page not found · Jobclips');
 });

@@ -190,14 +190,14 @@ test('what somebody else changed is compared field by field, and the choice is s
   await press('s', { ctrlKey: true });
   await until('They changed: title and location.');
   await click(button('Compare'));
-  await until('Yours and theirs');
+  await until('Compare versions');
   const chosen = () =>
     [...document.querySelectorAll('[role=dialog] [data-chosen]')].map(({ textContent }) => textContent);
   // What I changed is mine at first, what only they changed is theirs.
   expect(chosen()).toEqual(['MineRigger', 'TheirsFaro', 'MineR-7']);
   await click(find('[role=dialog] fieldset:first-of-type label:last-of-type input'));
   expect(chosen()).toEqual(['TheirsRigger, senior', 'TheirsFaro', 'MineR-7']);
-  await click(button('Save what is chosen'));
+  await click(button('Save selection'));
   await wait(1_200);
   await until('Saved ');
   expect(api.named('saveJobPage').at(-1)?.body).toEqual({ requisitionId: 'R-7' });

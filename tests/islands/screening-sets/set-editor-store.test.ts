@@ -111,7 +111,7 @@ test('a refusal of the server stands at its question', async () => {
     { pointer: '/questions/0/validation/regex', code: 'FORMAT', detail: 'This pattern is too slow.' },
   ];
   port.save.mockRejectedValueOnce(
-    new CallError('VALIDATION', 'Some fields are wrong', 422, { errors } as unknown as Problem),
+    new CallError('VALIDATION', 'Some fields are invalid', 422, { errors } as unknown as Problem),
   );
   const editor = new SetEditor(makeSet(), port);
   rename(editor, 'A');

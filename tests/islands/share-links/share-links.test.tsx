@@ -41,7 +41,7 @@ test('a new link that is being written stays while a later look at the list fail
   api.on(listShareLinks, () => refusal('UNAVAILABLE'));
   await act(() => client.invalidateQueries());
   await until(() =>
-    expect(document.body.textContent).toContain('We could not load updates to the share links'),
+    expect(document.body.textContent).toContain('Couldn’t load updates to the share links'),
   );
   expect(find('[role=dialog]').textContent).toContain('New share link');
   expect(document.body.textContent).toContain('Spring fair');

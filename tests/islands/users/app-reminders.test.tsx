@@ -70,13 +70,13 @@ test('what somebody else saved meanwhile is compared, not overwritten', async ()
   const name = find<HTMLInputElement>('input[name=fromName]');
   await type(name, 'Tidewater jobs');
   await submit(name);
-  await see('Somebody changed this meanwhile');
+  await see('Someone else changed this');
   await click(button('Compare'));
   await see('Harbour jobs');
 });
 
 test('recruiters read them, and are told who may change them', async () => {
   await open('recruiter');
-  await see('Only admins can change reminders.');
+  await see('Only owners and admins can change reminders.');
   expect(find('[inert]').contains(find('input[name=fromName]'))).toBe(true);
 });

@@ -24,7 +24,7 @@ test('privacy text and postal address are saved, only what changed', async () =>
   const { settings } = sampleEmployer();
   const { api } = await openApp(PROFILE, sampleUser());
   api.on(saveSettings, () => ({ body: { ...settings, version: 2, postalAddress: 'Cais 1, Lisboa' } }));
-  await see('What candidates read');
+  await see('Candidate texts');
   const address = find<HTMLInputElement>('input[name=postalAddress]');
   await type(address, 'Cais 1, Lisboa');
   await submit(address);
@@ -63,7 +63,7 @@ test('closing asks for the name and the password, and says when the password is 
   await type(password, 'not the right one');
   api.on(closeEmployer, () => refusal('BAD_CREDENTIALS'));
   await submit(password);
-  await see('The password is wrong');
+  await see('Wrong password. Try again');
   api.on(closeEmployer, () => {
     session.user = null;
     return { body: { closedAt: '2026-12-01T00:00:00.000Z', reopenUntil: '2026-12-31T00:00:00.000Z' } };
@@ -112,7 +112,7 @@ test('ownership goes to an active member, and only owners see the card', async (
 
 test('an admin sees neither handing over nor closing', async () => {
   await openApp(PROFILE, sampleUser({ role: 'admin' }));
-  await see('What candidates read');
+  await see('Candidate texts');
   expect(document.body.textContent).not.toMatch(/Transfer ownership|Close employer/);
 });
 

@@ -25,7 +25,7 @@ async function open(given: Host[]) {
     server.on(listHosts, () => ({ body: { data: told.hosts, nextCursor: null } }));
     server.on(listContentPages, () => ({ body: { data: [], nextCursor: null } }));
   });
-  await see('Your own addresses');
+  await see('Custom domains');
   return { api, told };
 }
 
@@ -34,7 +34,7 @@ const path = () => find<HTMLInputElement>('input[aria-label=Path]');
 test('a path that is refused is told beside it, and what was typed stays', async () => {
   const { api } = await open([host()]);
   await see('Check now');
-  const detail = 'This path belongs to the product itself.';
+  const detail = 'This path is reserved.';
   api.on(saveHost, () =>
     refusal('VALIDATION', { detail, errors: [{ pointer: '/routes/0/path', code: 'NOT_ALLOWED', detail }] }),
   );
@@ -62,18 +62,18 @@ test('what somebody else saved meanwhile takes its place, and one is told', asyn
     told.hosts = [theirs];
     return refusal('STALE_VERSION', {
       current: theirs,
-      detail: 'Somebody changed this after you opened it.',
+      detail: 'Someone else changed this after you opened it.',
     });
   });
   await type(path(), '/mine');
   await submit(path());
-  await see('Somebody changed this after you opened it.');
+  await see('Someone else changed this after you opened it.');
   await expect.poll(() => path().value, { timeout: 15_000 }).toBe('/theirs');
 });
 
 test('a host is added and checked; silent name servers are said so', async () => {
   const { api, told } = await open([]);
-  await see('No host yet.');
+  await see('No hosts yet.');
   api.on(createHost, ({ body }) => {
     told.hosts = [host({ status: 'unverified', checkedAt: null, routes: [] })];
     expect(body).toEqual({ host: 'careers.example.com' });
@@ -81,8 +81,8 @@ test('a host is added and checked; silent name servers are said so', async () =>
   });
   await type(find<HTMLInputElement>('input[name=host]'), 'careers.example.com');
   await submit(find('input[name=host]'));
-  await see('Not proved yet');
-  const detail = 'The name servers did not answer. Try again in a moment.';
+  await see('Not verified');
+  const detail = 'The DNS servers didn’t respond. Try again in a moment.';
   api.on(verifyHost, () => refusal('UPSTREAM_FAILED', { detail, provider: 'dns' }));
   await click(button('Check now'));
   await see(detail);

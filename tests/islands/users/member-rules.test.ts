@@ -10,17 +10,17 @@ const recruiter = sampleUser({ role: 'recruiter' });
 const everyone = [owner, admin, recruiter];
 
 test('recruiters read, admins manage all but owners, owners manage owners', () => {
-  expect(standingLock(recruiter, admin, everyone)).toBe('Only owners and admins change members');
+  expect(standingLock(recruiter, admin, everyone)).toBe('Only owners and admins can change members');
   expect(standingLock(admin, recruiter, everyone)).toBeNull();
-  expect(standingLock(admin, owner, everyone)).toBe('Only an owner changes an owner');
+  expect(standingLock(admin, owner, everyone)).toBe('Only an owner can change an owner');
   expect(standingLock(owner, secondOwner, [...everyone, secondOwner])).toBeNull();
 });
 
 test('nobody changes their own role, and the last owner stays', () => {
-  expect(standingLock(admin, admin, everyone)).toBe('Your own role is changed by somebody else');
-  expect(standingLock(secondOwner, owner, everyone)).toBe('The last owner stays owner');
+  expect(standingLock(admin, admin, everyone)).toBe('You can’t change your own role');
+  expect(standingLock(secondOwner, owner, everyone)).toBe('The last owner can’t be changed');
   const gone = { ...secondOwner, status: 'deactivated' as const };
-  expect(standingLock(secondOwner, owner, [...everyone, gone])).toBe('The last owner stays owner');
+  expect(standingLock(secondOwner, owner, [...everyone, gone])).toBe('The last owner can’t be changed');
 });
 
 test('only an owner makes an owner', () => {

@@ -25,7 +25,7 @@ test('a card saves by itself what changed, with the version it was read at', asy
 
 test('the tint says its two sentences and sends nothing', async () => {
   const { api } = await openApp('/employers/settings/profile', sampleUser());
-  await see('How you appear');
+  await see('Branding');
   await type(field('tint'), '0b6e78');
   await submit(field('tint'));
   await see('Invalid hex color format. It should start with "#"');
@@ -40,20 +40,20 @@ test('what holds anyway is a decision only once somebody made it', async () => {
   const employerProfile = sampleEmployer({ settings: { ...settings, isConsentModeChosen: false } });
   const { api } = await openApp('/employers/settings/profile', sampleUser({ employerProfile }));
   api.on(saveSettings, () => ({ body: { ...settings, version: 2 } }));
-  await see('Nobody has decided this yet.');
+  await see('No mode chosen yet.');
   expect(document.querySelectorAll('input[name=consent-mode]:checked')).toHaveLength(0);
   const on = find<HTMLInputElement>('label:nth-of-type(1) > input[name=consent-mode]');
   await click(on);
   await submit(on);
   await see('Saved');
   expect(api.named('saveSettings')[0]?.body).toEqual({ consentMode: 'on' });
-  expect(document.body.textContent).not.toContain('Nobody has decided this yet.');
+  expect(document.body.textContent).not.toContain('No mode chosen yet.');
 });
 
 test('a web address without its scheme gets https:// in front', async () => {
   const { api } = await openApp('/employers/settings/profile', sampleUser());
   api.on(saveEmployer, () => ({ body: sampleEmployer({ website: 'https://gliders.example', version: 2 }) }));
-  await see('How you appear');
+  await see('Branding');
   await type(field('website'), 'gliders.example');
   await submit(field('website'));
   await see('Saved');
@@ -64,10 +64,10 @@ test('who saved second chooses, and keeping mine saves over the newer version', 
   const { api } = await openApp('/employers/settings/profile', sampleUser());
   const theirs = sampleEmployer({ name: 'Tidewater & Daughters', version: 7 });
   api.on(saveEmployer, () => refusal('STALE_VERSION', { current: theirs }));
-  await see('How you appear');
+  await see('Branding');
   await type(field('name'), 'Tidewater Aviation');
   await submit(field('name'));
-  await see('Somebody changed this meanwhile.');
+  await see('Someone else changed this.');
   await click(button('Compare'));
   expect(find('table').textContent).toContain('Tidewater & Daughters');
   expect(field('name').value).toBe('Tidewater Aviation');
@@ -80,6 +80,6 @@ test('who saved second chooses, and keeping mine saves over the newer version', 
 test('somebody who is no admin sees only what is their own', async () => {
   await openApp('/employers/settings/profile', sampleUser({ role: 'hiring-manager' }));
   await see('Sessions');
-  expect(document.body.textContent).not.toContain('How you appear');
+  expect(document.body.textContent).not.toContain('Branding');
   expect(document.body.textContent).not.toContain('Upload photo');
 });

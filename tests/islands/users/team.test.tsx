@@ -50,8 +50,8 @@ test('somebody is added with their departments parted by commas', async () => {
   offered();
   api.on(createTeamProfile, () => ({ status: 201, body: profile('Ada Lane') }));
   await show(<TeamTab employer="e1" mayEdit />);
-  await see('Add somebody');
-  await pressing('Add somebody');
+  await see('Add team profile');
+  await pressing('Add team profile');
   await see('Departments');
   const [name, , departments] = [
     ...document.querySelectorAll<HTMLInputElement>('[role=dialog] input:not([type=file])'),
@@ -77,9 +77,9 @@ test('whoever is named by clips is not taken off, and the reason is said', async
   await show(<TeamTab employer="e1" mayEdit />);
   await see('Ingrid Aas');
   await pressing('Actions for Ingrid Aas');
-  await pressing('Take off the team');
-  await see('Take Ingrid Aas off the team?');
-  await pressing('Take off');
+  await pressing('Remove from team');
+  await see('Remove Ingrid Aas from the team?');
+  await pressing('Remove');
   await see('Clips name Ingrid Aas');
 });
 
@@ -88,7 +88,7 @@ test('a reader sees the team and nothing to do', async () => {
   await show(<TeamTab employer="e1" mayEdit={false} />);
   await see('Ola Nord');
   expect(document.querySelector('[aria-label="Actions for Ola Nord"]')).toBeNull();
-  expect(document.body.textContent).not.toContain('Add somebody');
+  expect(document.body.textContent).not.toContain('Add team profile');
 });
 
 test('the studio offers who is shown and not yet heard, and takes over what is said of them', async () => {

@@ -96,7 +96,7 @@ test('the saving flags say saving, then success or the error', async () => {
   expect(stores.jobs.$jobsSaving.get()).toEqual({ saving: false, success: true, error: null });
   // From the same modules as the store, which are imported anew for each test.
   const { CallError } = await import('#lib/api/call-error.ts');
-  const refused = new CallError('CONFLICT', 'Its state does not allow this', 409);
+  const refused = new CallError('CONFLICT', 'Not possible in this state', 409);
   await stores.jobs.savingClip(() => Promise.reject(refused)).catch(() => {});
   expect(stores.jobs.$jobsSaving.get()).toEqual({ saving: false, success: false, error: refused });
 });

@@ -182,7 +182,7 @@ test.for<[string, () => string, RegExp]>([
   [
     'of something else',
     () => damaged('else.tar', (path) => writeFileSync(path, 'Not a tar at all.')),
-    /damaged|no backup/,
+    /damaged|not a Jobclips backup/,
   ],
   ['of a newer version', () => damaged('newer.tar', newer), /newer version/],
   ['that is not there', () => join(folder, 'nowhere.tar'), /There is no file/],
@@ -199,7 +199,7 @@ test('neither another secret, a database in use nor one that holds somebody is t
   await expect(restoreBackup(whole, { ...there, secretMark: otherMark })).rejects.toThrow(/another secret/);
   const server = new pg.Client({ connectionString: there.url, application_name: 'jobclips' });
   await server.connect();
-  await expect(restoreBackup(whole, there)).rejects.toThrow(/stop it/);
+  await expect(restoreBackup(whole, there)).rejects.toThrow(/Stop it/);
   await server.end();
   expect(await tablesIn(there.url)).toEqual([]);
   const before = await allOf(url);
@@ -211,7 +211,7 @@ test('neither another secret, a database in use nor one that holds somebody is t
 
 test('a file that is there is not written over', async () => {
   const before = readFileSync(whole);
-  await expect(writeBackup(whole, ports)).rejects.toThrow(/is there already/);
+  await expect(writeBackup(whole, ports)).rejects.toThrow(/already exists/);
   expect(readFileSync(whole).equals(before)).toBe(true);
 });
 

@@ -47,6 +47,8 @@ test.each([
 test('an address that is known makes nothing', async () => {
   const words = ['--email', 'twice@example.com', '--password', password];
   await run('create-admin', '--name', 'Paula', ...words);
-  await expect(run('create-employer', '--name', 'Second', ...words)).rejects.toThrow(/account here already/);
+  await expect(run('create-employer', '--name', 'Second', ...words)).rejects.toThrow(
+    /already has an account/,
+  );
   expect(await app.db.$count(users, eq(users.email, 'twice@example.com'))).toBe(1);
 });

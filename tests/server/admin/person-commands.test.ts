@@ -62,7 +62,7 @@ test('a new password signs in, all sessions and their sockets end, and the owner
 });
 
 test.each([
-  [['--email', 'nobody@example.com', '--password', password], /nobody signs in/],
+  [['--email', 'nobody@example.com', '--password', password], /no active account/],
   [['--email', 'no address', '--password', password], /^--email/],
   [['--email', 'nobody@example.com'], /^--password/],
   [['someone@example.com'], /^--email/],
@@ -153,7 +153,7 @@ test('one person is exported as what an owner sees of them', async () => {
   expect(JSON.parse(strFromU8(told))).toMatchObject({ fullName: 'Olga Single' });
   const other = await newDesk(app);
   const elsewhere = ['--employer', other.employer.permalink, '--person', permalink];
-  await expect(run('export', join(folder, 'two.zip'), ...elsewhere)).rejects.toThrow(/nobody like that/);
+  await expect(run('export', join(folder, 'two.zip'), ...elsewhere)).rejects.toThrow(/no such person/);
   expect(existsSync(join(folder, 'two.zip'))).toBe(false);
 });
 
@@ -161,7 +161,7 @@ test('an export never writes over a file, and names what it misses', async () =>
   const { employer } = await newDesk(app);
   const file = join(folder, 'there.tar');
   writeFileSync(file, 'mine');
-  await expect(run('export', file, '--employer', employer.permalink)).rejects.toThrow(/there already/);
+  await expect(run('export', file, '--employer', employer.permalink)).rejects.toThrow(/already exists/);
   expect(readFileSync(file, 'utf8')).toBe('mine');
   await expect(run('export', '--employer', employer.permalink)).rejects.toThrow(/Name one file/);
   await expect(run('export', join(folder, 'no.tar'), '--employer', 'nobody-here')).rejects.toThrow(
@@ -177,14 +177,16 @@ test('somebody is erased by their address, and staff is told when and why', asyn
   const reason = 'Asked by letter';
   const other = await newDesk(app);
   const elsewhere = ['--employer', other.employer.permalink, '--email', email, '--reason', reason];
-  await expect(run('erase-person', ...elsewhere)).rejects.toThrow(/nobody like that/);
+  await expect(run('erase-person', ...elsewhere)).rejects.toThrow(/no such person/);
   const answer = await run('erase-person', ...at, '--email', email, '--reason', reason);
   expect(answer).toMatchObject({ employer: desk.employer.permalink, person: person.permalink });
   const params = { employer: desk.employer.permalink, person: person.permalink };
   const { status, problem } = await app.call(getPerson, { params }, { as: desk.owner });
   expect([status, problem.detail]).toEqual([410, expect.stringContaining(reason)]);
   expect(await deeds()).toContain('system person.erased');
-  await expect(run('erase-person', ...at, '--email', email, '--reason', reason)).rejects.toThrow(/nobody/);
+  await expect(run('erase-person', ...at, '--email', email, '--reason', reason)).rejects.toThrow(
+    /no such person/,
+  );
 });
 
 test.each([

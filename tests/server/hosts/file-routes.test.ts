@@ -109,7 +109,10 @@ test('a refusal names nothing of another employer either', async () => {
     expect([path, foreign.status, JSON.parse(foreign.text)]).toEqual([
       path,
       404,
-      expect.objectContaining({ code: 'NOT_FOUND', detail: 'This address does not exist or is not yours.' }),
+      expect.objectContaining({
+        code: 'NOT_FOUND',
+        detail: 'This address wasn’t found, or you don’t have access.',
+      }),
     ]);
   }
 });

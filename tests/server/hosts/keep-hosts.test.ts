@@ -62,7 +62,7 @@ test('a proof that stays away for three days ends a host, told of on the first',
   await keep();
   expect((await read()).status).toBe('active');
   expect((await read()).dns[0]).toMatchObject({ type: 'TXT', ok: false });
-  expect(await told()).toEqual([`The proof of ${host.host} is gone`]);
+  expect(await told()).toEqual([`${host.host} is no longer verified`]);
   dayLater();
   await keep();
   expect([(await read()).status, (await told()).length]).toEqual(['active', 1]);
@@ -70,8 +70,8 @@ test('a proof that stays away for three days ends a host, told of on the first',
   await keep();
   expect((await read()).status).toBe('broken');
   expect((await told()).sort()).toEqual([
-    `Nothing is shown under ${host.host} any more`,
-    `The proof of ${host.host} is gone`,
+    `Pages on ${host.host} are offline`,
+    `${host.host} is no longer verified`,
   ]);
   names.setText(proof.name, proof.value);
   dayLater();

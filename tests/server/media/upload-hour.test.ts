@@ -11,6 +11,6 @@ test('waiting for one’s turn takes none of the 120 files of the hour', async (
   const input = { params: { employer: employer.permalink }, body: { alt: '' } };
   for (let tries = 0; tries < 130; tries++) {
     const { problem } = await app.call(createImage, input, { as: owner, file });
-    expect(problem.detail).toContain('on the way already');
+    expect(problem.detail).toContain('already uploading');
   }
 });

@@ -109,7 +109,7 @@ test('a day’s bytes are the employer’s; past them nothing is kept, and it is
   expect((await send({ desk, endpoint: createImage, payload: heavy }, colleague.token)).statusCode).toBe(422);
   const refused = await upload(desk);
   expect(refused.problem).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
-  expect(refused.problem.detail).toContain('as much as a day allows');
+  expect(refused.problem.detail).toContain('daily upload limit');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   for (const endpoint of routes)
     expect((await send({ desk, endpoint, payload: heavy })).statusCode, endpoint.name).toBe(429);

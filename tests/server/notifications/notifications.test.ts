@@ -250,7 +250,7 @@ describe('the mail of the morning', () => {
     for (let look = 0; look < 2; look += 1) await mornings(new Date('2026-03-04T13:05:00Z'));
     const letters = await lettersTo(app, reader.email, 'notification-digest');
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe('Novidades: 1');
+    expect(letters[0]?.subject).toBe('Novas notificações: 1');
     const link = `${app.settings.publicUrl}/employers/talent-pool/person/pers0000001`;
     expect(letters[0]?.text).toContain(`- Ada left her details\n  ${link}\n`);
   });

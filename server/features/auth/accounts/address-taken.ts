@@ -3,4 +3,4 @@ import { AppError } from '#server/errors.ts';
 
 /** Nobody works for two employers under one address. */
 export const taken = (): AppError =>
-  new AppError('DUPLICATE', 'This address has an account here already. Sign in instead.');
+  new AppError('DUPLICATE', 'This address already has an account. Sign in instead.');

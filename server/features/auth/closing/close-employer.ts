@@ -23,7 +23,7 @@ export async function closeEmployer(
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select().from(employers).where(eq(employers.id, tx.employer.id));
     if (row === undefined || row.name !== body.confirm)
-      throw invalidField('/confirm', 'NOT_ALLOWED', 'This is not the name of the employer.');
+      throw invalidField('/confirm', 'NOT_ALLOWED', 'This doesn’t match the employer’s name.');
     const { closedAt } = await shutEmployer(tx, row, 'owner');
     const reopenUntil = new Date(closedAt.getTime() + DAYS_TO_REOPEN * 86_400_000);
     await audit(tx, { employerId: row.id, action: 'employer.closed' });

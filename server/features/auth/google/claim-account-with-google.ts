@@ -28,7 +28,7 @@ export async function claimAccountWithGoogle(ctx: Context, { body }: Input): Pro
   if (!profile.isEmailVerified || profile.email !== email)
     throw new AppError(
       'BAD_CREDENTIALS',
-      'This Google account has another address than the invitation. Choose that one, or set a password.',
+      'This Google account doesn’t match the invited address. Use that address, or set a password.',
     );
   return inTransaction(ctx, async (tx) => {
     const id = await accept(tx, await useToken(tx, token, 'claim'), profile);

@@ -9,12 +9,12 @@ import { useNonce } from './google-nonce.ts';
 type Brought = InputOf<typeof loginWithGoogle>['body'];
 
 export const googleRefused = () =>
-  new AppError('BAD_CREDENTIALS', 'Google did not sign you in. Try again or use your password.');
+  new AppError('BAD_CREDENTIALS', 'Google sign-in failed. Try again or use your password.');
 
 /** Uses the nonce up. Throws NOT_CONFIGURED, BAD_CREDENTIALS and UPSTREAM_FAILED. */
 export async function googleProfile(ctx: Context, brought: Brought): Promise<GoogleProfile> {
   const { google } = ctx.services;
-  if (google === null) throw new AppError('NOT_CONFIGURED', 'Signing in with Google is not set up here.');
+  if (google === null) throw new AppError('NOT_CONFIGURED', 'Google sign-in is not set up on this server.');
   if (!(await useNonce(ctx, brought.nonce))) throw googleRefused();
   return 'credential' in brought
     ? google.verifyCredential(brought.credential, brought.nonce)

@@ -7,7 +7,7 @@ import { startSession } from '../sessions/sessions.ts';
 /** The admin is themselves again. Throws CONFLICT where nobody acts for anybody. */
 export async function endImpersonation(ctx: Context<SignedInUser>): Promise<SignedIn> {
   const { impersonator } = ctx.actor;
-  if (impersonator === undefined) throw conflict('You do not act as anybody.', 'none');
+  if (impersonator === undefined) throw conflict('You aren’t impersonating anyone.', 'none');
   return inTransaction(ctx, async (tx) => {
     await startSession(tx, impersonator);
     return signedInUser(tx.db, impersonator.id);

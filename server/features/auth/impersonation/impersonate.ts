@@ -51,13 +51,13 @@ export async function impersonate(
   });
 }
 
-/** Throws NOT_FOUND for nobody and CONFLICT for whom one may not act as. */
+/** Throws NOT_FOUND for an unknown user and CONFLICT for one the admin may not act as. */
 async function targetOf(ctx: Context, userId: UserId): Promise<Target> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (user === undefined) throw unknownReference('/userId', 'This user');
   if (user.type !== 2 || user.employerId === null)
-    throw conflict('A platform admin is not somebody to act as.', 'admin');
-  if (user.status !== 'active') throw conflict('Only active users can be acted as.', user.status);
+    throw conflict('You can’t act as a platform admin.', 'admin');
+  if (user.status !== 'active') throw conflict('You can only act as active users.', user.status);
   return { ...user, employerId: user.employerId };
 }
 
@@ -70,7 +70,7 @@ async function tellOwners(ctx: Context<SignedInUser>, target: Target, reason: st
     to: owners.map(({ id }) => id),
     employerId: target.employerId,
     type: 'system',
-    title: `${ctx.actor.name} of the platform acts as ${displayName(target)}`,
+    title: `${ctx.actor.name} (platform admin) is acting as ${displayName(target)}`,
     body: reason,
     entity: { kind: 'audit', permalink: target.id },
   });

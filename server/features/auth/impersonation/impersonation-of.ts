@@ -34,7 +34,7 @@ export async function impersonationBy(
     .from(users)
     .innerJoin(employers, eq(employers.id, users.employerId))
     .where(eq(users.id, user.id));
-  if (employer === undefined) throw new Error('Somebody without an employer is acted as.');
+  if (employer === undefined) throw new Error('The impersonated user has no employer.');
   return {
     actor: { id, name },
     user: { id: user.id, name: displayName(user) },

@@ -43,6 +43,6 @@ export const aliveByHashes = prepared<AliveSession>(
   join users u on u.id = alive.user_id and u.status = 'active'
   left join employers e on e.id = u.employer_id
   left join users i on i.id = alive.impersonator_id and i.status = 'active' and i.type = 1
-  -- Nobody acts as somebody once they are no active platform admin themselves, and a closed employer has no members.
+  -- Impersonation ends when the admin is no longer an active platform admin. A closed employer has no members.
   where (alive.impersonator_id is null or i.id is not null) and e.closed_at is null`,
 );

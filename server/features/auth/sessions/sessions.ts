@@ -84,7 +84,7 @@ async function refuseStrangers({ client, db }: Context, userId: UserId): Promise
     and(eq(users.id, userId), eq(users.employerId, client.ownHostOf), eq(users.type, 2)),
   );
   if (isMember === 0)
-    throw new AppError('BAD_CREDENTIALS', 'Only members of this employer sign in under its own address.');
+    throw new AppError('BAD_CREDENTIALS', 'Only members of this employer can sign in at this address.');
 }
 
 /** Nobody of a closed employer signs in: said only to who proved to be a member. */
@@ -97,7 +97,7 @@ async function refuseClosed({ db }: Context, userId: UserId): Promise<void> {
   if (closed !== undefined)
     throw new AppError(
       'FORBIDDEN',
-      `${closed.name} was closed. Its owners can reopen it by the link in their mail.`,
+      `${closed.name} was closed. Its owners can reopen it with the link in their e-mail.`,
     );
 }
 

@@ -48,7 +48,7 @@ export function RemindersCard({ employer, reminders, mayEdit }: Props) {
     read: readReminders,
   });
   return (
-    <SwitchedOff because={mayEdit ? null : 'Only admins can change reminders.'}>
+    <SwitchedOff because={mayEdit ? null : 'Only owners and admins can change reminders.'}>
       <Section
         title="Reminders"
         level={2}

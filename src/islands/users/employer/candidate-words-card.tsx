@@ -18,13 +18,13 @@ export function CandidateWordsCard({ employer }: { employer: EmployerProfile }) 
     read: readingSettings(valuesOf),
   });
   return (
-    <Section title="What candidates read">
+    <Section title="Candidate texts">
       <CardForm card={card} labels={LABELS}>
         <TextArea
           {...card.bind('privacyText')}
           label={LABELS.privacyText}
           optionalLabel="optional"
-          hint={`Candidates agree to it before they apply. Left empty, a standard sentence is shown. Version ${employer.settings.consentVersion}; a new text is a new version.`}
+          hint={`Candidates agree to this before they apply. If empty, a standard text is shown. Version ${employer.settings.consentVersion}; a new text is a new version.`}
           maxLength={20_000}
           rows={6}
         />
@@ -32,7 +32,7 @@ export function CandidateWordsCard({ employer }: { employer: EmployerProfile }) 
           {...card.bind('postalAddress')}
           label={LABELS.postalAddress}
           optionalLabel="optional"
-          hint="At the foot of e-mails to candidates."
+          hint="Shown in the footer of e-mails to candidates."
           autoComplete="street-address"
           maxLength={300}
         />

@@ -19,7 +19,7 @@ export function ClosingCard({ employer }: { employer: EmployerProfile }) {
   return (
     <Section
       title={`Close ${employer.name}`}
-      note={`Its public pages go offline and everybody is signed out. After ${DAYS_TO_REOPEN} days its people are erased.`}
+      note={`Public pages go offline and all members are signed out. After ${DAYS_TO_REOPEN} days its people are erased.`}
     >
       <p>
         <Button variant="danger" onPress={() => setAsking(true)}>
@@ -37,8 +37,8 @@ export function ClosingCard({ employer }: { employer: EmployerProfile }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            Clips, pages and job boards answer “not found”, syncs and reminders stop, and nobody can sign in.
-            Owners get a link by e-mail that undoes this for {DAYS_TO_REOPEN} days.
+            Public pages go offline, syncs and reminders stop, and no one can sign in. Owners get a link by
+            e-mail to undo this within {DAYS_TO_REOPEN} days.
           </p>
         </ConfirmWithPassword>
       )}

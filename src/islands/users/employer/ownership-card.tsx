@@ -32,7 +32,7 @@ export function OwnershipCard({ employer, me }: OwnershipProps) {
     <Section title="Transfer ownership" note="The new owner can do everything; you become an admin.">
       {query.isError && <LoadFailed what="the members" query={query} />}
       {query.data !== undefined && others.length === 0 && (
-        <p>Nobody else is an active member yet. Invite somebody first.</p>
+        <p>No other active members yet. Invite someone first.</p>
       )}
       {others.length > 0 && (
         <OwnForm

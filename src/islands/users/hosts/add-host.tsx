@@ -27,7 +27,7 @@ export function AddHost({ hosts: { add } }: { hosts: Hosts }) {
           add.reset();
         }}
         error={error}
-        hint="Its records come next."
+        hint="You’ll get the DNS records to set next."
         placeholder="careers.example.com"
         maxLength={260}
         inputMode="url"

@@ -4,9 +4,9 @@ import { CopyField } from '#ui/copy-field.tsx';
 import styles from './hosts.module.css';
 
 const PURPOSE: Record<DnsRecord['type'], string> = {
-  TXT: 'Proves that the name is yours.',
+  TXT: 'Proves that you own the domain.',
   CNAME:
-    'Leads visitors here. Where your name server allows no CNAME at this name, set an A or AAAA record to our address.',
+    'Points visitors here. If your DNS allows no CNAME for this name, use an A or AAAA record with our address.',
 };
 
 /** The records to set, each with its parts to copy and whether it was found. */

@@ -14,9 +14,9 @@ import type { Hosts, PagesToShow } from './use-hosts.ts';
 type Props = { host: Host; hosts: Hosts; pages: PagesToShow; isOff: boolean };
 
 const STANDS: Record<HostStatus, { word: string; tone: BadgeTone }> = {
-  unverified: { word: 'Not proved yet', tone: 'warn' },
+  unverified: { word: 'Not verified', tone: 'warn' },
   active: { word: 'Active', tone: 'good' },
-  broken: { word: 'Proof is gone', tone: 'bad' },
+  broken: { word: 'Verification lost', tone: 'bad' },
 };
 
 export function HostPart({ host, hosts, pages, isOff }: Props) {
@@ -48,9 +48,9 @@ export function HostPart({ host, hosts, pages, isOff }: Props) {
 }
 
 const checkedWords = ({ checkedAt, status }: Host): string => {
-  if (checkedAt === null) return 'Set both records, then check. New records may take an hour to be seen.';
+  if (checkedAt === null) return 'Set both records, then check. New records can take an hour to appear.';
   const when = `Checked ${momentInWords(checkedAt)}.`;
-  return status === 'active' ? when : `${when} The TXT record was not found.`;
+  return status === 'active' ? when : `${when} TXT record not found.`;
 };
 
 function GiveUp({ host, hosts: { giveUp }, isOff }: Pick<Props, 'host' | 'hosts' | 'isOff'>) {
@@ -58,18 +58,18 @@ function GiveUp({ host, hosts: { giveUp }, isOff }: Pick<Props, 'host' | 'hosts'
   return (
     <>
       <Button isDisabled={isOff} onPress={() => setAsked(true)}>
-        Give up this host
+        Remove host
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Give up ${host.host}?`}
-        confirmLabel="Give it up"
+        title={`Remove ${host.host}?`}
+        confirmLabel="Remove host"
         isDestructive
         isBusy={giveUp.isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() => giveUp.mutate(host, { onError: () => setAsked(false) })}
       >
-        Nothing is shown under it any more. Your pages stay at their other addresses.
+        This host stops showing your pages. They stay at their other addresses.
       </ConfirmDialog>
     </>
   );

@@ -14,11 +14,11 @@ export function HostsCard({ employer, off }: { employer: string; off: string | n
   return (
     <Section
       id="hosts"
-      title="Your own addresses"
-      note="Show pages under a host of your own, such as careers.example.com, at any path."
+      title="Custom domains"
+      note="Show pages on your own domain, such as careers.example.com, at any path."
     >
       {hosts.query.isError && <LoadFailed what="your hosts" query={hosts.query} />}
-      {data?.length === 0 && <p className={styles.none}>No host yet.</p>}
+      {data?.length === 0 && <p className={styles.none}>No hosts yet.</p>}
       {data?.map((host) => (
         <HostPart key={host.permalink} host={host} hosts={hosts} pages={pages} isOff={off !== null} />
       ))}

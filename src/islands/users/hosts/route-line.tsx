@@ -67,7 +67,7 @@ export function RouteLine({ line, pages, isOff, error, onChange, onRemove }: Pro
           disabled={isOff}
           onChange={(event) => onChange({ language: event.target.value })}
         >
-          <option value="">The visitor’s</option>
+          <option value="">Visitor’s language</option>
           {languages.map((one) => (
             <option key={one} value={one}>
               {names.of(one)}

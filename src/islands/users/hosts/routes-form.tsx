@@ -41,7 +41,7 @@ export function RoutesForm({ host, hosts: { route }, pages, isOff }: Props) {
         route.mutate({ host, routes: lines.map(told) });
       }}
     >
-      <table aria-label={`Pages under ${host.host}`}>
+      <table aria-label={`Pages on ${host.host}`}>
         <thead>
           <tr>
             <th scope="col">Path</th>
@@ -66,10 +66,10 @@ export function RoutesForm({ host, hosts: { route }, pages, isOff }: Props) {
           ))}
         </tbody>
       </table>
-      {lines.length === 0 && <p className={styles.none}>No page stands here yet.</p>}
+      {lines.length === 0 && <p className={styles.none}>No pages yet. Add path to show one here.</p>}
       <div className={styles.acts}>
         <Button isDisabled={isOff || lines.length >= MOST_ROUTES || !pages.data?.length} onPress={add}>
-          Add a path
+          Add path
         </Button>
         <Button
           type="submit"

@@ -28,16 +28,16 @@ export function Deactivation({ member, change, onDone }: DeactivationProps) {
     <ConfirmDialog
       isOpen
       isDestructive
-      title={isInvited ? `Withdraw the invitation of ${name}?` : `Deactivate ${name}?`}
+      title={isInvited ? `Withdraw invitation of ${name}?` : `Deactivate ${name}?`}
       confirmLabel={isInvited ? 'Withdraw invitation' : 'Deactivate'}
-      busyLabel="One moment…"
+      busyLabel="Saving…"
       isBusy={change.isPending}
       onConfirm={confirm}
       onCancel={onDone}
     >
       {isInvited
-        ? 'The link in the mail no longer works. You can invite this address again.'
-        : 'They are signed out everywhere at once and cannot sign in. What they made stays. You can reactivate them.'}
+        ? 'The link in the e-mail stops working. You can invite this address again.'
+        : 'They are signed out everywhere and can’t sign in. Their work stays. You can reactivate them.'}
     </ConfirmDialog>
   );
 }

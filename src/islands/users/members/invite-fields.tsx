@@ -33,7 +33,7 @@ export function InviteFields({ me, employer, invitation, onChange }: Props) {
       <TextArea
         label="E-mail addresses"
         name="emails"
-        hint="One or many: a line each, or parted by commas"
+        hint="One per line, or separated by commas"
         value={text}
         onChange={(value) => onChange({ text: value })}
         rows={3}
@@ -50,7 +50,7 @@ export function InviteFields({ me, employer, invitation, onChange }: Props) {
         <JobsField employer={employer} chosen={jobs} onChange={(chosen) => onChange({ jobs: chosen })} />
       )}
       <Select
-        label="Language of the mail"
+        label="E-mail language"
         value={language}
         onChange={(id) => onChange({ language: id as Language })}
         options={languages.map((id) => ({ id, label: LANGUAGES[id] }))}
@@ -59,7 +59,7 @@ export function InviteFields({ me, employer, invitation, onChange }: Props) {
         label="Message"
         optionalLabel="optional"
         name="message"
-        hint="Stands in the mail, above the link"
+        hint="Shown in the e-mail, above the link"
         value={message}
         onChange={(value) => onChange({ message: value })}
         maxLength={1000}

@@ -22,7 +22,7 @@ export function JobsDialog({ member, change, onClose }: Props) {
       { member, jobPages: jobs.map(({ permalink }) => permalink as JobPagePermalink) },
       {
         onSuccess: () => {
-          notify({ variant: 'success', text: `The jobs of ${name} are saved` });
+          notify({ variant: 'success', text: `Saved jobs of ${name} are saved` });
           onClose();
         },
       },
@@ -44,7 +44,7 @@ export function JobsDialog({ member, change, onClose }: Props) {
         </>
       }
     >
-      <p>They read the applications of these jobs, and of no others.</p>
+      <p>They can only see applications to these jobs.</p>
       {change.isError && (
         <p className={styles.failed} role="alert">
           {sentenceOf(change.error)}

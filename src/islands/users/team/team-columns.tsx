@@ -57,7 +57,7 @@ const actsColumn = (onDeed: OnDeed): Column<TeamProfile> => ({
             { id: 'edit', label: 'Edit', onAction: () => onDeed(profile, 'edit') },
             {
               id: 'remove',
-              label: 'Take off the team',
+              label: 'Remove from team',
               isDanger: true,
               onAction: () => onDeed(profile, 'remove'),
             },

@@ -51,7 +51,7 @@ export function TeamDialog({ employer, profile, onClose }: Props) {
     setDraft((before) => ({ ...before, ...change }));
   };
   const done = () => {
-    notify({ variant: 'success', text: profile === null ? `${draft.name} is of the team now` : 'Saved' });
+    notify({ variant: 'success', text: profile === null ? `${draft.name} added to the team` : 'Saved' });
     onClose();
   };
   return (
@@ -59,7 +59,7 @@ export function TeamDialog({ employer, profile, onClose }: Props) {
       isOpen
       onClose={onClose}
       isSticky={isChanged}
-      title={profile === null ? 'Add somebody to the team' : profile.name}
+      title={profile === null ? 'Add team profile' : profile.name}
       width="form"
       closeLabel="Close"
       actions={
@@ -115,7 +115,7 @@ function Fields({ employer, draft, onChange }: FieldsProps) {
       <TextField
         label="Departments"
         optionalLabel="optional"
-        hint="Several parted by commas."
+        hint="Separate several with commas."
         value={departments}
         onChange={(next) => onChange({ departments: next })}
         autoComplete="off"
@@ -130,9 +130,9 @@ function Fields({ employer, draft, onChange }: FieldsProps) {
       <Checkbox
         isSelected={isShown}
         onChange={(next) => onChange({ isShown: next })}
-        hint="Without it they are not offered any more; clips and pages that show them stay."
+        hint="If off, they can’t be picked. Clips and pages that show them stay."
       >
-        Offer them for clips and pages
+        Available for clips and pages
       </Checkbox>
     </>
   );

@@ -26,7 +26,7 @@ export function TeamTab({ employer, mayEdit }: { employer: string; mayEdit: bool
   const team = useTeam(employer, search, pages);
   const add = mayEdit && (
     <Button icon={<UserPlus aria-hidden="true" />} onPress={() => setOpen({ profile: null, deed: 'edit' })}>
-      Add somebody
+      Add team profile
     </Button>
   );
   if (team.isPending) return <TableSkeleton rows={5} label="Loading the team" />;
@@ -37,8 +37,9 @@ export function TeamTab({ employer, mayEdit }: { employer: string; mayEdit: bool
   return (
     <>
       {isEmpty ? (
-        <EmptyState title="Colleagues who are heard and never sign in stand here" actions={add}>
-          Such as a guest of several clips: pick them there instead of typing their name again.
+        <EmptyState title="No team profiles yet" actions={add}>
+          Add colleagues who appear in clips but don’t sign in. Then pick them there instead of typing their
+          name.
         </EmptyState>
       ) : (
         <div className={styles.save}>
@@ -51,7 +52,7 @@ export function TeamTab({ employer, mayEdit }: { employer: string; mayEdit: bool
           {add}
         </div>
       )}
-      {!isEmpty && rows.length === 0 && <p role="status">Nobody has “{search}”.</p>}
+      {!isEmpty && rows.length === 0 && <p role="status">No team profiles match “{search}”.</p>}
       {rows.length > 0 && (
         <DataTable
           label="Team without sign-in"
@@ -88,23 +89,23 @@ type RemovalProps = { employer: string; profile: TeamProfile; onDone: () => void
 function Removal({ employer, profile, onDone }: RemovalProps) {
   const { remove } = useTeamChange(employer);
   const removed = () => {
-    notify({ variant: 'success', text: `${profile.name} is taken off the team` });
+    notify({ variant: 'success', text: `${profile.name} removed from the team` });
     onDone();
   };
   return (
     <ConfirmDialog
       isOpen
       isDestructive
-      title={`Take ${profile.name} off the team?`}
-      confirmLabel="Take off"
-      busyLabel="One moment…"
+      title={`Remove ${profile.name} from the team?`}
+      confirmLabel="Remove"
+      busyLabel="Removing…"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(profile, { onSuccess: removed })}
       onCancel={onDone}
     >
       {remove.isError
         ? sentenceOf(remove.error)
-        : 'Pages that show them stay as they are. This cannot be taken back; you can add them again.'}
+        : 'Pages that show them don’t change. You can’t undo this, but you can add them again.'}
     </ConfirmDialog>
   );
 }
