@@ -19,7 +19,8 @@ export const previewAtsConnection = endpoint({
   role: 'admin',
   name: 'previewAtsConnection',
   path: `${one}/preview`,
-  summary: 'Five jobs as candidates would see them, with the whole trees and the fields that may be mapped.',
+  summary:
+    'Five jobs as candidates would see them, with all departments and offices and the fields that can be mapped.',
   params: ofConnection,
   success: 200,
   response: z.object({
@@ -37,7 +38,7 @@ export const listAtsStages = endpoint({
   role: 'admin',
   name: 'listAtsStages',
   path: `${one}/stages`,
-  summary: 'The stages of the platform: those it lists, then those that deliveries and applications named.',
+  summary: 'The stages of the ATS: those it lists, then those seen in deliveries and applications.',
   params: ofConnection,
   success: 200,
   response: z.object({
@@ -52,7 +53,7 @@ export const listClosures = endpoint({
   role: 'recruiter',
   name: 'listClosures',
   path: `${one}/syncs/:id/closures`,
-  summary: 'The open jobs that a held sync would close.',
+  summary: 'The open jobs that a sync held for review would close.',
   params: ofRun,
   query: z.strictObject(listQuery),
   success: 200,

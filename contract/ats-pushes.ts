@@ -15,7 +15,7 @@ export const listPushes = endpoint({
   retry: 'none',
   name: 'listPushes',
   path: '/v1/employers/:employer/ats/pushes',
-  summary: 'Applications on their way to an ATS.',
+  summary: 'Applications waiting to be sent to an ATS.',
   params: z.strictObject({ employer: EmployerName }),
   query: z.strictObject({
     ...listQuery,

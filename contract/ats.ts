@@ -21,7 +21,7 @@ export const listAtsConnections = endpoint({
   ...read,
   name: 'listAtsConnections',
   path: connections,
-  summary: 'The connections of the employer with their health.',
+  summary: 'Lists ATS connections with their health.',
   params: ofEmployer,
   query: z.strictObject(listQuery),
   success: 200,
@@ -33,7 +33,7 @@ export const createAtsConnection = endpoint({
   name: 'createAtsConnection',
   method: 'POST',
   path: connections,
-  summary: 'Makes a draft connection; nothing is fetched yet.',
+  summary: 'Creates a draft connection. Nothing is fetched yet.',
   rate: 'write',
   retry: 'key',
   offWhileImpersonating: true,
@@ -48,7 +48,7 @@ export const getAtsConnection = endpoint({
   ...read,
   name: 'getAtsConnection',
   path: one,
-  summary: 'One connection.',
+  summary: 'Returns one connection.',
   params: ofConnection,
   success: 200,
   response: AtsConnection,
@@ -59,7 +59,7 @@ export const saveAtsConnection = endpoint({
   name: 'saveAtsConnection',
   method: 'PUT',
   path: one,
-  summary: 'Changes a connection; keys go in, never out.',
+  summary: 'Updates a connection. Keys are write-only.',
   rate: 'write',
   retry: 'version',
   params: ofConnection,
@@ -74,7 +74,7 @@ export const testAtsConnection = endpoint({
   name: 'testAtsConnection',
   method: 'POST',
   path: `${one}/test`,
-  summary: 'Asks the platform whether board and key are right.',
+  summary: 'Tests the board token and key against the ATS.',
   rate: 'heavy',
   retry: 'same',
   params: ofConnection,
@@ -106,13 +106,13 @@ const act = <const N extends string, const W extends string>(name: N, word: W, s
 export const goLive = act(
   'goLive',
   'go-live',
-  'Answers at once; the board is made and filled after that. It becomes a draft again where the platform refuses.',
+  'Publishes the connection. Returns at once; the board is created and filled afterwards. Returns to draft if the ATS refuses.',
 );
-export const pauseConnection = act('pauseConnection', 'pause', 'Stops syncing; the board stays as it is.');
+export const pauseConnection = act('pauseConnection', 'pause', 'Pauses syncing. The board stays as it is.');
 export const resumeConnection = act(
   'resumeConnection',
   'resume',
-  'Syncs again, also after a key was refused.',
+  'Resumes syncing, also after a rejected key.',
 );
 
 export const disconnect = endpoint({
@@ -120,7 +120,7 @@ export const disconnect = endpoint({
   name: 'disconnect',
   method: 'POST',
   path: `${one}/disconnect`,
-  summary: 'Forgets the keys; the jobs are kept as made by hand, or closed.',
+  summary: 'Deletes the keys. Jobs are kept as manual jobs, or closed.',
   rate: 'write',
   retry: 'same',
   offWhileImpersonating: true,
@@ -136,7 +136,7 @@ export const syncNow = endpoint({
   name: 'syncNow',
   method: 'POST',
   path: `${one}/sync`,
-  summary: 'Starts a sync, or answers with the one that is running.',
+  summary: 'Starts a sync, or returns the running one.',
   rate: 'heavy',
   retry: 'same',
   params: ofConnection,
@@ -149,7 +149,7 @@ export const listSyncRuns = endpoint({
   ...read,
   name: 'listSyncRuns',
   path: `${one}/syncs`,
-  summary: 'What every sync saw and changed, newest first.',
+  summary: 'Lists syncs with their results, newest first.',
   params: ofConnection,
   query: z.strictObject(listQuery),
   success: 200,
@@ -160,7 +160,7 @@ export const getSyncRun = endpoint({
   ...read,
   name: 'getSyncRun',
   path: `${one}/syncs/:id`,
-  summary: 'One sync with every job it refused.',
+  summary: 'Returns one sync with every rejected job.',
   params: ofRun,
   success: 200,
   response: SyncRun,
@@ -181,8 +181,12 @@ const ofHeldRun = <const N extends string, const W extends string>(name: N, word
     errors: ['CONFLICT'],
   });
 
-export const releaseSync = ofHeldRun('releaseSync', 'release', 'Lets a held sync close the jobs after all.');
-export const discardSync = ofHeldRun('discardSync', 'discard', 'Throws a held sync away and keeps the jobs.');
+export const releaseSync = ofHeldRun('releaseSync', 'release', 'Applies a sync held for review.');
+export const discardSync = ofHeldRun(
+  'discardSync',
+  'discard',
+  'Discards a sync held for review and keeps the jobs.',
+);
 
 export const rotateWebhook = endpoint({
   ...admin,
@@ -190,7 +194,7 @@ export const rotateWebhook = endpoint({
   method: 'POST',
   path: `${one}/webhook/rotate`,
   summary:
-    'Makes a new secret for deliveries and shows it once. Lever and Ashby: `secret` is the one they gave.',
+    'Creates a new webhook secret and returns it once. For Lever and Ashby, `secret` is the one they issued.',
   rate: 'write',
   retry: 'none',
   offWhileImpersonating: true,
@@ -205,7 +209,7 @@ export const selfTestWebhook = endpoint({
   name: 'selfTestWebhook',
   method: 'POST',
   path: `${one}/webhook/self-test`,
-  summary: 'Signs a ping as the platform would and sends it through our own door.',
+  summary: 'Sends a signed test delivery to the webhook.',
   rate: 'heavy',
   retry: 'none',
   offWhileImpersonating: true,
@@ -220,7 +224,7 @@ export const authorizeLever = endpoint({
   method: 'POST',
   path: '/v1/employers/:employer/ats/lever/authorize',
   summary:
-    'The address where Lever asks for consent; its state is bound to this session for 10 minutes, once.',
+    'Returns the URL of Lever’s consent screen. Its state is valid in this session for 10 minutes, once.',
   rate: 'token',
   retry: 'none',
   offWhileImpersonating: true,
@@ -236,7 +240,7 @@ export const finishLever = endpoint({
   name: 'finishLever',
   method: 'POST',
   path: '/v1/employers/:employer/ats/lever/callback',
-  summary: 'Takes what Lever sent to /auth/lever/callback.',
+  summary: 'Completes sign-in with the parameters Lever sent to /auth/lever/callback.',
   rate: 'token',
   retry: 'none',
   offWhileImpersonating: true,

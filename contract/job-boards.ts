@@ -115,7 +115,7 @@ export const listJobBoards = endpoint({
   ...read,
   name: 'listJobBoards',
   path: boards,
-  summary: 'The boards of the employer, without their jobs.',
+  summary: 'Lists job boards without their jobs.',
   params: ofEmployer,
   query: z.strictObject({ ...listQuery, status: z.optional(z.array(BoardStatus)) }),
   success: 200,
@@ -127,7 +127,7 @@ export const createJobBoard = endpoint({
   name: 'createJobBoard',
   method: 'POST',
   path: boards,
-  summary: 'Makes a draft board whose jobs are kept by hand or imported.',
+  summary: 'Creates a draft board for manual or imported jobs.',
   retry: 'key',
   params: ofEmployer,
   body: NewJobBoard,
@@ -139,7 +139,7 @@ export const getJobBoard = endpoint({
   ...read,
   name: 'getJobBoard',
   path: board,
-  summary: 'One board with its jobs, those of drafts too.',
+  summary: 'Returns one board with its jobs, including drafts.',
   params: ofBoard,
   success: 200,
   response: JobBoard,
@@ -150,7 +150,7 @@ export const saveJobBoard = endpoint({
   name: 'saveJobBoard',
   method: 'PUT',
   path: board,
-  summary: 'Changes a board; its trees only where no ATS fills them.',
+  summary: 'Updates a board. Departments and offices only where no ATS provides them.',
   retry: 'version',
   params: ofBoard,
   body: JobBoardChange,
@@ -173,21 +173,17 @@ const lifeCycle = <const N extends string, const W extends string>(name: N, word
     errors: ['CONFLICT'],
   });
 
-export const publishJobBoard = lifeCycle('publishJobBoard', 'publish', 'Makes the board public.');
-export const unpublishJobBoard = lifeCycle(
-  'unpublishJobBoard',
-  'unpublish',
-  'Takes the board back to draft.',
-);
+export const publishJobBoard = lifeCycle('publishJobBoard', 'publish', 'Publishes the board.');
+export const unpublishJobBoard = lifeCycle('unpublishJobBoard', 'unpublish', 'Unpublishes the board.');
 export const archiveJobBoard = lifeCycle(
   'archiveJobBoard',
   'archive',
-  'Hides the board and its jobs and keeps them.',
+  'Archives the board and hides its jobs.',
 );
 export const restoreJobBoard = lifeCycle(
   'restoreJobBoard',
   'restore',
-  'Brings an archived board back as a draft.',
+  'Restores an archived board as a draft.',
 );
 
 export const jobBoardEndpoints: readonly Endpoint[] = [

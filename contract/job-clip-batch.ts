@@ -36,7 +36,8 @@ export const changeJobClips = endpoint({
   name: 'changeJobClips',
   method: 'POST',
   path: '/v1/employers/:employer/job-clips/batch',
-  summary: 'The same act on up to 200 clips. One that cannot be changed is named and holds up no other.',
+  summary:
+    'Applies one action to up to 200 clips. Clips that can’t be changed are reported; the others are changed.',
   access: 'employer',
   role: 'recruiter',
   rate: 'heavy',

@@ -39,7 +39,7 @@ export const listJobClips = endpoint({
   name: 'listJobClips',
   path: clips,
   summary:
-    'The clips of the library as rows; one whole clip is read alone. `search` looks into titles, guests and what was said, `sort=plays` counts the last 30 days.',
+    'Lists clips of the library. `search` covers titles, guests and transcripts; `sort=plays` counts the last 30 days.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -60,7 +60,7 @@ export const createJobClip = endpoint({
   name: 'createJobClip',
   method: 'POST',
   path: clips,
-  summary: 'Makes a draft clip.',
+  summary: 'Creates a draft clip.',
   retry: 'key',
   params: ofEmployer,
   body: NewJobClip,
@@ -73,7 +73,7 @@ export const getJobClip = endpoint({
   ...read,
   name: 'getJobClip',
   path: clip,
-  summary: 'One clip with its tracks and highlights, without cues.',
+  summary: 'Returns one clip with its tracks and highlights, without cues.',
   params: ofClip,
   success: 200,
   response: JobClip,
@@ -84,7 +84,7 @@ export const saveJobClip = endpoint({
   name: 'saveJobClip',
   method: 'PUT',
   path: clip,
-  summary: 'Changes a clip; a published one changes at once.',
+  summary: 'Updates a clip. A published clip changes at once.',
   retry: 'version',
   params: ofClip,
   body: JobClipChange,
@@ -99,7 +99,7 @@ export const duplicateJobClip = endpoint({
   name: 'duplicateJobClip',
   method: 'POST',
   path: `${clip}/duplicate`,
-  summary: 'A draft copy with the same media and transcripts, without hearts.',
+  summary: 'Duplicates the clip as a draft with the same media and transcripts, without hearts.',
   retry: 'key',
   params: ofClip,
   body: z.strictObject({ title: z.optional(line(200)) }),
@@ -124,21 +124,17 @@ const lifeCycle = <const N extends string, const W extends string>(name: N, word
 export const publishJobClip = lifeCycle(
   'publishJobClip',
   'publish',
-  'Makes the clip public; needs a track whose media can be played. Answers when the page is live.',
+  'Publishes the clip. Requires a playable track. Returns when the page is live.',
 );
-export const unpublishJobClip = lifeCycle('unpublishJobClip', 'unpublish', 'Takes the clip back to draft.');
-export const archiveJobClip = lifeCycle('archiveJobClip', 'archive', 'Hides the clip and keeps it.');
-export const restoreJobClip = lifeCycle(
-  'restoreJobClip',
-  'restore',
-  'Brings an archived clip back as a draft.',
-);
+export const unpublishJobClip = lifeCycle('unpublishJobClip', 'unpublish', 'Unpublishes the clip.');
+export const archiveJobClip = lifeCycle('archiveJobClip', 'archive', 'Archives the clip.');
+export const restoreJobClip = lifeCycle('restoreJobClip', 'restore', 'Restores an archived clip as a draft.');
 
 export const getClipUsage = endpoint({
   ...read,
   name: 'getClipUsage',
   path: `${clip}/usage`,
-  summary: 'Where the clip is shown.',
+  summary: 'Lists where the clip is used.',
   params: ofClip,
   success: 200,
   response: z.object({
@@ -153,7 +149,7 @@ export const getTranscript = endpoint({
   ...read,
   name: 'getTranscript',
   path: transcript,
-  summary: 'What is said in a track, cue by cue.',
+  summary: 'Returns the transcript of a track as cues.',
   params: ofTrack,
   success: 200,
   response: Transcript,
@@ -165,7 +161,7 @@ export const saveTranscript = endpoint({
   method: 'PUT',
   path: transcript,
   summary:
-    'Replaces the transcript: by cues, or by a file (VTT, SRT, podcast JSON, Markdown, text). Version 0 when there is none yet.',
+    'Replaces the transcript with cues or a file (VTT, SRT, podcast JSON, Markdown, text). Use version 0 when there is none yet.',
   retry: 'version',
   params: ofTrack,
   body: TranscriptChange,
@@ -181,7 +177,7 @@ export const deleteTranscript = endpoint({
   name: 'deleteTranscript',
   method: 'DELETE',
   path: transcript,
-  summary: 'Removes the transcript of a track.',
+  summary: 'Deletes the transcript of a track.',
   retry: 'version',
   params: ofTrack,
   success: 204,
@@ -192,7 +188,7 @@ export const createHighlight = endpoint({
   name: 'createHighlight',
   method: 'POST',
   path: highlights,
-  summary: 'Keeps what was said between two moments, 1 to 120 seconds apart; at most 50 a track.',
+  summary: 'Creates a highlight of 1 to 120 seconds. Up to 50 per track.',
   retry: 'key',
   params: ofTrack,
   body: NewHighlight,
@@ -205,7 +201,7 @@ export const saveHighlight = endpoint({
   name: 'saveHighlight',
   method: 'PUT',
   path: `${highlights}/:highlight`,
-  summary: 'Changes a highlight; its hearts stay.',
+  summary: 'Updates a highlight. Its hearts are kept.',
   retry: 'version',
   params: ofHighlight,
   body: HighlightChange,
@@ -218,7 +214,7 @@ export const deleteHighlight = endpoint({
   name: 'deleteHighlight',
   method: 'DELETE',
   path: `${highlights}/:highlight`,
-  summary: 'Removes a highlight.',
+  summary: 'Deletes a highlight.',
   retry: 'version',
   params: ofHighlight,
   success: 204,

@@ -38,7 +38,8 @@ export const changeJobPages = endpoint({
   name: 'changeJobPages',
   method: 'POST',
   path: '/v1/employers/:employer/job-pages/batch',
-  summary: 'The same act on up to 500 job pages. One that cannot be changed is named and holds up no other.',
+  summary:
+    'Applies one action to up to 500 job pages. Pages that can’t be changed are reported; the others are changed.',
   access: 'employer',
   role: 'recruiter',
   rate: 'heavy',

@@ -25,7 +25,7 @@ export const listJobPages = endpoint({
   ...read,
   name: 'listJobPages',
   path: pages,
-  summary: 'The jobs of the employer, without descriptions. `search` follows the rule of the public boards.',
+  summary: 'Lists jobs without descriptions. `search` matches like the public job search.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -50,7 +50,7 @@ export const createJobPage = endpoint({
   name: 'createJobPage',
   method: 'POST',
   path: pages,
-  summary: 'Makes a draft job by hand.',
+  summary: 'Creates a draft job.',
   retry: 'key',
   params: ofEmployer,
   body: NewJobPage,
@@ -63,7 +63,7 @@ export const getJobPage = endpoint({
   ...read,
   name: 'getJobPage',
   path: one,
-  summary: 'One job with its description.',
+  summary: 'Returns one job with its description.',
   params: ofPage,
   success: 200,
   response: JobPage,
@@ -73,7 +73,7 @@ export const previewJobPage = endpoint({
   ...read,
   name: 'previewJobPage',
   path: `${one}/preview`,
-  summary: 'The job as candidates would see it if it were public now, a draft too.',
+  summary: 'Returns the job as candidates would see it now, including drafts.',
   params: ofPage,
   success: 200,
   response: PublicJobPage,
@@ -84,7 +84,7 @@ export const saveJobPage = endpoint({
   name: 'saveJobPage',
   method: 'PUT',
   path: one,
-  summary: 'Changes a job; on a synced one what is set here is kept over the source.',
+  summary: 'Updates a job. On a synced job, these values override the source.',
   retry: 'version',
   params: ofPage,
   body: JobPageChange,
@@ -107,29 +107,21 @@ const lifeCycle = <const N extends string, const W extends string>(name: N, word
     errors: ['CONFLICT', 'VALIDATION'],
   });
 
-export const publishJobPage = lifeCycle(
-  'publishJobPage',
-  'publish',
-  'Makes the job public, or opens it again.',
-);
+export const publishJobPage = lifeCycle('publishJobPage', 'publish', 'Publishes or reopens the job.');
 export const closeJobPage = lifeCycle(
   'closeJobPage',
   'close',
-  'Closes the job: its page answers 410 with similar jobs.',
+  'Closes the job. Its page returns 410 with similar jobs.',
 );
-export const archiveJobPage = lifeCycle('archiveJobPage', 'archive', 'Hides the job and keeps it.');
-export const restoreJobPage = lifeCycle(
-  'restoreJobPage',
-  'restore',
-  'Brings an archived job back as a draft.',
-);
+export const archiveJobPage = lifeCycle('archiveJobPage', 'archive', 'Archives the job.');
+export const restoreJobPage = lifeCycle('restoreJobPage', 'restore', 'Restores an archived job as a draft.');
 
 export const duplicateJobPage = endpoint({
   ...write,
   name: 'duplicateJobPage',
   method: 'POST',
   path: `${one}/duplicate`,
-  summary: 'A draft copy, kept by hand on the same board.',
+  summary: 'Duplicates the job as a manual draft on the same board.',
   retry: 'key',
   params: ofPage,
   body: z.strictObject({ title: z.optional(line(200)) }),

@@ -23,7 +23,7 @@ export const listScreeningSets = endpoint({
   ...read,
   name: 'listScreeningSets',
   path: sets,
-  summary: 'The screening sets of the employer.',
+  summary: 'Lists question sets.',
   params: ofEmployer,
   query: z.strictObject({ ...listQuery, status: z.optional(z.array(ScreeningSetStatus)) }),
   success: 200,
@@ -35,7 +35,7 @@ export const createScreeningSet = endpoint({
   name: 'createScreeningSet',
   method: 'POST',
   path: sets,
-  summary: 'Makes a set; a condition may only point at an earlier question, a pattern must be safe.',
+  summary: 'Creates a question set. Conditions can only depend on earlier questions; patterns must be safe.',
   retry: 'key',
   params: ofEmployer,
   body: NewScreeningSet,
@@ -47,7 +47,7 @@ export const getScreeningSet = endpoint({
   ...read,
   name: 'getScreeningSet',
   path: set,
-  summary: 'One set with its questions.',
+  summary: 'Returns one set with its questions.',
   params: ofSet,
   success: 200,
   response: ScreeningSet,
@@ -58,7 +58,7 @@ export const saveScreeningSet = endpoint({
   name: 'saveScreeningSet',
   method: 'PUT',
   path: set,
-  summary: 'Changes a set; applications already started keep the questions they were asked.',
+  summary: 'Updates a set. Applications already started keep their questions.',
   retry: 'version',
   params: ofSet,
   body: ScreeningSetChange,
@@ -72,7 +72,7 @@ export const duplicateScreeningSet = endpoint({
   name: 'duplicateScreeningSet',
   method: 'POST',
   path: `${set}/duplicate`,
-  summary: 'A draft copy with the same questions.',
+  summary: 'Duplicates the set as a draft.',
   retry: 'key',
   params: ofSet,
   success: 201,
@@ -96,12 +96,12 @@ const lifeCycle = <const N extends string, const W extends string>(name: N, word
 export const archiveScreeningSet = lifeCycle(
   'archiveScreeningSet',
   'archive',
-  'Hides a set that no job uses.',
+  'Archives a set that no job uses.',
 );
 export const restoreScreeningSet = lifeCycle(
   'restoreScreeningSet',
   'restore',
-  'Brings an archived set back as a draft.',
+  'Restores an archived set as a draft.',
 );
 
 export const scoreAnswers = endpoint({
@@ -109,7 +109,7 @@ export const scoreAnswers = endpoint({
   name: 'scoreAnswers',
   method: 'POST',
   path: `${set}/score`,
-  summary: 'What these answers would score. Nothing is stored.',
+  summary: 'Scores the given answers. Nothing is stored.',
   rate: 'heavy',
   retry: 'same',
   params: ofSet,

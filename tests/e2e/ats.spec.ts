@@ -35,9 +35,9 @@ test('a board goes live by keyboard: connect, test, preview, map', async ({ page
   await axe(page);
   await page.getByLabel('Board token').fill('harbor');
   await page.keyboard.press('Enter');
-  const test1 = page.getByRole('button', { name: 'Test', exact: true });
+  const test1 = page.getByRole('button', { name: 'Test connection' });
   await test1.press('Enter');
-  await expect(page.getByText('Greenhouse does not know this board')).toBeVisible();
+  await expect(page.getByText('Greenhouse couldn’t find this board')).toBeVisible();
   await axe(page);
   await page.getByLabel('Board token').fill('harbour');
   await test1.press('Enter');
@@ -49,10 +49,10 @@ test('a board goes live by keyboard: connect, test, preview, map', async ({ page
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Step 3 of 4' })).toBeFocused();
   await page.getByLabel('Hulls for candidates').fill('Boat building');
-  await page.getByLabel('Leave out Harbour').press('Space');
+  await page.getByLabel('Exclude Harbour').press('Space');
   await expect(page.getByLabel('Harbour for candidates')).toBeDisabled();
-  await page.getByLabel('Requisition number is taken from').selectOption('Leave it empty');
-  await expect(page.getByText('Greenhouse lists none to this key.')).toBeVisible();
+  await page.getByLabel('Requisition number ATS field').selectOption('Leave empty');
+  await expect(page.getByText('Greenhouse lists no stages for this key.')).toBeVisible();
   await axe(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -69,33 +69,33 @@ test('a board goes live by keyboard: connect, test, preview, map', async ({ page
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(page.getByText('Fetching jobs from Greenhouse…')).toBeVisible();
-  await expect(page.getByText('60 seen, 60 added')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('60 found, 60 added')).toBeVisible({ timeout: 20_000 });
   fake.calm();
   await axe(page);
   await expectNoSidewaysScroll(page);
 });
 
-test('a sync that would close most jobs is held, thrown away, and let through', async ({ page }) => {
+test('a sync that would close most jobs is held, discarded, and released', async ({ page }) => {
   list(20);
   await openSignedIn(page, employerPaths.ats);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('This sync would close 40 jobs')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Review' }).press('Enter');
+  await page.getByRole('button', { name: 'Review jobs' }).press('Enter');
   const closing = page.getByRole('list', { name: 'Jobs that would close' });
   await expect(closing.getByRole('listitem')).toHaveCount(40);
   await expect(closing).toContainText('Boat building');
   await axe(page);
-  await page.getByRole('link', { name: 'the last good list' }).click();
+  await page.getByRole('link', { name: 'the last synced jobs' }).click();
   const notice = page.getByRole('region', { name: 'Sync' });
   await expect(notice.getByText('Sync would close 40 of 60 jobs.')).toBeVisible();
   await axe(page);
   await notice.getByRole('link', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Keep the jobs' }).click();
+  await page.getByRole('button', { name: 'Keep jobs open' }).click();
   await expect(page.getByText('This sync would close 40 jobs')).toBeHidden();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByRole('button', { name: 'Close 40 jobs' }).click({ timeout: 20_000 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close 40 jobs' }).click();
-  await expect(page.getByText('20 seen, 40 closed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('20 found, 40 closed')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a field set by hand stays so until it is given back', async ({ page }) => {
@@ -120,18 +120,20 @@ test('a field set by hand stays so until it is given back', async ({ page }) => 
 test('the mapping of a live board is changed where its health stands', async ({ page }) => {
   await openSignedIn(page, employerPaths.ats);
   await expect(page.getByText('Mapped: 2 departments, 1 field.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the mapping' }).press('Enter');
-  await page.getByLabel('Leave out Harbour').press('Space');
+  await page.getByRole('button', { name: 'Edit mapping' }).press('Enter');
+  await page.getByLabel('Exclude Harbour').press('Space');
   await axe(page);
-  await page.getByRole('button', { name: 'Save the mapping' }).press('Enter');
+  await page.getByRole('button', { name: 'Save mapping' }).press('Enter');
   await expect(page.getByText('Mapped: 1 department, 1 field.')).toBeVisible();
 });
 
-test('a platform that asks for patience is left alone until a time that is named', async ({ page }) => {
+test('a platform that limits requests is left alone until a time that is named', async ({ page }) => {
   fake.behave({ call: 'board', act: { status: 429, retryAfter: '900' } });
   await openSignedIn(page, employerPaths.ats);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText(/asks for patience \(429\).* Next try at \d/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/is rate limiting requests \(429\).* Next try at \d/)).toBeVisible({
+    timeout: 20_000,
+  });
   fake.calm();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('Next try at')).toBeHidden({ timeout: 20_000 });
@@ -146,7 +148,7 @@ test('an archived board is not synced, and says so until it is restored', async 
   if (board === undefined) throw new Error('The board is gone.');
   await staff(archiveJobBoard, { params: { employer, board } });
   await openSignedIn(page, employerPaths.ats);
-  await expect(page.getByText('Nothing is fetched while its board is archived.')).toBeVisible();
+  await expect(page.getByText('Not syncing because its board is archived.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
   await axe(page);
   await staff(restoreJobBoard, { params: { employer, board } });
@@ -158,17 +160,17 @@ test('an archived board is not synced, and says so until it is restored', async 
 test('pause, resume, a webhook that is tested, and the end', async ({ page }) => {
   await openSignedIn(page, employerPaths.ats);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Nothing is fetched.')).toBeVisible();
+  await expect(page.getByText('Not syncing.')).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
   await expect(page.getByLabel('New secret', { exact: true })).toHaveValue(/^[\w-]{20,}$/);
-  await page.getByRole('button', { name: 'Self-test' }).click();
-  await expect(page.getByText('A signed delivery came through.')).toBeVisible();
+  await page.getByRole('button', { name: 'Test webhook' }).click();
+  await expect(page.getByText('Test delivery received.')).toBeVisible();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   const question = page.getByRole('alertdialog', { name: /^Disconnect / });
   await axe(page);
   await question.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Its jobs are kept by hand now.')).toBeVisible();
+  await expect(page.getByText('Jobs are now managed manually.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Greenhouse: harbour' })).toBeHidden();
 });
 
@@ -186,10 +188,10 @@ test.describe('coming back from Lever', () => {
     expect(kept).not.toContain('secret-code');
     expect(kept).not.toContain('made-up');
     await signIn(page);
-    await expect(page.getByRole('heading', { name: 'This attempt is no longer valid' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This sign-in has expired' })).toBeVisible();
     await axe(page);
     await page.goto(`${callbackPaths.lever}?error=access_denied&state=x&error_description=Call+us+now`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This attempt is no longer valid');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in has expired');
     await expect(page.getByText('Call us now')).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${callbackPaths.lever}$`));
     await page.getByRole('link', { name: 'Go to ATS settings' }).click();

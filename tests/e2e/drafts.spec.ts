@@ -154,7 +154,7 @@ const places: Place[] = [
       await page.goto(await hrefOf(page, /\/edit$/));
       await expect(labelled('Name')(page)).toBeVisible();
       // Here what was kept is offered, and taken by a press.
-      const kept = page.getByRole('region', { name: 'Kept changes' });
+      const kept = page.getByRole('region', { name: 'Unsaved changes' });
       if (await kept.isVisible()) await kept.getByRole('button', { name: 'Restore' }).click();
     },
     field: labelled('Name'),

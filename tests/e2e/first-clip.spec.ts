@@ -57,7 +57,7 @@ test('a recording is uploaded, given its words and a highlight, and published', 
     await route.continue();
   });
   const uploads = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload a recording' }).click();
+  await page.getByRole('button', { name: 'Upload recording' }).click();
   await (await uploads).setFiles(recordings);
   await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('progressbar').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0, { timeout: 20_000 });
@@ -68,18 +68,18 @@ test('a recording is uploaded, given its words and a highlight, and published', 
   await page.getByLabel('Question', { exact: true }).fill('Who fixes the boats?');
 
   const file = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import a transcript' }).click();
+  await page.getByRole('button', { name: 'Import transcript' }).click();
   await (await file).setFiles(transcript);
   const lines = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem');
   await expect(lines.first()).toBeVisible();
   const first = existsSync(vtt) ? 'My name is Eoin.' : (cues[1] ?? '');
   await selectCue(page, first);
-  await page.getByRole('button', { name: /Make highlight/ }).click();
+  await page.getByRole('button', { name: /Create highlight/ }).click();
   await page.getByRole('tab', { name: /^Highlights/ }).click();
   await expect(page.getByRole('region', { name: 'Highlights of Who fixes the boats?' })).toContainText(first);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Check' }).click();
-  await expect(page.getByText('Nothing stops publishing.')).toBeVisible();
+  await expect(page.getByText('Ready to publish.')).toBeVisible();
   await readsWell(page);
 
   expect((await page.request.get(address)).status(), 'before publishing').toBe(404);

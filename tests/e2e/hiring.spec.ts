@@ -72,38 +72,38 @@ test('a set of questions is written by keyboard, tried and published', async ({ 
   await page.keyboard.type('How many years have you built boats?');
   await page.getByLabel('Type', { exact: true }).selectOption('Number');
   await page.getByLabel('Weight', { exact: true }).selectOption('5');
-  const counts = page.getByRole('group', { name: 'What counts' });
-  await counts.getByLabel('This', { exact: true }).fill('5');
-  await counts.getByRole('button', { name: 'Add an answer that counts' }).click();
-  const second = counts.getByRole('group', { name: 'Line 2' });
-  await second.getByLabel('Counts', { exact: true }).selectOption('50 %');
-  await counts.getByRole('button', { name: 'Add an answer that counts' }).click();
-  await counts.getByRole('button', { name: 'Remove line 3' }).click();
-  await expect(counts.getByRole('button', { name: 'Add an answer that counts' })).toBeFocused();
-  await page.getByText('One answer knocks out').click();
-  await page.getByLabel('This', { exact: true }).last().fill('1');
+  const counts = page.getByRole('group', { name: 'Scoring' });
+  await counts.getByLabel('Value', { exact: true }).fill('5');
+  await counts.getByRole('button', { name: 'Add rule' }).click();
+  const second = counts.getByRole('group', { name: 'Rule 2' });
+  await second.getByLabel('Credit', { exact: true }).selectOption('50 %');
+  await counts.getByRole('button', { name: 'Add rule' }).click();
+  await counts.getByRole('button', { name: 'Remove rule 3' }).click();
+  await expect(counts.getByRole('button', { name: 'Add rule' })).toBeFocused();
+  await page.getByText('Knockout', { exact: true }).click();
+  await page.getByLabel('Value', { exact: true }).last().fill('1');
 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Question in English')).toHaveValue('');
   await page.keyboard.type('May you work here?');
   await page.getByLabel('Type', { exact: true }).selectOption('Yes or no');
-  await page.getByText('Must be answered').click();
+  await page.getByText('Required', { exact: true }).click();
 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Question in English')).toHaveValue('');
   await page.keyboard.type('Which wood?');
-  await page.getByLabel('Type', { exact: true }).selectOption('One choice');
+  await page.getByLabel('Type', { exact: true }).selectOption('Single choice');
   await page.getByRole('textbox', { name: 'Choice 1' }).fill('Oak');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Larch');
   await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Larch');
 
-  // The third choice is empty, so Save says what stands in the way.
+  // The third choice is empty, so Save says what to fix.
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('One thing stands in the way.')).toBeVisible();
+  await expect(page.getByText('Fix 1 problem before saving.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Choice 3' }).focus();
   await page.keyboard.press('Backspace');
-  await expect(page.getByText('One thing stands in the way.')).toBeHidden();
+  await expect(page.getByText('Fix 1 problem before saving.')).toBeHidden();
 
   const rows = page.getByRole('grid', { name: 'Questions' }).getByRole('row');
   await rows.nth(1).focus();
@@ -113,18 +113,18 @@ test('a set of questions is written by keyboard, tried and published', async ({ 
   await expect(page).toHaveURL(/\/screening-question\/[\w-]{10,12}\/edit$/);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
-  const preview = page.getByRole('region', { name: 'What candidates see' });
+  const preview = page.getByRole('region', { name: 'Candidate preview' });
   await preview.getByLabel('How many years have you built boats?').fill('7');
-  await preview.getByRole('button', { name: 'Score these answers' }).click();
+  await preview.getByRole('button', { name: 'Score answers' }).click();
   await expect(preview.getByText('100', { exact: true })).toBeVisible();
   await expect(preview.getByText('5 of 5', { exact: true })).toBeVisible();
   await expect(preview.getByText('Match', { exact: true })).toBeVisible();
   await preview.getByLabel('How many years have you built boats?').fill('3');
-  await preview.getByRole('button', { name: 'Score these answers' }).click();
+  await preview.getByRole('button', { name: 'Score answers' }).click();
   await expect(preview.getByText('2.5 of 5', { exact: true })).toBeVisible();
   await expect(preview.getByText('Not a match', { exact: true })).toBeVisible();
   await preview.getByLabel('How many years have you built boats?').fill('0');
-  await preview.getByRole('button', { name: 'Score these answers' }).click();
+  await preview.getByRole('button', { name: 'Score answers' }).click();
   await expect(preview.getByText('Knocked out')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();

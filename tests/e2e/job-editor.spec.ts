@@ -68,7 +68,7 @@ test('a draft is seen as candidates would see it, and follows what is typed', as
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   // The frame is another one then: only an assertion looks again in the new one.
   await expect(body).not.toHaveCSS('background-color', light);
-  await page.getByLabel('Labels in').selectOption('pt');
+  await page.getByLabel('Label language').selectOption('pt');
   await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'pt');
   await page.getByRole('button', { name: 'Desktop' }).click();
   await expect
@@ -94,7 +94,7 @@ test('a draft is seen as candidates would see it, and follows what is typed', as
 test('the Tab key passes the preview by; a button leads into it', async ({ page }) => {
   await openSignedIn(page, employerPaths.editJobPage(job.permalink));
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText(title);
-  const way = page.getByRole('button', { name: 'Go into the preview' });
+  const way = page.getByRole('button', { name: 'Preview as candidate' });
   await way.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
@@ -131,9 +131,9 @@ test.describe('asked for by others', () => {
 test('similar jobs are chosen by hand in an order, or left away', async ({ page, browser }) => {
   await staff(publishJobPage, { params: { employer, page: job.permalink } });
   await openSignedIn(page, employerPaths.editJobPage(job.permalink));
-  await page.getByLabel('Similar jobs are').selectOption('by-hand');
+  await page.getByLabel('Similar jobs shown').selectOption('by-hand');
   await page.getByRole('button', { name: /^Add Wheel thrower/ }).click();
-  await page.getByLabel('Find a job of this board').fill('clay');
+  await page.getByLabel('Search jobs on this board').fill('clay');
   await page.getByRole('button', { name: /^Add Clay buyer/ }).click();
   await page.getByRole('button', { name: `Move Clay buyer ${mark} up` }).click();
   await axe(page);
@@ -148,7 +148,7 @@ test('similar jobs are chosen by hand in an order, or left away', async ({ page,
   await candidate.goto(productUrl() + path);
   const names = candidate.getByRole('link', { name: new RegExp(`(?:thrower|buyer) ${mark}`) });
   await expect(names).toHaveText([`Clay buyer ${mark}`, `Wheel thrower ${mark}`]);
-  await page.getByLabel('Similar jobs are').selectOption('off');
+  await page.getByLabel('Similar jobs shown').selectOption('off');
   await expect.poll(async () => (await stored()).similarMode, { timeout: 20_000 }).toBe('off');
   await candidate.reload();
   await expect(names).toHaveCount(0);
@@ -165,14 +165,14 @@ test('what cleaning took out is said, and what search engines miss', async ({ pa
   );
   await openSignedIn(page, employerPaths.editJobPage(job.permalink));
   const note = page.getByRole('note');
-  await expect(note).toContainText('Cleaned when it was saved.');
-  await expect(note.getByRole('listitem')).toHaveText(['a picture', 'a script']);
+  await expect(note).toContainText('Cleaned up when saved.');
+  await expect(note.getByRole('listitem')).toHaveText(['an image', 'a script']);
   const check = page.getByRole('region', { name: 'Search listing check' });
   await expect(check).toContainText('Country, required');
   await page.getByLabel('City').fill('Porto');
   await page.getByLabel('Country').selectOption('PT');
   await expect(check.getByText('Country, required')).toBeHidden({ timeout: 20_000 });
-  await expect(check).toContainText('Length of the description');
+  await expect(check).toContainText('Description length');
   const answer = await page.request.get(publicPaths.jobPage(job.jobBoard.permalink, job.permalink));
   expect(await answer.text()).toContain('"addressCountry":"PT"');
 });

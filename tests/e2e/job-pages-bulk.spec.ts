@@ -105,7 +105,7 @@ test('a clip, questions and closing reach the picked jobs; what cannot be closed
   await pick('Weaver 00');
   await pick('Weaver 06');
   await page.getByRole('button', { name: 'Add clip' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a clip to 2 jobs' });
+  const dialog = page.getByRole('dialog', { name: 'Add clip to 2 jobs' });
   await dialog.getByLabel('Clip').selectOption({ index: 1 });
   await axe(page);
   await dialog.getByRole('button', { name: 'Add clip' }).click();
@@ -120,7 +120,7 @@ test('a clip, questions and closing reach the picked jobs; what cannot be closed
   await pick('Weaver 07');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('1 job closed')).toBeVisible();
-  await expect(page.getByText('1 job left as they are: not open')).toBeVisible();
+  await expect(page.getByText('1 job skipped: not open')).toBeVisible();
   expect(await countOf({ status: ['closed'] })).toBe(1);
 });
 
@@ -161,11 +161,11 @@ test('picked jobs are paired with a job story by keyboard, and each goes back to
     await page.keyboard.press('Space');
   }
   await readsWell(page);
-  await page.getByRole('button', { name: 'Pair with job story' }).press('Enter');
+  await page.getByRole('button', { name: 'Set job story' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Job story for 2 jobs' });
   await dialog.getByLabel('Job story').selectOption(name);
   await axe(page);
-  await dialog.getByRole('button', { name: 'Pair', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Set story' }).press('Enter');
   await expect(page.getByText('Job story set for 2 jobs')).toBeVisible();
   expect(await byHand()).toBe(name);
   await outcome(page, 'Job story set').getByRole('button', { name: 'Undo' }).press('Enter');
@@ -198,18 +198,18 @@ test('a board is named, introduced and shared from its panel', async ({ page }) 
   await openSignedIn(page, address('&panel=board'));
   const panel = page.getByRole('dialog', { name: 'Board' });
   await panel.getByLabel('Introduction').fill('We weave.');
-  await panel.getByLabel('Add a clip').selectOption({ index: 1 });
-  await expect(panel.getByRole('list', { name: 'Clips of the board' })).toBeVisible();
-  await expect(panel.getByLabel('Feed of all listed jobs, XML')).toHaveValue(/\/feeds\/.+\/jobs\.xml$/);
+  await panel.getByLabel('Add clip').selectOption({ index: 1 });
+  await expect(panel.getByRole('list', { name: 'Board clips' })).toBeVisible();
+  await expect(panel.getByLabel('XML feed of listed jobs')).toHaveValue(/\/feeds\/.+\/jobs\.xml$/);
   await readsWell(page);
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/panel/);
-  await page.getByRole('button', { name: 'Board and share' }).click();
+  await page.getByRole('button', { name: 'Board settings' }).click();
   await expect(panel.getByLabel('Introduction')).toHaveValue('We weave.');
   await panel.getByRole('link', { name: 'Show unlisted jobs' }).click();
   await expect(page).toHaveURL(/no=listing/);
-  await expect(page.getByText('No job is like that')).toBeVisible();
+  await expect(page.getByText('No jobs match')).toBeVisible();
 });
 
 test('an import is taken back from where it was made', async ({ page }) => {
@@ -226,9 +226,9 @@ test('an import is taken back from where it was made', async ({ page }) => {
   );
   await dialog.locator('input[type=file]').setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer });
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Imported: 2 added, 0 changed, 0 closed.')).toBeVisible();
+  await expect(page.getByText('Imported: 2 added, 0 updated, 0 closed.')).toBeVisible();
   await readsWell(page);
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('Import taken back: 2 jobs archived, 0 jobs as before.')).toBeVisible();
+  await expect(page.getByText('Import undone: 2 jobs archived, 0 jobs restored.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Archived' })).toHaveCount(2);
 });

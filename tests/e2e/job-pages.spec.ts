@@ -33,7 +33,7 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
   );
   board = made.permalink;
   await openSignedIn(page, `${employerPaths.jobPages}?board=${board}`);
-  await expect(page.getByText('Candidates do not see it yet')).toBeVisible();
+  await expect(page.getByText('Not visible to candidates yet')).toBeVisible();
   await readsWell(page);
 
   await page.getByRole('button', { name: 'New job page' }).press('Enter');
@@ -47,7 +47,7 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   job = (page.url().split('/').at(-1) ?? '') as JobPagePermalink;
 
-  await page.getByRole('button', { name: 'Write the description' }).press('Enter');
+  await page.getByRole('button', { name: 'Write description' }).press('Enter');
   const text = page.getByRole('textbox', { name: 'Description' });
   await expect(text).toBeFocused();
   await page.keyboard.press('Control+b');
@@ -55,7 +55,7 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
   await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Salary from').fill('30,000');
   await page.getByLabel('to', { exact: true }).fill('20000');
-  await expect(page.getByText('This is less than the other end.')).toBeVisible();
+  await expect(page.getByText('The maximum can’t be below the minimum.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByLabel('to', { exact: true }).fill('36000');
   await page.getByLabel('Currency').selectOption('EUR');
@@ -82,7 +82,7 @@ test('a job is written by keyboard, saved by itself and published', async ({ pag
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Board is a draft', { exact: true })).toBeVisible();
-  await expect(page.getByText('candidates see this job once its board is public')).toBeVisible();
+  await expect(page.getByText('Publish the board to show this job.')).toBeVisible();
   await page.goto(`${employerPaths.jobPages}?board=${board}`);
   await page.getByRole('button', { name: 'Publish board' }).click();
   await expect(page.getByRole('link', { name: 'Open board' })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('two people at once', () => {
     const body = { location: 'Braga, Portugal' };
     await staff(saveJobPage, { params: { employer, page: job }, body }, { version });
     await page.getByLabel('Requisition number').fill('K-7');
-    const bar = page.getByRole('alert').filter({ hasText: 'Somebody changed this job' });
+    const bar = page.getByRole('alert').filter({ hasText: 'Someone else edited this job' });
     await expect(bar.getByText('They changed: location.')).toBeVisible();
     await axe(page);
     await bar.getByRole('button', { name: 'Keep mine' }).click();
@@ -160,7 +160,7 @@ test('a file is looked at before it fills a board', async ({ page }) => {
   await dialog.locator('input[type=file]').setInputFiles({
     ...{ name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   });
-  await expect(dialog.getByText(/2 new, 0 changed, 1 refused/)).toBeVisible();
+  await expect(dialog.getByText(/2 new, 0 updated, 1 rejected/)).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -172,10 +172,10 @@ test('a file is looked at before it fills a board', async ({ page }) => {
     ...{ name: 'more.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('ref,title,location,description\n9,Modeller,Porto,<p>Model</p>\n'),
   });
-  await expect(dialog.getByText('2 jobs of earlier files are not in this one')).toBeVisible();
+  await expect(dialog.getByText('2 jobs from earlier files aren’t in this one')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Close them/ }).check();
   await expect(dialog.getByRole('button', { name: 'Import and close 2 jobs' })).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Leave them open/ }).check();
+  await dialog.getByRole('radio', { name: /^Keep them open/ }).check();
   await axe(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Modeller' })).toBeVisible();
@@ -188,11 +188,11 @@ test('a file is looked at before it fills a board', async ({ page }) => {
     buffer: Buffer.from('ref,title,location\n9,Modeller,Faro\n'),
   });
   await expect(dialog.getByText('1 job has no description in this file')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Empty it/ }).check();
-  await expect(dialog.getByRole('button', { name: 'Import and empty 1 description' })).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Keep the description/ }).check();
+  await dialog.getByRole('radio', { name: /^Clear the current description/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Import and clear 1 description' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Keep the current description/ }).check();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Imported: 0 added, 1 changed, 0 closed.')).toBeVisible();
+  await expect(page.getByText('Imported: 0 added, 1 updated, 0 closed.')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('throw');
   await expect(page.getByRole('link', { name: 'Glazer' })).toBeHidden();

@@ -200,11 +200,11 @@ test('of two stories the first in order wins, and the order is changed by keyboa
 
 test('a job says which story it gets, and gets another one by hand', async ({ page }) => {
   await openSignedIn(page, employerPaths.editJobPage(job.permalink));
-  await expect(page.getByText(`“${other}”, the first whose rule matches`)).toBeVisible();
-  await page.getByLabel('Story of this job').selectOption({ label: story });
-  await expect(page.getByText(`“${story}”, picked by hand`)).toBeVisible();
+  await expect(page.getByText(`“${other}”, first matching rule`)).toBeVisible();
+  await page.getByLabel('Story for this job').selectOption({ label: story });
+  await expect(page.getByText(`“${story}”, chosen manually`)).toBeVisible();
   await axe(page);
-  await page.getByRole('link', { name: 'Open the story' }).click();
+  await page.getByRole('link', { name: 'Open story' }).click();
   await expect(page.getByRole('heading', { name: story, level: 1 })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Jobs added manually' })).toContainText(job.title);
 });

@@ -276,8 +276,8 @@ test('somebody gets a photo, and a quote goes over the turn of a page of the tra
   await page.getByRole('button', { name: /^Later/ }).click();
   await expect(page.getByText('Word 59.')).toBeVisible();
   await select('Word 50.', 'Word 55.');
-  await page.getByRole('button', { name: 'Make highlight' }).click();
-  await expect(page.getByText('Highlight kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Create highlight' }).click();
+  await expect(page.getByText('Highlight created')).toBeVisible();
   const [highlight] = (await stored()).tracks[0]?.highlights ?? [];
   expect(highlight).toMatchObject({ start: 15_000, end: 28_000 });
   expect(highlight?.quote).toMatch(/^Word 30\. .* Word 55\.$/);

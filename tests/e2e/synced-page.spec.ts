@@ -119,7 +119,7 @@ test.describe('staff', () => {
 
   test('syncs after the ATS gained two jobs, by keyboard', async ({ page }) => {
     theAtsLists([thrower, driver, mixer, packer]);
-    await sync(page, '4 seen, 2 added');
+    await sync(page, '4 found, 2 added');
   });
 });
 
@@ -132,9 +132,9 @@ test.describe('staff', () => {
 
   test('syncs twice after the ATS lost a job', async ({ page }) => {
     theAtsLists([driver, mixer, packer]);
-    await sync(page, '3 seen');
+    await sync(page, '3 found');
     await page.getByRole('button', { name: 'Sync now' }).press('Enter');
-    await expect(page.getByText('3 seen, 1 closed')).toBeVisible();
+    await expect(page.getByText('3 found, 1 closed')).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ const afterADay: ReminderStep = {
   enabled: true,
   delayHours: 24,
   subject: 'Your application for {{jobTitle}} is waiting',
-  body: 'Hello {{firstName|there}},\n\nyou began an application for {{jobTitle}} at {{employerName}}. What you wrote is kept. You can go on here:\n{{resumeLink}}',
+  body: 'Hello {{firstName|there}},\n\nyou started an application for {{jobTitle}} at {{employerName}}. Your answers are saved. Continue here:\n{{resumeLink}}',
   bodyFr:
     'Bonjour {{firstName|à vous}},\n\nvous avez commencé une candidature pour {{jobTitle}} chez {{employerName}}. Ce que vous avez écrit est conservé. Vous pouvez continuer ici :\n{{resumeLink}}',
   bodyPt:
@@ -20,7 +20,7 @@ const afterThreeDays: ReminderStep = {
   enabled: true,
   delayHours: 72,
   subject: 'Still interested in {{jobTitle}}?',
-  body: 'Hello {{firstName|there}},\n\nyour application for {{jobTitle}} is not sent yet. If you would still like to work with us, finish it here:\n{{resumeLink}}\n\nIf not, there is nothing to do: this is the last reminder.',
+  body: 'Hello {{firstName|there}},\n\nyou haven’t sent your application for {{jobTitle}} yet. If you’re still interested, finish it here:\n{{resumeLink}}\n\nIf not, you don’t need to do anything. This is the last reminder.',
   bodyFr:
     'Bonjour {{firstName|à vous}},\n\nvotre candidature pour {{jobTitle}} n’est pas encore envoyée. Si le poste vous intéresse toujours, terminez-la ici :\n{{resumeLink}}\n\nSinon, vous n’avez rien à faire : ceci est le dernier rappel.',
   bodyPt:
@@ -50,7 +50,7 @@ export function checkReminders(reminders: Reminders): void {
       throw invalidField(
         `/steps/${at}/delayHours`,
         'RANGE',
-        'Each step must come later than the one before it.',
+        'Each step must be later than the one before it.',
       );
     checkTexts(step, `/steps/${at}`);
   }
@@ -58,12 +58,12 @@ export function checkReminders(reminders: Reminders): void {
 
 function checkSendable({ steps, channel, stopIf }: Reminders): void {
   if (!steps.some((step) => step.enabled))
-    throw invalidField('/steps', 'REQUIRED', 'Switch on at least one step, or switch the reminders off.');
+    throw invalidField('/steps', 'REQUIRED', 'Turn on at least one step, or turn reminders off.');
   if (channel !== 'email')
     throw invalidField('/channel', 'NOT_ALLOWED', 'Text messages can’t be sent here. Choose e-mail.');
   for (const reason of ['submitted', 'jobClosed', 'optedOut'] as const)
     if (!stopIf[reason])
-      throw invalidField(`/stopIf/${reason}`, 'NOT_ALLOWED', 'Nobody is reminded after this. Leave it on.');
+      throw invalidField(`/stopIf/${reason}`, 'NOT_ALLOWED', 'Reminders must stop here. Leave this on.');
 }
 
 function checkTexts(step: ReminderStep, pointer: string): void {
@@ -73,13 +73,13 @@ function checkTexts(step: ReminderStep, pointer: string): void {
       throw invalidField(
         `${pointer}/${field}`,
         'NOT_ALLOWED',
-        `{{${unknown}}} is nothing that can be filled in here.`,
+        `{{${unknown}}} isn’t a field you can use here.`,
       );
   }
   if (!step.enabled) return;
   for (const field of ['subject', 'body'] as const) {
     if (step[field] === '')
-      throw invalidField(`${pointer}/${field}`, 'REQUIRED', 'A step that is on needs this text.');
+      throw invalidField(`${pointer}/${field}`, 'REQUIRED', 'Enter this text, or turn the step off.');
   }
 }
 

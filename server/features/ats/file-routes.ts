@@ -48,7 +48,7 @@ function orNotReady(error: unknown): never {
 }
 
 const notReady = (cause?: unknown): AppError => {
-  const problem = new AppError('UNAVAILABLE', 'Not ready for this delivery. Send it again later.', {
+  const problem = new AppError('UNAVAILABLE', 'Not ready for this delivery. Try again later.', {
     retryAfterSeconds: 30,
   });
   problem.cause = cause;

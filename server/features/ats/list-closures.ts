@@ -25,7 +25,7 @@ export async function listClosures(
   const connection = await connectionOf(ctx, params.connection);
   const run = await runRowOf(ctx, connection, params.id);
   const source = run.result === 'held' ? heldSource(run.pending) : null;
-  if (source === null) throw conflict('This sync is not held: it closes nothing.', run.result);
+  if (source === null) throw conflict('This sync isn’t held for review.', run.result);
   const { perPage, cursor } = query;
   const scope = JSON.stringify(['listClosures', run.id]);
   const after = readCursor<Position>(ctx, scope, cursor);

@@ -11,6 +11,9 @@ import { openSecret } from './secrets.ts';
 import { alertAdmins, alerting } from './sync/alert-admins.ts';
 
 export type ConnectionRow = typeof atsConnections.$inferSelect;
+/** Why nothing more can be done with a connection. */
+export const DISCONNECTED = 'This connection is disconnected. Create a new one.';
+
 type Ports = { db: Db; services: Services; now: () => Date };
 
 /** The employer's connection with this permalink. Throws NOT_FOUND. */

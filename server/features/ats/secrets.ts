@@ -23,6 +23,6 @@ export function openSecret(
   if (sealed === null) return null;
   const text = seal.open(sealed, useOf(use, id));
   if (text === null)
-    throw new AtsError('The stored key cannot be read on this server. Enter it again.', { keyRefused: true });
+    throw new AtsError('Couldn’t read the stored key. Enter it again.', { keyRefused: true });
   return text;
 }

@@ -36,7 +36,7 @@ export async function boardFields(
     const tree = change[name];
     if (tree === undefined) continue;
     if (before.connectionId !== null)
-      throw conflict('Departments and offices of this board come from its platform.', 'connected');
+      throw conflict('This board’s departments and offices come from its ATS.', 'connected');
     fields[name] = plannedTree({ before: before[name], change: tree, pointer: `/${name}` }, randomUUID);
   }
   return fields;

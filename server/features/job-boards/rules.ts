@@ -114,16 +114,16 @@ export function plannedTree({ before, change, pointer }: TreePlan, newNodeId: ()
   let count = 0;
   const walk = (nodes: readonly NodeChange[], at: string, level: number): StoredNode[] => {
     if (nodes.length > 0 && level > MOST_LEVELS)
-      throw invalidField(at, 'TOO_MANY', `A tree is at most ${MOST_LEVELS} levels deep.`);
+      throw invalidField(at, 'TOO_MANY', `A tree can be up to ${MOST_LEVELS} levels deep.`);
     count += nodes.length;
     if (count > MOST_NODES)
-      throw invalidField(pointer, 'TOO_MANY', `A tree has at most ${MOST_NODES} nodes.`);
+      throw invalidField(pointer, 'TOO_MANY', `A tree can have up to ${MOST_NODES} nodes.`);
     return nodes.map((node, index) => {
       const here = `${at}/${index}`;
       if (node.id !== undefined && !known.has(node.id)) throw unknownReference(`${here}/id`, 'This node');
       const id = node.id ?? newNodeId();
       if (used.has(id))
-        throw invalidField(`${here}/id`, 'NOT_ALLOWED', 'This node stands in the tree twice.');
+        throw invalidField(`${here}/id`, 'NOT_ALLOWED', 'This node appears in the tree twice.');
       used.add(id);
       return { id, name: node.name, children: walk(node.children, `${here}/children`, level + 1) };
     });

@@ -51,7 +51,7 @@ function strangeTrack(
 ): AppError {
   const pointer = `/tracks/${at}/permalink`;
   return rows.some((row) => row.permalink === permalink)
-    ? invalidField(pointer, 'NOT_ALLOWED', 'This track stands in the list twice.')
+    ? invalidField(pointer, 'NOT_ALLOWED', 'This track appears in the list twice.')
     : unknownReference(pointer, 'This track');
 }
 
@@ -61,12 +61,12 @@ const SLACK_MS = 1_000;
 /** A track must play something, and nothing beyond its medium. */
 export function checkCut({ startMs, endMs }: Cut, durationMs: Ms | null, pointer: string): void {
   if (endMs !== null && endMs <= startMs)
-    throw invalidField(`${pointer}/end`, 'RANGE', 'The end must lie after the start.');
+    throw invalidField(`${pointer}/end`, 'RANGE', 'The end must be after the start.');
   if (durationMs === null) return;
   if (startMs >= durationMs)
-    throw invalidField(`${pointer}/start`, 'RANGE', 'The start lies after the end of the recording.');
+    throw invalidField(`${pointer}/start`, 'RANGE', 'The start is after the end of the recording.');
   if (endMs !== null && endMs > durationMs + SLACK_MS)
-    throw invalidField(`${pointer}/end`, 'RANGE', 'The end lies after the end of the recording.');
+    throw invalidField(`${pointer}/end`, 'RANGE', 'The end is after the end of the recording.');
 }
 
 export const MAX_HIGHLIGHTS = 50;
@@ -75,10 +75,10 @@ const MOST_MS = 120_000;
 
 /** A highlight is 1 to 120 seconds long and lies inside its track. */
 export function checkHighlight({ start, end }: { start: Ms; end: Ms }, bounds: Bounds): void {
-  if (end <= start) throw invalidField('/end', 'RANGE', 'The end must lie after the start.');
+  if (end <= start) throw invalidField('/end', 'RANGE', 'The end must be after the start.');
   if (end - start < LEAST_MS || end - start > MOST_MS)
-    throw invalidField('/end', 'RANGE', 'A highlight is 1 to 120 seconds long.');
-  if (start < bounds.start) throw invalidField('/start', 'RANGE', 'The highlight begins before its track.');
+    throw invalidField('/end', 'RANGE', 'A highlight must be 1 to 120 seconds long.');
+  if (start < bounds.start) throw invalidField('/start', 'RANGE', 'The highlight starts before its track.');
   if (bounds.end !== null && end > bounds.end + SLACK_MS)
     throw invalidField('/end', 'RANGE', 'The highlight ends after its track.');
 }

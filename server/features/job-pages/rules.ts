@@ -54,7 +54,7 @@ export function overridden(
 ): Columns & Partial<Kept> {
   if (before.sourceId === null) {
     if (backToSource.length > 0)
-      throw invalidField('/backToSource/0', 'NOT_ALLOWED', 'This job is kept by hand; it has no source.');
+      throw invalidField('/backToSource/0', 'NOT_ALLOWED', 'This job was added manually and has no source.');
     return set;
   }
   const overrides = new Set(before.overrides);
@@ -69,9 +69,9 @@ export function overridden(
   }
   for (const [at, name] of backToSource.entries()) {
     if (!isSourceField(name))
-      throw invalidField(`/backToSource/${at}`, 'NOT_ALLOWED', 'No source fills a field of this name.');
+      throw invalidField(`/backToSource/${at}`, 'NOT_ALLOWED', 'No source field has this name.');
     if (columnOf[name] in set)
-      throw invalidField(`/backToSource/${at}`, 'NOT_ALLOWED', 'This field is also set by the same call.');
+      throw invalidField(`/backToSource/${at}`, 'NOT_ALLOWED', 'The same request also sets this field.');
     if (!overrides.delete(name)) continue;
     if (name in sourceValues) columns[columnOf[name]] = sourceValues[name];
     delete sourceValues[name];
@@ -88,9 +88,9 @@ type Publishable = Pick<WholePageRow, 'descriptionHtml' | 'applyMode' | 'applyUr
 /** A public job says what it is, and where to apply if that is elsewhere. Throws VALIDATION. */
 export function checkPublishable({ descriptionHtml, applyMode, applyUrl }: Publishable): void {
   if (descriptionHtml === '')
-    throw invalidField('/descriptionHtml', 'REQUIRED', 'A public job needs a description.');
+    throw invalidField('/descriptionHtml', 'REQUIRED', 'Add a description before publishing.');
   if (applyMode === 'link' && applyUrl === null)
-    throw invalidField('/applyUrl', 'REQUIRED', 'Say at which address people apply.');
+    throw invalidField('/applyUrl', 'REQUIRED', 'Enter the URL where candidates apply.');
 }
 
 /** The title of a copy, still within its 200 characters. */

@@ -10,9 +10,9 @@ import { wageTable } from './wage-table.ts';
 type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 
 const sentences: Record<OfferMistake['is'], string> = {
-  missing: 'Say how much it pays.',
-  'not-a-number': 'This is not an amount.',
-  'out-of-range': 'This is more or less than can be.',
+  missing: 'Enter an amount.',
+  'not-a-number': 'Enter a number.',
+  'out-of-range': 'This amount is out of range.',
 };
 
 /** What an offer is worth. Nothing is stored. */
@@ -22,7 +22,7 @@ export async function calculateSalary(_ctx: Context, { query }: Input): Promise<
   const given = Object.entries(typed).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { offer, mistakes } = readOffer(Object.fromEntries(given));
   if (offer === null)
-    throw new AppError('BAD_QUERY', 'A figure of the offer is wrong.', {
+    throw new AppError('BAD_QUERY', 'A number in the offer isn’t valid.', {
       errors: mistakes.map(({ field, is }) => ({
         parameter: field,
         code: is === 'missing' ? 'REQUIRED' : is === 'out-of-range' ? 'RANGE' : 'FORMAT',

@@ -13,8 +13,8 @@ const MONTHS_KEPT = 12;
 /** Keeps offers under a link for twelve months. */
 export async function createSalaryLink(ctx: Context, { body }: Input): Promise<OutputOf<typeof endpoint>> {
   if (body.occupation !== undefined && !wageTable().has(body.occupation))
-    throw new AppError('VALIDATION', 'Some fields are wrong.', {
-      errors: [{ pointer: '/occupation', code: 'NOT_FOUND', detail: 'There is no such occupation.' }],
+    throw new AppError('VALIDATION', 'Some fields aren’t valid.', {
+      errors: [{ pointer: '/occupation', code: 'NOT_FOUND', detail: 'Occupation not found.' }],
     });
   const permalink = newPermalink<SalaryLinkPermalink>();
   const expiresAt = ctx.now();

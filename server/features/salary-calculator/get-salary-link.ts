@@ -14,7 +14,7 @@ export async function getSalaryLink(ctx: Context, { params }: Input): Promise<Ou
   const [link] = await ctx.db.select().from(salaryLinks).where(eq(salaryLinks.permalink, params.permalink));
   if (link === undefined) throw notFound('This link');
   if (link.expiresAt <= ctx.now())
-    throw new AppError('GONE', 'This link was kept for twelve months and has ended.');
+    throw new AppError('GONE', 'This link has expired. Links last twelve months.');
   const { offers, occupation } = link;
   return {
     offers,

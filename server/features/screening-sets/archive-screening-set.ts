@@ -16,7 +16,7 @@ export async function archiveScreeningSet(ctx: EmployerContext, { params }: Inpu
     isThere: (status) => status === 'archived',
     check: ({ jobPages }) => {
       if (jobPages.length > 0)
-        throw new AppError('IN_USE', 'Jobs still ask these questions. Give them other ones first.', {
+        throw new AppError('IN_USE', 'Jobs still use this set. Choose another set for them first.', {
           usedIn: jobPages.slice(0, 20),
         });
     },

@@ -36,7 +36,7 @@ function wordingFaults({ label }: Question, at: number, locale: Language): Fault
         fault(
           `/questions/${at}/label/${locale}`,
           'REQUIRED',
-          'Write the question in the language of the set.',
+          'Enter the question in the main language of the set.',
         ),
       ]
     : [];
@@ -47,18 +47,18 @@ const chooses = (type: QuestionType) => type === 'single' || type === 'multi';
 function choiceFaults({ type, options }: Question, at: number): Fault[] {
   if (!chooses(type)) {
     return options.length > 0
-      ? [fault(`/questions/${at}/options`, 'NOT_ALLOWED', 'Only questions with choices have options.')]
+      ? [fault(`/questions/${at}/options`, 'NOT_ALLOWED', 'Only choice questions can have options.')]
       : [];
   }
   if (options.length === 0)
-    return [fault(`/questions/${at}/options`, 'REQUIRED', 'Give at least one choice.')];
+    return [fault(`/questions/${at}/options`, 'REQUIRED', 'Add at least one choice.')];
   const ids = options.map((option) => option.id);
   return options.flatMap((option, nth) => [
     ...(ids.indexOf(option.id) < nth
-      ? [fault(`/questions/${at}/options/${nth}/id`, 'TAKEN', 'Another choice has this id.')]
+      ? [fault(`/questions/${at}/options/${nth}/id`, 'TAKEN', 'Another choice has this ID.')]
       : []),
     ...(Object.values(option.label).every((text) => text === '')
-      ? [fault(`/questions/${at}/options/${nth}/label`, 'REQUIRED', 'Name this choice.')]
+      ? [fault(`/questions/${at}/options/${nth}/label`, 'REQUIRED', 'Enter a name for this choice.')]
       : []),
   ]);
 }
@@ -70,21 +70,23 @@ function limitFaults({ type, validation, eeo, weight, credit, knockout }: Questi
   const { min, max, regex } = validation;
   const found: Fault[] = [];
   if (!hasText.has(type) && !hasAmount.has(type) && (min !== undefined || max !== undefined))
-    found.push(fault(`/questions/${at}/validation`, 'NOT_ALLOWED', 'Only texts and numbers have limits.'));
-  if (min !== undefined && max !== undefined && min > max)
     found.push(
-      fault(`/questions/${at}/validation/max`, 'RANGE', 'The upper limit lies below the lower one.'),
+      fault(`/questions/${at}/validation`, 'NOT_ALLOWED', 'Only text and number questions can have limits.'),
     );
+  if (min !== undefined && max !== undefined && min > max)
+    found.push(fault(`/questions/${at}/validation/max`, 'RANGE', 'The maximum can’t be below the minimum.'));
   if (hasText.has(type) && [min, max].some((n) => n !== undefined && (n < 0 || n > 10_000)))
-    found.push(fault(`/questions/${at}/validation`, 'RANGE', 'A text has 0 to 10,000 characters.'));
+    found.push(fault(`/questions/${at}/validation`, 'RANGE', 'Use a limit from 0 to 10,000 characters.'));
   if (regex !== undefined && !hasText.has(type))
-    found.push(fault(`/questions/${at}/validation/regex`, 'NOT_ALLOWED', 'Only texts have a pattern.'));
+    found.push(
+      fault(`/questions/${at}/validation/regex`, 'NOT_ALLOWED', 'Only text questions can have a pattern.'),
+    );
   if (eeo && (weight > 0 || credit.length > 0 || knockout !== null))
     found.push(
       fault(
         `/questions/${at}/eeo`,
         'NOT_ALLOWED',
-        'Equal-opportunity answers are never scored and screen nobody out.',
+        'Equal-opportunity answers are never scored or used as knockouts.',
       ),
     );
   return found;
@@ -93,7 +95,7 @@ function limitFaults({ type, validation, eeo, weight, credit, knockout }: Questi
 /** A weight alone would count how much somebody wrote, not what. */
 function creditFaults({ weight, credit, eeo }: Question, at: number): Fault[] {
   return weight > 0 && credit.length === 0 && !eeo
-    ? [fault(`/questions/${at}/credit`, 'REQUIRED', 'Say which answers count, or set the weight to 0.')]
+    ? [fault(`/questions/${at}/credit`, 'REQUIRED', 'Add a scoring rule, or set the weight to 0.')]
     : [];
 }
 
@@ -103,7 +105,7 @@ function conditionFaults(questions: readonly Question[], at: number): Fault[] {
   const earlier = questions.slice(0, at);
   const found: Fault[] = [];
   if (earlier.some((other) => other.id === question.id))
-    found.push(fault(`/questions/${at}/id`, 'TAKEN', 'Another question has this id.'));
+    found.push(fault(`/questions/${at}/id`, 'TAKEN', 'Another question has this ID.'));
   const { showIf } = question;
   if (showIf === null) return found;
   const asked = earlier.find((other) => other.id === showIf.questionId);
@@ -112,7 +114,7 @@ function conditionFaults(questions: readonly Question[], at: number): Fault[] {
       fault(
         `/questions/${at}/showIf/questionId`,
         'NOT_ALLOWED',
-        'A condition may only point at an earlier question.',
+        'A condition can only depend on an earlier question.',
       ),
     );
   else if (asked.eeo)
@@ -120,7 +122,7 @@ function conditionFaults(questions: readonly Question[], at: number): Fault[] {
       fault(
         `/questions/${at}/showIf/questionId`,
         'NOT_ALLOWED',
-        'No question may depend on an equal-opportunity answer.',
+        'Questions can’t depend on an equal-opportunity answer.',
       ),
     );
   return found;

@@ -23,7 +23,7 @@ export async function createTeamProfile(ctx: EmployerContext, { body }: Input): 
       sql`select pg_advisory_xact_lock(hashtextextended(${`team-profiles:${employerId}`}, 0))`,
     );
     if ((await tx.db.$count(teamProfiles, eq(teamProfiles.employerId, employerId))) >= MOST)
-      throw conflict(`There are at most ${MOST} people of the team. Remove some first.`, 'full');
+      throw conflict(`A team can have up to ${MOST} team profiles. Remove some first.`, 'full');
     const fields = await teamFields(tx, body, { name: body.name, role: '' });
     const at = tx.now();
     const [row] = await tx.db

@@ -19,9 +19,13 @@ export async function deleteTeamProfile(ctx: EmployerContext, { params, version 
     if (row.version !== version) throw staleVersion(await presentTeamProfile(tx, row));
     const usedIn = await clipsNaming(tx, row);
     if (usedIn.length > 0)
-      throw new AppError('IN_USE', `Clips name ${row.name}. Take them out there first, or hide them here.`, {
-        usedIn,
-      });
+      throw new AppError(
+        'IN_USE',
+        `${row.name} appears in clips. Remove them there first, or hide this profile.`,
+        {
+          usedIn,
+        },
+      );
     await tx.db.delete(teamProfiles).where(eq(teamProfiles.id, row.id));
     await audit(tx, {
       employerId: tx.employer.id,

@@ -20,7 +20,7 @@ export async function teamProfileOf(
     .from(teamProfiles)
     .where(and(eq(teamProfiles.employerId, ctx.employer.id), eq(teamProfiles.permalink, permalink)));
   const [row] = await (isLocked ? asked.for('update') : asked);
-  if (row === undefined) throw notFound('This person of the team');
+  if (row === undefined) throw notFound('This team profile');
   return row;
 }
 
@@ -41,7 +41,7 @@ export async function refuseStrangers(ctx: EmployerContext, named: readonly Name
     .for('key share');
   const known = new Set(rows.map(({ permalink }) => permalink));
   const stranger = named.find(({ permalink }) => !known.has(permalink));
-  if (stranger !== undefined) throw unknownReference(stranger.pointer, 'This person of the team');
+  if (stranger !== undefined) throw unknownReference(stranger.pointer, 'This team profile');
 }
 
 /** How many clips that are not archived name each of them. */

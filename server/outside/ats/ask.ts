@@ -44,8 +44,8 @@ export function readJson(name: string, answer: OutsideAnswer): unknown {
 const broken = (name: string, isPage: boolean, status: number) =>
   new AtsError(
     isPage
-      ? `${name} answered with a web page instead of data.`
-      : `${name} answered with data that breaks off or cannot be read.`,
+      ? `${name} returned a web page instead of data.`
+      : `${name} returned data that is incomplete or can’t be read.`,
     { status, mayHaveArrived: true },
   );
 
@@ -85,7 +85,7 @@ export function understood<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Unfit) throw new AtsError(`${name} was not understood: ${error.message}`);
+    if (error instanceof Unfit) throw new AtsError(`${name} sent an unexpected response: ${error.message}`);
     throw error;
   }
 }
@@ -94,15 +94,15 @@ export function understood<T>(name: string, read: () => T): T {
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function unreachable(name: string, error: unknown): AtsError {
-  if (error instanceof Unfit) return new AtsError(`${name} was not understood: ${error.message}`);
+  if (error instanceof Unfit) return new AtsError(`${name} sent an unexpected response: ${error.message}`);
   if (error instanceof Broken) return broken(name, error.isPage, 200);
   if (error instanceof EgressRefused)
-    return new AtsError(`${name} could not be asked: ${error.message}`, { mayHaveArrived: true });
+    return new AtsError(`${name} couldn’t be reached: ${error.message}`, { mayHaveArrived: true });
   const { code, name: kind } = error as { code?: string; name?: string };
   const timedOut = kind === 'TimeoutError' || kind === 'AbortError';
   const message = timedOut
-    ? `${name} did not answer in time.`
-    : `${name} could not be reached${code === undefined ? '' : ` (${code})`}.`;
+    ? `${name} didn’t respond in time.`
+    : `${name} couldn’t be reached${code === undefined ? '' : ` (${code})`}.`;
   return new AtsError(message, { mayHaveArrived: code === undefined || !NEVER_SENT.has(code) });
 }
 
@@ -118,12 +118,12 @@ export function refusal(
   const keyRefused = status === 401 || status === 403;
   const isTemporary = status >= 500 || status === 408 || status === 425 || status === 429;
   const what = keyRefused
-    ? `${name} refused the key (${status})`
+    ? `${name} rejected the API key (${status})`
     : status === 404
-      ? `${name} does not know this board or job (404)`
+      ? `${name} couldn’t find this board or job (404)`
       : status === 429
-        ? `${name} asks for patience (429)`
-        : `${name} answered ${status}`;
+        ? `${name} is rate limiting requests (429)`
+        : `${name} returned ${status}`;
   return new AtsError(`${what}${because}.`, {
     status,
     keyRefused,

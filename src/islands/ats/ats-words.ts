@@ -9,20 +9,20 @@ export const platformWords: Record<AtsPlatform, PlatformWords> = {
   greenhouse: {
     name: 'Greenhouse',
     token: 'Board token',
-    hint: 'The last part of your board’s address: boards.greenhouse.io/acme → acme.',
-    key: 'Job Board API key, for sending applications',
+    hint: 'The last part of your board URL: boards.greenhouse.io/acme → acme',
+    key: 'Job Board API key (to send applications)',
   },
   lever: {
     name: 'Lever',
     token: 'Site name',
-    hint: 'The last part of your jobs page: jobs.lever.co/acme → acme.',
-    key: 'Postings API key, for sending applications',
+    hint: 'The last part of your jobs page URL: jobs.lever.co/acme → acme',
+    key: 'Postings API key (to send applications)',
   },
   ashby: {
     name: 'Ashby',
     token: 'Job board name',
-    hint: 'The last part of your job board: jobs.ashbyhq.com/acme → acme.',
-    key: 'API key with candidatesWrite, for sending applications',
+    hint: 'The last part of your job board URL: jobs.ashbyhq.com/acme → acme',
+    key: 'API key with candidatesWrite (to send applications)',
   },
 };
 
@@ -55,13 +55,13 @@ export function healthOf({ status, health, platform, jobBoard }: AtsConnection):
       return {
         tone: 'bad',
         word: 'Stopped',
-        sentence: `${name} refused the key. Enter a new one below and resume; candidates see the last good list.`,
+        sentence: `${name} rejected the API key. Enter a new one below and resume. Candidates see the last synced jobs.`,
       };
     case 'paused':
       return {
         tone: 'warn',
         word: 'Paused',
-        sentence: `Nothing is fetched. Candidates see the list of the last sync.`,
+        sentence: `Not syncing. Candidates see the last synced jobs.`,
       };
     case 'draft':
       return { tone: 'neutral', word: 'Not live yet', sentence: null };
@@ -72,38 +72,38 @@ export function healthOf({ status, health, platform, jobBoard }: AtsConnection):
         return {
           tone: 'warn',
           word: 'Board archived',
-          sentence: 'Nothing is fetched while its board is archived. Restore the board to go on.',
+          sentence: 'Not syncing because its board is archived. Restore the board to continue.',
         };
       return health.ok
         ? { tone: 'good', word: 'Live', sentence: null }
-        : { tone: 'warn', word: 'Last sync failed', sentence: 'Candidates see the last good list.' };
+        : { tone: 'warn', word: 'Last sync failed', sentence: 'Candidates see the last synced jobs.' };
   }
 }
 
 const results: Record<SyncRun['result'], { tone: Tone; word: string }> = {
   running: { tone: 'neutral', word: 'Running' },
   done: { tone: 'good', word: 'Done' },
-  'not-modified': { tone: 'good', word: 'Nothing new' },
-  held: { tone: 'warn', word: 'Held' },
+  'not-modified': { tone: 'good', word: 'No changes' },
+  held: { tone: 'warn', word: 'Held for review' },
   failed: { tone: 'bad', word: 'Failed' },
-  discarded: { tone: 'neutral', word: 'Thrown away' },
+  discarded: { tone: 'neutral', word: 'Discarded' },
 };
 export const resultOf = (run: SyncRun) => results[run.result];
 
-/** "60 seen, 3 added, 2 closed"; empty for a run that looked at nothing. */
+/** "60 found, 3 added, 2 closed"; empty for a run that looked at nothing. */
 export function countsInWords({ counts, result }: SyncRun): string {
   const { seen, added, updated, closed, blanked = 0, rejected } = counts;
   if (result === 'running' || result === 'failed' || result === 'not-modified') return '';
   const isPlan = result === 'held' || result === 'discarded';
   const said = [
     [added, 'added'],
-    [updated, 'changed'],
-    [closed, isPlan ? 'would have closed' : 'closed'],
-    [blanked, 'would have lost their descriptions'],
-    [rejected, 'refused'],
+    [updated, 'updated'],
+    [closed, isPlan ? 'would close' : 'closed'],
+    [blanked, 'would lose their descriptions'],
+    [rejected, 'rejected'],
   ] as const;
   const words = said.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
-  return [`${seen} seen`, ...(words.length === 0 ? ['no change'] : words)].join(', ');
+  return [`${seen} found`, ...(words.length === 0 ? ['no changes'] : words)].join(', ');
 }
 
 /** "1,200 of 20,000 jobs", of a run that goes on; empty where nothing was counted yet. */

@@ -45,11 +45,7 @@ export function ConnectForm({ addressOf }: { addressOf: (connection: string) => 
     if (made !== null) goTo(addressOf(made.permalink));
   }
   return (
-    <Section
-      title="Connect your ATS"
-      level={2}
-      note="Your jobs then stand on pages of your own, kept up to date. Candidates always see the last good list."
-    >
+    <Section title="Connect your ATS" level={2} note="Import your jobs as job pages and keep them in sync.">
       <form
         className={styles.form}
         noValidate
@@ -70,7 +66,7 @@ export function ConnectForm({ addressOf }: { addressOf: (connection: string) => 
             Connect
           </Button>
           <p className={styles.note}>
-            No ATS? <a href={employerPaths.jobPages}>Import a CSV or XML file, or write jobs by hand</a>.
+            No ATS? <a href={employerPaths.jobPages}>Import a CSV or XML file, or add jobs manually</a>.
           </p>
         </div>
       </form>
@@ -111,7 +107,7 @@ function ConnectFields({ draft, onChange, failure }: FieldsProps) {
       <TextField
         label={words.key}
         optionalLabel="optional"
-        hint="Kept sealed; it goes in and never comes out. Without it applications stay here."
+        hint="Stored encrypted and never shown again. Without a key, applications stay in Jobclips."
         type="password"
         value={draft.apiKey}
         onChange={(apiKey) => set({ apiKey })}

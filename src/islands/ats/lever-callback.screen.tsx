@@ -29,7 +29,7 @@ export function LeverCallbackScreen() {
       return call(finishLever, { params: { employer: employerOf() }, body });
     },
     onSuccess: ({ permalink }) => {
-      notify({ variant: 'success', text: 'Lever is connected' });
+      notify({ variant: 'success', text: 'Lever connected' });
       goTo(`${employerPaths.ats}?connection=${permalink}`, { isReplacing: true });
     },
   });

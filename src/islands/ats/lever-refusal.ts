@@ -12,18 +12,18 @@ export function leverRefusal(error: string | null, failure: unknown): Refusal {
   const code = failure instanceof CallError ? failure.code : null;
   if (code === 'TOKEN_INVALID')
     return {
-      title: 'This attempt is no longer valid',
-      text: 'It was used already, or more than 10 minutes have passed. Start again from the ATS settings.',
+      title: 'This sign-in has expired',
+      text: 'It was already used, or more than 10 minutes have passed. Start again from ATS settings.',
     };
   if (error === 'access_denied')
     return {
-      title: 'You did not allow access',
-      text: 'Nothing was changed. You can start again from the ATS settings at any time.',
+      title: 'You didn’t allow access',
+      text: 'Nothing has changed. You can start again from ATS settings at any time.',
     };
   if (error !== null)
     return {
-      title: 'Lever did not sign you in',
-      text: 'Nothing was changed. Start again from the ATS settings.',
+      title: 'Lever couldn’t sign you in',
+      text: 'Nothing has changed. Start again from ATS settings.',
     };
-  return { title: 'Lever could not be connected', text: null };
+  return { title: 'Couldn’t connect Lever', text: null };
 }

@@ -58,14 +58,14 @@ async function takeBack(client: QueryClient, clip: Acted, status: JobClip['statu
   await clipsChanged(client);
   const [result] = results;
   if (result?.ok === false) throw new CallError('CONFLICT', result.why);
-  notify({ text: status === 'published' ? `“${title}” is published again` : `“${title}” is a draft again` });
+  notify({ text: status === 'published' ? `“${title}” republished` : `“${title}” restored as a draft` });
 }
 
 /** Tells a refusal in passing; where it happened stays as it was. */
 export const tellRefusal = (error: unknown): void =>
   notify({
     variant: 'warning',
-    text: error instanceof CallError ? error.message : 'That did not work. Try again.',
+    text: error instanceof CallError ? error.message : 'That didn’t work. Try again.',
   });
 
 /** Makes a draft and opens its studio. */
@@ -88,7 +88,7 @@ export const tellPublished = (clip: Acted): void =>
     variant: 'success',
     text: 'Clip published',
     action: {
-      label: 'Open it',
+      label: 'Open clip',
       onAction: () => window.open(publicPaths.jobClip(clip.permalink), '_blank', 'noopener'),
     },
   });
@@ -111,13 +111,13 @@ export function useClipActs(): ClipActs {
     unpublish: async (clip) =>
       void (await tried(async () => {
         await stepClip(client, clip, 'unpublish');
-        notify({ text: `“${clip.title}” is no longer public` });
+        notify({ text: `“${clip.title}” unpublished` });
       })),
     archive: (clip) => archive(client, clip),
     restore: async (clip) =>
       void (await tried(async () => {
         await stepClip(client, clip, 'restore');
-        notify({ text: `“${clip.title}” is a draft again` });
+        notify({ text: `“${clip.title}” restored as a draft` });
       })),
     duplicate: async (clip) => void (await tried(() => duplicate(client, clip))),
   };
@@ -154,7 +154,7 @@ async function duplicate(client: QueryClient, clip: Acted): Promise<void> {
   await listsChanged(client);
   notify({
     variant: 'success',
-    text: `“${copy.title}” is ready`,
+    text: `“${copy.title}” created`,
     action: { label: 'Edit', onAction: () => goTo(employerPaths.studio(copy.permalink)) },
   });
 }

@@ -34,7 +34,7 @@ export function ClipListScreen() {
       <ClipList
         mayEdit={mayEdit}
         onShare={setShared}
-        firstAct={mayEdit && <NewClipButton {...making} label="Make your first clip" />}
+        firstAct={mayEdit && <NewClipButton {...making} label="Create a clip" />}
       />
       {shared && <ShareDialog clip={shared} onClose={() => setShared(null)} />}
     </div>
@@ -61,7 +61,7 @@ const NewClipButton = ({ label, isBusy, make }: NewClipProps) => (
     variant="primary"
     icon={<Plus aria-hidden="true" />}
     isBusy={isBusy}
-    busyLabel="Making…"
+    busyLabel="Creating…"
     onPress={make}
   >
     {label}

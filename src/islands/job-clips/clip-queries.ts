@@ -71,7 +71,7 @@ export const clipQuery = (permalink: string) =>
     queryKey: [ONE, permalink],
     queryFn: ({ signal }) => {
       const clip = JobClipPermalink.safeParse(permalink);
-      if (!clip.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      if (!clip.success) throw new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
       return call(getJobClip, { params: { employer: employerOf(), clip: clip.data } }, { signal });
     },
   });

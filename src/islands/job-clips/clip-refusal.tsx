@@ -17,10 +17,10 @@ function NoSuchClip() {
   return (
     <EmptyState
       headingLevel={1}
-      title="This does not exist or is not yours"
+      title="Page not found, or you don’t have access"
       actions={<LinkButton href={employerPaths.contentLibrary}>Go to job clips</LinkButton>}
     >
-      The link may be old.
+      The link may be out of date.
     </EmptyState>
   );
 }
@@ -35,7 +35,7 @@ export function ClipRefused({
   if (isGone) return <NoSuchClip />;
   return (
     <ErrorPanel
-      message="We could not load this clip"
+      message="Couldn’t load this clip"
       onRetry={() => void clip.refetch()}
       isRetrying={clip.isFetching}
       requestId={requestId}

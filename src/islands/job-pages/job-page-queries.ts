@@ -100,7 +100,7 @@ export const jobPageQuery = (permalink: string) =>
     queryKey: [ONE, permalink],
     queryFn: ({ signal }) => {
       const page = JobPagePermalink.safeParse(permalink);
-      if (!page.success) throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+      if (!page.success) throw new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
       return call(getJobPage, { params: { employer: employerOf(), page: page.data } }, { signal });
     },
   });

@@ -5,6 +5,8 @@ import type { JobPageRow, JobPageStatus } from '#contract/job-page.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { salaryText } from '#lib/format/salary.ts';
 
+export const NO_PUBLISHED_CLIPS = 'No published clips yet.';
+
 type Tone = 'good' | 'warn' | 'neutral' | 'info';
 
 export const platformNames: Record<Platform, string> = {
@@ -13,7 +15,7 @@ export const platformNames: Record<Platform, string> = {
   ashby: 'Ashby',
   csv: 'File',
   xml: 'File',
-  manual: 'By hand',
+  manual: 'Added manually',
 };
 
 export const statusNames: Record<JobPageStatus, string> = {
@@ -43,7 +45,8 @@ export function boardState(
   { state, syncedAt, status, connection }: JobBoardRow,
   now: Date,
 ): { tone: Tone; word: string; sentence: string | null } {
-  if (status === 'draft') return { tone: 'neutral', word: 'Draft', sentence: 'Candidates do not see it yet' };
+  if (status === 'draft')
+    return { tone: 'neutral', word: 'Draft', sentence: 'Not visible to candidates yet' };
   const when = syncedAt === null ? null : relativeTime(syncedAt, now, navigator.language);
   const isFed = connection !== null;
   switch (state) {
@@ -58,8 +61,8 @@ export function boardState(
     case 'degraded':
       return {
         tone: 'warn',
-        word: 'Not up to date',
-        sentence: when === null ? 'The last sync failed' : `Showing the list of ${when}`,
+        word: 'Out of date',
+        sentence: when === null ? 'The last sync failed' : `Showing jobs from ${when}`,
       };
     case 'unavailable':
       return { tone: 'warn', word: 'Never synced', sentence: null };

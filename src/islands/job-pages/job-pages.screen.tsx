@@ -124,11 +124,10 @@ function Board({ boards, board, filters, mayEdit, mayConnect, onChange }: BoardP
 function NoBoards({ mayConnect }: { mayConnect: boolean }) {
   return (
     <EmptyState
-      title="Your jobs stand here"
+      title="No job boards yet"
       actions={mayConnect && <LinkButton href={employerPaths.ats}>Connect your ATS</LinkButton>}
     >
-      Connect Greenhouse, Lever or Ashby and they arrive by themselves; or write the first one with “New job
-      page”.
+      Connect Greenhouse, Lever or Ashby to import your jobs, or add one with “New job page”.
     </EmptyState>
   );
 }

@@ -79,7 +79,7 @@ function NewSet() {
       }
       groups={[
         { id: 'blank', entries: [{ id: 'blank', label: 'Blank', href: employerPaths.newScreeningSet }] },
-        { id: 'starters', title: 'Begin with', entries },
+        { id: 'starters', title: 'Start from', entries },
       ]}
     />
   );
@@ -111,10 +111,10 @@ function Nothing({ filters }: { filters: SetFilters }) {
   const { search, isArchived } = filters;
   return (
     <EmptyState
-      title={search === '' ? 'No set is archived' : `No set is named “${search}”`}
+      title={search === '' ? 'No archived sets' : `No sets match “${search}”`}
       actions={<Button onPress={() => goTo(employerPaths.screeningSets)}>Show all sets</Button>}
     >
-      {isArchived ? 'Archived sets were searched.' : 'Drafts and live sets were searched.'}
+      {isArchived ? 'Showing archived sets only.' : 'Archived sets aren’t included.'}
     </EmptyState>
   );
 }

@@ -59,7 +59,7 @@ export const setQuery = (permalink: string) =>
     queryFn: ({ signal }) => {
       const screeningSet = ScreeningSetPermalink.safeParse(permalink);
       if (!screeningSet.success)
-        throw new CallError('NOT_FOUND', 'This does not exist or is not yours.', 404);
+        throw new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
       return call(
         getScreeningSet,
         { params: { employer: employerOf(), screeningSet: screeningSet.data } },

@@ -9,8 +9,8 @@ export const matchWords: Record<MatchStatus, string> = {
 
 /** "3.5 of 5": what one answer did to the score. */
 export function reasonWords({ knockout, isAnswered, weight, points }: ScoreReason): string {
-  if (knockout) return 'knocks out';
-  if (!isAnswered) return weight === 0 ? 'not answered' : 'not answered, left out';
+  if (knockout) return 'knockout';
+  if (!isAnswered) return weight === 0 ? 'not answered' : 'not answered, not scored';
   return weight === 0 ? 'passes' : `${points.toLocaleString('en')} of ${weight}`;
 }
 

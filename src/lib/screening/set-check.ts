@@ -28,9 +28,7 @@ export type SetProblem = {
 export function problemsOf(document: SetDocument): SetProblem[] {
   const { name, locale, questions } = document;
   return [
-    ...(name.trim() === ''
-      ? [{ questionId: null, field: 'name' as const, text: 'Give the set a name.' }]
-      : []),
+    ...(name.trim() === '' ? [{ questionId: null, field: 'name' as const, text: 'Enter a name.' }] : []),
     ...questions.flatMap((question) => [
       ...wordProblems(question, locale),
       ...ruleProblems(question),
@@ -49,12 +47,12 @@ function wordProblems(question: Question, locale: Language): SetProblem[] {
   const found: SetProblem[] = [];
   if (isBlank(question.label[locale]))
     found.push(
-      at(question, 'label', `Write the question in ${languageNames[locale]}, the language of this set.`),
+      at(question, 'label', `Enter the question in ${languageNames[locale]}, the main language of this set.`),
     );
   if (!hasOptions(question.type)) return found;
-  if (question.options.length === 0) found.push(at(question, 'options', 'Give at least one choice.'));
+  if (question.options.length === 0) found.push(at(question, 'options', 'Add at least one choice.'));
   if (question.options.some(({ label }) => wordsIn(label).trim() === ''))
-    found.push(at(question, 'options', 'Name every choice, or remove the empty ones.'));
+    found.push(at(question, 'options', 'Enter a name for every choice, or remove the empty ones.'));
   return found;
 }
 
@@ -62,15 +60,15 @@ function ruleProblems(question: Question): SetProblem[] {
   const { min, max, regex } = question.validation;
   const found: SetProblem[] = [];
   if (min !== undefined && max !== undefined && min > max)
-    found.push(at(question, 'limits', 'The upper limit lies below the lower one.'));
+    found.push(at(question, 'limits', 'The maximum can’t be below the minimum.'));
   if (regex !== undefined && !isPattern(regex))
-    found.push(at(question, 'pattern', 'This pattern cannot be read.'));
+    found.push(at(question, 'pattern', 'This pattern isn’t valid.'));
   if (question.knockout !== null && !isFitting(question, question.knockout.rule))
-    found.push(at(question, 'knockout', 'Say which answer knocks out.'));
+    found.push(at(question, 'knockout', 'Choose the knockout answer.'));
   if (question.weight > 0 && question.credit.length === 0)
-    found.push(at(question, 'credit', 'Say which answers count, or set the weight to 0.'));
+    found.push(at(question, 'credit', 'Add a scoring rule, or set the weight to 0.'));
   if (question.credit.some(({ rule }) => !isFitting(question, rule)))
-    found.push(at(question, 'credit', 'Say which answer counts in every line, or remove the line.'));
+    found.push(at(question, 'credit', 'Complete every scoring rule, or remove it.'));
   return found;
 }
 
@@ -80,14 +78,16 @@ function conditionProblems(question: Question, all: readonly Question[]): SetPro
   if (showIf === null) return [];
   const target = all.find(({ id }) => id === showIf.questionId);
   if (target === undefined)
-    return [at(question, 'showIf', 'The question this depends on was removed. Choose another one.')];
+    return [at(question, 'showIf', 'The question this depends on was removed. Choose another.')];
   if (all.indexOf(target) >= all.indexOf(question))
     return [
-      at(question, 'showIf', `It depends on “${titleOf(target)}”, which is asked later. Move one of them.`),
-      at(target, 'showIf', `“${titleOf(question)}” depends on this and is asked earlier.`),
+      at(question, 'showIf', `Depends on “${titleOf(target)}”, which comes later. Move one of them.`),
+      at(target, 'showIf', `“${titleOf(question)}” depends on this question but comes earlier.`),
     ];
-  if (target.eeo) return [at(question, 'showIf', 'No question may depend on an equal-opportunity answer.')];
-  return isFitting(target, showIf) ? [] : [at(question, 'showIf', 'Say which answer shows this question.')];
+  if (target.eeo) return [at(question, 'showIf', 'Questions can’t depend on an equal-opportunity answer.')];
+  return isFitting(target, showIf)
+    ? []
+    : [at(question, 'showIf', 'Choose the answer that shows this question.')];
 }
 
 const isBlank = (words: string | undefined) => (words ?? '').trim() === '';

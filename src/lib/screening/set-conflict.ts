@@ -20,7 +20,7 @@ export function differencesOf(mine: SetDocument, theirs: SetDocument): Differenc
   if (mine.locale !== theirs.locale)
     found.push({
       id: 'locale',
-      label: 'Own language',
+      label: 'Main language',
       mine: languageNames[mine.locale],
       theirs: languageNames[theirs.locale],
     });
@@ -36,12 +36,12 @@ export function differencesOf(mine: SetDocument, theirs: SetDocument): Differenc
   }
   const common = (one: SetDocument, other: SetDocument) => ids(one).filter((id) => find(other, id));
   if (!same(common(mine, theirs), common(theirs, mine)))
-    found.push({ id: 'order', label: 'Order of the questions', mine: 'Your order', theirs: 'Their order' });
+    found.push({ id: 'order', label: 'Question order', mine: 'Your order', theirs: 'Their order' });
   return found;
 }
 
 function inWords(question: Question | undefined): string {
-  if (question === undefined) return 'Not there';
+  if (question === undefined) return 'Not included';
   const { type, required, options, weight, credit, knockout, showIf, eeo } = question;
   const parts = [
     titleOf(question),
@@ -50,8 +50,8 @@ function inWords(question: Question | undefined): string {
     required && 'required',
     weight > 0 && `weight ${weight}`,
     weight > 0 && credit.map((one) => creditWords(question, one)).join(', '),
-    knockout !== null && 'knocks out',
-    showIf !== null && 'shown on a condition',
+    knockout !== null && 'knockout',
+    showIf !== null && 'conditional',
     eeo && 'equal opportunity',
   ];
   return parts.filter(Boolean).join(' · ');

@@ -125,9 +125,9 @@ const makers: Record<StarterName, () => Question[]> = {
 };
 
 export const starterNotes: Record<StarterName, string> = {
-  basic: 'Permission to work, start, and why',
-  shifts: 'Shifts, the way to work, and hours',
-  engineering: 'Years, a project, and something made',
+  basic: 'Work permit, start date and motivation',
+  shifts: 'Shifts, commute and hours',
+  engineering: 'Experience, leadership and portfolio',
 };
 
 /** A set to begin with; its questions have names of their own each time. */

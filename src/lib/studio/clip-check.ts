@@ -48,7 +48,7 @@ function titleCheck({ title }: Checked): Check {
   return {
     id: 'title',
     state: isGood ? 'good' : 'blocks',
-    text: isGood ? 'The clip has a title' : 'The clip has no title',
+    text: isGood ? 'Title added' : 'Title missing',
     place: details,
   };
 }
@@ -56,10 +56,10 @@ function titleCheck({ title }: Checked): Check {
 function trackCheck({ tracks }: Checked): Check {
   const untitled = tracks.find((track) => track.title.trim() === '');
   if (tracks.length === 0)
-    return { id: 'tracks', state: 'blocks', text: 'There is no track yet', place: { track: null } };
+    return { id: 'tracks', state: 'blocks', text: 'No tracks yet', place: { track: null } };
   if (untitled)
     return { id: 'tracks', state: 'blocks', text: 'A track has no question', place: { track: untitled.key } };
-  return { id: 'tracks', state: 'good', text: 'Every track has its question', place: { track: null } };
+  return { id: 'tracks', state: 'good', text: 'Every track has a question', place: { track: null } };
 }
 
 function recordingCheck({ tracks }: Checked): Check {
@@ -68,11 +68,9 @@ function recordingCheck({ tracks }: Checked): Check {
   const place = { track: missing?.key ?? null };
   const id = 'recordings';
   if (missing === undefined && tracks.length > 0)
-    return { id, state: 'good', text: 'Every track can be played', place };
-  if (!tracks.some(isReady))
-    return { id, state: 'blocks', text: 'No track has a recording that can be played', place };
-  const why =
-    missing?.media?.status === 'processing' ? 'is still being read' : 'has no recording that can be played';
+    return { id, state: 'good', text: 'Every track is playable', place };
+  if (!tracks.some(isReady)) return { id, state: 'blocks', text: 'No track has a playable recording', place };
+  const why = missing?.media?.status === 'processing' ? 'is still processing' : 'has no playable recording';
   return { id, state: 'warns', text: `“${missing?.title}” ${why}`, place };
 }
 
@@ -81,10 +79,10 @@ function wordsCheck({ tracks, type }: Checked): Check {
   const place = { track: silent[0]?.key ?? null };
   if (tracks.length > 0 && silent.length === 0)
     return { id: 'words', state: 'good', text: 'Every track has a transcript', place };
-  const what = type === 'video' ? 'transcript, so its video has no captions' : 'transcript';
+  const what = type === 'video' ? 'transcript, so the video has no captions' : 'transcript';
   const text =
     tracks.length === 0 || silent.length === tracks.length
-      ? `There is no ${what}`
+      ? `No ${what}`
       : `“${silent[0]?.title}” has no ${what}`;
   return { id: 'words', state: 'warns', text, place };
 }
@@ -94,14 +92,14 @@ function summaryCheck({ summary }: Checked): Check {
   return {
     id: 'summary',
     state: isGood ? 'good' : 'warns',
-    text: isGood ? 'The clip has a summary' : 'There is no summary',
+    text: isGood ? 'Summary added' : 'Summary missing',
     place: details,
   };
 }
 
 function altCheck(alt: string): Check {
   const isGood = alt.trim() !== '';
-  const text = isGood ? 'The cover picture is described' : 'The cover picture has no description';
+  const text = isGood ? 'Cover image has alt text' : 'Cover image has no alt text';
   return { id: 'alt', state: isGood ? 'good' : 'warns', text, place: details };
 }
 

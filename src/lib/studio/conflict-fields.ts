@@ -12,7 +12,7 @@ const FIELDS: { [Name in keyof StudioDocument]: Field } = {
   language: { label: 'Language', text: ({ language }) => language },
   type: { label: 'Type', text: ({ type }) => type },
   coverImage: {
-    label: 'Cover picture',
+    label: 'Cover image',
     text: ({ coverImage }) => (coverImage && (coverImage.alt || coverImage.permalink)) || '',
   },
   tint: { label: 'Colour', text: ({ tint }) => tint },

@@ -37,7 +37,7 @@ export function quoteRange(
     cues.findIndex((cue) => cue.id === to.id),
   ];
   const [cueA, cueB] = [cues[first], cues[last]];
-  if (cueA === undefined || cueB === undefined || last < first) return 'Select the words to keep first.';
+  if (cueA === undefined || cueB === undefined || last < first) return 'Select some text first.';
   const quote = cues
     .slice(first, last + 1)
     .map((cue, at) =>
@@ -45,10 +45,10 @@ export function quoteRange(
     )
     .filter((text) => text !== '')
     .join(' ');
-  if (quote === '') return 'Select the words to keep first.';
+  if (quote === '') return 'Select some text first.';
   const start = momentAt(cueA, from.offset);
   const end = momentAt(cueB, to.offset);
-  if (end - start > LONGEST) return 'A highlight lasts two minutes at most. Select fewer words.';
+  if (end - start > LONGEST) return 'Highlights can be up to 2 minutes long. Select less text.';
   return { ...atLeastASecond(start, end, length), quote: shortened(quote) };
 }
 

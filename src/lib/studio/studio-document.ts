@@ -171,9 +171,9 @@ export function changedWords(document: StudioDocument, remote: Remote): string[]
 
 /** Why a document cannot be saved as it is, in one sentence; null when it can. */
 export function obstacle(document: StudioDocument): string | null {
-  if (document.title.trim() === '') return 'Give the clip a title.';
+  if (document.title.trim() === '') return 'Enter a title.';
   const untitled = document.tracks.findIndex((track) => track.title.trim() === '');
-  return untitled === -1 ? null : `Write the question of track ${untitled + 1}.`;
+  return untitled === -1 ? null : `Enter a question for track ${untitled + 1}.`;
 }
 
 /** One track changed. */

@@ -20,7 +20,7 @@ describe('an application at its platform', () => {
 
   test('is not said to be there before it was taken, or when the last word was a refusal', () => {
     expect(pushStateOf({ ats: none, status: 'submitted' })?.word).toBe('Sending to ATS');
-    const refused = { ...none, lastSyncAt: at, error: 'Greenhouse refused the key (401).' };
+    const refused = { ...none, lastSyncAt: at, error: 'Greenhouse rejected the API key (401).' };
     expect(pushStateOf({ ats: refused, status: 'submitted' })?.word).toBe('Not sent to ATS');
   });
 });

@@ -72,7 +72,7 @@ test('a draft goes from its test to its board step by step', async () => {
     });
     watched.state = state;
   });
-  await see('Asks the platform for the board');
+  await see('Checks that your ATS accepts these details.');
   await click(starting('Test'));
   await see('Harbour, 60 jobs');
   await click(button('Continue'));
@@ -80,10 +80,10 @@ test('a draft goes from its test to its board step by step', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Step 2 of 4');
   await wait(60);
   await click(button('Continue'));
-  await click(find('input[aria-label="Leave out Yard"]'));
-  await choose('Employment type is taken from', '=Shift');
-  await see('Such as Full-time');
-  await choose('An application in On-site is', 'screened-in');
+  await click(find('input[aria-label="Exclude Yard"]'));
+  await choose('Employment type ATS field', '=Shift');
+  await see('Examples: Full-time');
+  await choose('Application status for On-site', 'screened-in');
   await click(starting('Save and continue'));
   await see('Publishes a board with 60 jobs');
   expect(api.named('saveAtsConnection').map(({ body }) => body)).toEqual([
@@ -97,7 +97,7 @@ test('a draft goes from its test to its board step by step', async () => {
     },
   ]);
   await click(button('Map'));
-  expect(find<HTMLInputElement>('input[aria-label="Leave out Yard"]').checked).toBe(true);
+  expect(find<HTMLInputElement>('input[aria-label="Exclude Yard"]').checked).toBe(true);
   await click(starting('Save and continue'));
   await see('Publishes a board');
   await click(starting('Go live'));
@@ -140,7 +140,7 @@ test('a first sync that runs is shown after a reload, and the reason when the pl
 });
 
 test('a first sync that failed on our side can be started again', async () => {
-  const failed = { ...filling.health, ok: false, lastError: 'The sync ended before its time.' };
+  const failed = { ...filling.health, ok: false, lastError: 'The sync stopped unexpectedly.' };
   const { api } = await openApp('/employers/settings/ats', sampleUser({ role: 'admin' }), (server) => {
     const state = serve(server, makeConnection({ ...filling, health: failed }), []);
     server.on(syncNow, () => {
@@ -148,7 +148,7 @@ test('a first sync that failed on our side can be started again', async () => {
       return { body: makeRun() };
     });
   });
-  await see('Couldn’t finish the first sync. The sync ended before its time.');
+  await see('Couldn’t finish the first sync. The sync stopped unexpectedly.');
   await click(starting('Try again'));
   await see('Last sync');
   expect(api.named('syncNow').length).toBe(1);
@@ -168,7 +168,7 @@ test('jobs are closed by a held sync only after a question', async () => {
     });
   });
   await see('This sync would close 40 jobs');
-  await click(button('Review'));
+  await click(button('Review jobs'));
   await see('Boat Builder');
   await see('Hulls · Lisbon');
   await see('and 39 more');
@@ -178,20 +178,20 @@ test('jobs are closed by a held sync only after a question', async () => {
   const confirm = [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].at(-1);
   if (confirm === undefined) throw new Error('Nothing to confirm with');
   await click(confirm);
-  await see('20 seen, 40 closed');
+  await see('20 found, 40 closed');
   expect(document.body.textContent).not.toContain('This sync would close');
 });
 
-test('descriptions are emptied by a held sync only after a question', async () => {
+test('descriptions are removed by a held sync only after a question', async () => {
   const held = makeRun({ result: 'held', counts: { seen: 20, blanked: 12 } });
   const { api } = await openApp('/employers/settings/ats', sampleUser(), (server) => {
     serve(server, makeConnection(), [held]);
   });
-  await see('This sync would empty the descriptions of 12 jobs');
-  await see('Keep the descriptions');
+  await see('This sync would remove the descriptions of 12 jobs');
+  await see('Keep descriptions');
   expect(document.body.textContent).not.toContain('Review');
-  await click(starting('Empty 12 descriptions'));
-  await see('Candidates then read titles and places only');
+  await click(starting('Remove 12 descriptions'));
+  await see('Candidates see only titles and locations');
   expect(api.named('releaseSync')).toEqual([]);
 });
 
@@ -200,19 +200,19 @@ test('an archived board says why nothing is fetched', async () => {
     const jobBoard = { permalink: 'board000001', title: 'Harbour', isArchived: true };
     serve(server, makeConnection({ jobBoard }));
   });
-  await see('Nothing is fetched while its board is archived');
+  await see('Not syncing because its board is archived');
   expect(starting('Sync now').disabled).toBe(true);
 });
 
-test('a platform that asks for patience is named with the time of the next try, a refused job with what it said', async () => {
+test('a platform that limits requests is named with the time of the next try, a refused job with what it said', async () => {
   const nextSyncAt = new Date(Date.now() + 3_600_000).toISOString();
-  const lastError = 'Greenhouse asks for patience (429).';
+  const lastError = 'Greenhouse is rate limiting requests (429).';
   const rejected = [{ sourceId: '7', title: '', reason: 'It has no title.', raw: '{"id":7,"title":null}' }];
   await openApp('/employers/settings/ats', sampleUser(), (server) => {
     const health = { ok: false, lastSyncAt: null, nextSyncAt, lastError };
     serve(server, makeConnection({ health }), [makeRun({ rejected, counts: { rejected: 1 } })]);
   });
-  await see('Greenhouse asks for patience (429). Next try at');
-  await see('1 job could not be taken');
+  await see('Greenhouse is rate limiting requests (429). Next try at');
+  await see('1 job couldn’t be imported');
   await see('{"id":7,"title":null}');
 });

@@ -27,7 +27,7 @@ test('whoever did not allow access is told so, in none of the address’s words'
   const { api } = await openApp(`${callback}?${query}`, sampleUser(), (server) => {
     server.on(finishLever, () => refusal('UPSTREAM_FAILED', { detail: 'Call us now' }));
   });
-  await see('You did not allow access');
+  await see('You didn’t allow access');
   expect(document.body.textContent).not.toContain('Call us now');
   expect(api.named('finishLever').map(({ body }) => body)).toEqual([
     { state: 'st4te', error: 'access_denied' },
@@ -37,7 +37,7 @@ test('whoever did not allow access is told so, in none of the address’s words'
 
 test('an answer that is over or never was begins again, without a call where there is nothing to send', async () => {
   const { api } = await openApp(callback, sampleUser());
-  await see('This attempt is no longer valid');
+  await see('This sign-in has expired');
   expect(api.named('finishLever')).toEqual([]);
   expect(document.querySelector('a[href="/employers/settings/ats"]:not(nav a)')).not.toBeNull();
 });

@@ -73,12 +73,12 @@ test('a job says which story it gets, and from where', () => {
   const of = (title: string, isApplied = true) => ({ ...ref(title), isByHand: false, isApplied });
   expect(storyWords({ shown: null, byHand: null, matching: [] })).toBe('No story matches this job.');
   expect(storyWords({ shown: null, byHand: null, matching: [of('Care', false)] })).toContain(
-    '“Care” matches it and is not applied',
+    '“Care” matches but is paused',
   );
   expect(storyWords({ shown: ref('Care'), byHand: null, matching: [of('Care'), of('Ward')] })).toBe(
-    '“Care”, the first whose rule matches. Also matched by “Ward”: this one wins.',
+    '“Care”, first matching rule. “Ward” also matched, but this one takes priority.',
   );
   expect(storyWords({ shown: ref('Care'), byHand: ref('Care'), matching: [of('Care')] })).toBe(
-    '“Care”, picked by hand.',
+    '“Care”, chosen manually.',
   );
 });

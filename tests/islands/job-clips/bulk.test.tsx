@@ -28,13 +28,13 @@ const done = ({ permalink, version }: JobClip, isChanged = true): JobClipResult 
 test('what a clip cannot become is left out and said; what was so already is counted apart', () => {
   expect(parted(clips, { kind: 'publish' })).toEqual({
     able: [draft, live],
-    leftOut: '1 clip left as they are: archived.',
+    leftOut: '1 clip skipped: archived.',
   });
-  expect(parted(clips, { kind: 'restore' }).leftOut).toBe('1 clip left as they are: published.');
+  expect(parted(clips, { kind: 'restore' }).leftOut).toBe('1 clip skipped: published.');
   expect(parted(clips, { kind: 'archive' }).able).toEqual(clips);
-  expect(doneWords('publish', 2, 1)).toBe('2 clips published; 1 clip had it already');
+  expect(doneWords('publish', 2, 1)).toBe('2 clips published; 1 clip unchanged');
   expect(doneWords('restore', 1, 0)).toBe('1 clip restored as a draft');
-  expect(doneWords('archive', 0, 3)).toBe('3 clips: nothing to change');
+  expect(doneWords('archive', 0, 3)).toBe('3 clips: no changes needed');
   expect(doneWords('archive', 0, 0)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ function serve() {
     return Response.json({
       results: body.items.map(({ permalink, version }) =>
         permalink === live.permalink
-          ? { permalink, ok: false, code: 'STALE_VERSION', why: 'Somebody changed it meanwhile.' }
+          ? { permalink, ok: false, code: 'STALE_VERSION', why: 'Someone else edited it.' }
           : { permalink, ok: true, isChanged: true, version: version + 1 },
       ),
     });
@@ -119,7 +119,7 @@ test('clips picked by key are archived together; who was refused is named, and U
   expect(says('2 selected')).toBe(true);
   button('Archive').click();
   await vi.waitFor(() => expect(says('1 clip archived')).toBe(true));
-  expect(says('Two: Somebody changed it meanwhile.')).toBe(true);
+  expect(says('Two: Someone else edited it.')).toBe(true);
   expect(says('2 selected')).toBe(false);
   button('Undo').click();
   await vi.waitFor(() => expect(sent).toHaveLength(2));

@@ -86,7 +86,7 @@ test('before the first clip the screen says what belongs here', async () => {
   serve([]);
   await show();
   expect(says('No clips yet')).toBe(true);
-  expect(says('Make your first clip')).toBe(true);
+  expect(says('Create a clip')).toBe(true);
 });
 
 test('a search without a result names it and offers to clear it', async () => {
@@ -96,7 +96,7 @@ test('a search without a result names it and offers to clear it', async () => {
   expect(
     asked.some((address) => address.includes('search=ladder') && address.includes('status[]=draft')),
   ).toBe(true);
-  expect(says('Nothing says “ladder”')).toBe(true);
+  expect(says('No clips match “ladder”')).toBe(true);
   expect(says('Filtered by: Status Draft.')).toBe(true);
 });
 

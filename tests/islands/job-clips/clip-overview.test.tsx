@@ -106,6 +106,6 @@ test('staff see who listened, how far, what followed, and where the clip is used
 });
 
 test('below ten plays there is no curve', async () => {
-  expect(await show([9, 9, 9], 9)).toContain('Too few plays to draw');
+  expect(await show([9, 9, 9], 9)).toContain('Not enough plays yet');
   expect(document.querySelector('input[type=range]')).toBeNull();
 });

@@ -43,7 +43,7 @@ test('each filter reads as words and can be dropped alone', () => {
   const filters: ClipFilters = { ...noFilters, status: ['draft', 'archived'], isMine: true };
   expect(filterWords(filters).map(({ field, value }) => `${field} ${value}`)).toEqual([
     'Status Draft or Archived',
-    'Made by me',
+    'Created by me',
   ]);
   expect(filterWords(filters)[0]?.without).toEqual({ ...noFilters, isMine: true });
   const jobs = ['job0000001', 'job0000002'] as JobPagePermalink[];

@@ -18,13 +18,13 @@ test('two times are a stretch of speech, from one second to two minutes', () => 
 });
 
 test('what is no time is said where it stands', () => {
-  expect(errors('soon', '01:10')).toEqual(['Such as 01:04.5', null]);
-  expect(errors('01:04', '')).toEqual([null, 'Such as 01:04.5']);
-  expect(errors('', '')).toEqual(['Such as 01:04.5', 'Such as 01:04.5']);
+  expect(errors('soon', '01:10')).toEqual(['Enter a time such as 01:04.5', null]);
+  expect(errors('01:04', '')).toEqual([null, 'Enter a time such as 01:04.5']);
+  expect(errors('', '')).toEqual(['Enter a time such as 01:04.5', 'Enter a time such as 01:04.5']);
 });
 
 test('a stretch too short or too long is said at its end', () => {
-  expect(errors('01:04', '01:04.9')).toEqual([null, 'At least one second after the start']);
-  expect(errors('01:04', '00:10')).toEqual([null, 'At least one second after the start']);
-  expect(errors('0', '2:00.1')).toEqual([null, 'At most two minutes after the start']);
+  expect(errors('01:04', '01:04.9')).toEqual([null, 'Must be at least 1 second after the start']);
+  expect(errors('01:04', '00:10')).toEqual([null, 'Must be at least 1 second after the start']);
+  expect(errors('0', '2:00.1')).toEqual([null, 'Must be within 2 minutes of the start']);
 });

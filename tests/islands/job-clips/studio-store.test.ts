@@ -136,7 +136,7 @@ test('an untitled clip waits and says why', async () => {
   title(studio, '');
   await vi.advanceTimersByTimeAsync(1100);
   expect(port.saveClip).not.toHaveBeenCalled();
-  expect(saving(studio)).toEqual({ state: 'unsaved', why: 'Give the clip a title.' });
+  expect(saving(studio)).toEqual({ state: 'unsaved', why: 'Enter a title.' });
 });
 
 test('undo to what is stored needs no save', async () => {

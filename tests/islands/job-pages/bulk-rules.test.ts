@@ -28,7 +28,7 @@ const changed = (pages: readonly { permalink: string }[], version = 9) =>
 test('only open jobs by hand are closed; the others are counted and told why', () => {
   const { able, leftOut } = parted(all, { kind: 'close' });
   expect(able).toEqual([open]);
-  expect(leftOut).toBe('3 jobs left as they are: not open, or from a source that closes them.');
+  expect(leftOut).toBe('3 jobs skipped: not open, or managed by your ATS.');
   expect(parted(all, { kind: 'archive' }).able).toEqual([open, synced, draft]);
   expect(parted([open], { kind: 'archive' }).leftOut).toBeNull();
 });
@@ -77,11 +77,11 @@ test('jobs that were paired go back by how they stood, those alike together', ()
       items: [{ permalink: synced.permalink }],
     },
   ]);
-  expect(parted(all, act).leftOut).toBe('1 job left as they are: archived.');
+  expect(parted(all, act).leftOut).toBe('1 job skipped: archived.');
 });
 
 test('what was refused is named with why, the same reason once', () => {
-  const why = 'Somebody changed it meanwhile.';
+  const why = 'Someone else edited it.';
   const results = new Map(
     all.map(({ permalink }) => [
       permalink as string,
@@ -90,7 +90,7 @@ test('what was refused is named with why, the same reason once', () => {
   );
   expect(refusedWords(refusedOf(all, results))).toEqual([`Open, Synced, Draft and 1 more: ${why}`]);
   expect(doneWords('close', 2, 0)).toBe('2 jobs closed');
-  expect(doneWords('add-clip', 1, 3)).toBe('Clip added to 1 job; 3 jobs had it already');
+  expect(doneWords('add-clip', 1, 3)).toBe('Clip added to 1 job; 3 jobs unchanged');
   expect(doneWords('archive', 0, 0)).toBeNull();
 });
 
@@ -147,7 +147,7 @@ test('a save of a board sends what was changed, and keeps departments that other
 test('an import that was taken back says what it had to leave', () => {
   const kept = ['One', 'Two', 'Three', 'Four'].map((title) => ({ permalink: 'job0000001a' as never, title }));
   const undo = { archived: 2, restored: 1, keptCount: 5, kept };
-  expect(undoneWords(undo)).toBe('Import taken back: 2 jobs archived, 1 job as before.');
-  expect(keptWords(undo)).toBe('Changed since and left as they are: One, Two, Three and 2 more.');
+  expect(undoneWords(undo)).toBe('Import undone: 2 jobs archived, 1 job restored.');
+  expect(keptWords(undo)).toBe('Not undone because they changed since: One, Two, Three and 2 more.');
   expect(keptWords({ ...undo, keptCount: 0, kept: [] })).toBeNull();
 });

@@ -14,28 +14,28 @@ const long = `<p>${'Boats and more boats. '.repeat(20)}</p>`;
 
 test('the listing check reads what the page tells search engines', () => {
   expect(missedBy({ salary: null, employmentType: null, descriptionHtml: '' })).toEqual([
-    ...['Description!', 'Country!', 'Length of the description', 'City', 'Salary', 'Employment type'],
-    'Employer’s logo',
+    ...['Description!', 'Country!', 'Description length', 'City', 'Salary', 'Employment type'],
+    'Employer logo',
   ]);
   const whole = { place, descriptionHtml: long };
-  expect(missedBy(whole)).toEqual(['Employer’s logo']);
+  expect(missedBy(whole)).toEqual(['Employer logo']);
   expect(missedBy({ ...whole, workplaceType: 'remote', place: { ...place, country: null } })).toEqual([
-    'Country of a remote job!',
-    'Employer’s logo',
+    'Country for remote work!',
+    'Employer logo',
   ]);
   // A country nobody knows is none, as on the page.
   expect(missedBy({ ...whole, place: { ...place, country: 'EU' } })[0]).toBe('Country!');
   expect(missedBy({ ...whole, applyMode: 'link', applyUrl: 'https://a.example/' })).toContain(
-    'Applying without leaving the page',
+    'Apply on the page',
   );
 });
 
 test('it says when search engines are told of nothing', () => {
   const whole = { place, descriptionHtml: long, status: 'published' };
   expect(silenceOf(makeJobPage(whole))).toBeNull();
-  expect(silenceOf(makeJobPage({ ...whole, isListed: false }))).toContain('unlisted');
+  expect(silenceOf(makeJobPage({ ...whole, isListed: false }))).toContain('Unlisted');
   expect(silenceOf(makeJobPage({ ...whole, place: null }))).toContain('require');
-  expect(silenceOf(makeJobPage({ ...whole, status: 'closed' }))).toContain('over');
+  expect(silenceOf(makeJobPage({ ...whole, status: 'closed' }))).toContain('no longer open');
   expect(silenceOf(makeJobPage({ ...whole, status: 'draft' }))).toContain('once');
 });
 
@@ -64,7 +64,7 @@ test('two states of a job are told apart in words, and merged field by field', (
       ...{ id: 'salary', label: 'Salary', isMine: true },
       ...{ mine: '31000 EUR per year', theirs: '40000 to 50000 EUR per year' },
     },
-    { id: 'mayFinishLate', label: 'Finishing after closing', mine: 'No', theirs: 'Yes', isMine: true },
+    { id: 'mayFinishLate', label: '24 hours to finish', mine: 'No', theirs: 'Yes', isMine: true },
   ]);
   const both = merged(mine, theirs, new Set(['salary']));
   expect(changesOf(theirs, both)).toEqual({

@@ -51,7 +51,7 @@ const radio = (label: string): HTMLInputElement => {
 test('descriptions that the file does not have are kept unless somebody chooses otherwise', async () => {
   const api = await read({ blanked: 3 });
   expect(says('3 jobs have no description in this file')).toBe(true);
-  expect(radio('Keep the descriptions from before').checked).toBe(true);
+  expect(radio('Keep the current descriptions').checked).toBe(true);
   await click(importButton('Import'));
   expect(api.named('applyImport')[0]?.body).toMatchObject({ descriptions: 'keep' });
 });
@@ -59,16 +59,16 @@ test('descriptions that the file does not have are kept unless somebody chooses 
 test('who empties descriptions reads how many on the button', async () => {
   const api = await read({ blanked: 1, closed: 2 });
   expect(says('1 job has no description in this file')).toBe(true);
-  await click(radio('Empty it'));
-  await click(importButton('Import and empty 1 description'));
+  await click(radio('Clear the current description'));
+  await click(importButton('Import and clear 1 description'));
   expect(api.named('applyImport')[0]?.body).toMatchObject({ descriptions: 'empty', absent: 'keep' });
 });
 
 test('closing and emptying stand together on the button', async () => {
   await read({ blanked: 3, closed: 2 });
-  await click(radio('Empty them'));
+  await click(radio('Clear the current descriptions'));
   await click(radio('Close them'));
-  expect(importButton('Import, close 2, empty 3')).toBeDefined();
+  expect(importButton('Import, close 2, clear 3')).toBeDefined();
 });
 
 test('a file with all descriptions asks nothing about them', async () => {

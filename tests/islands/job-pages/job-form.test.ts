@@ -57,14 +57,16 @@ test('amounts are read as people write them, and none means that no salary is sh
 test('each mistake has its sentence', () => {
   expect(mistakesOf(form)).toEqual({});
   expect(mistakesOf({ ...form, title: ' ', location: '' })).toEqual({
-    title: 'A job needs a title.',
-    location: 'Say where the job is.',
+    title: 'Enter a title.',
+    location: 'Enter a location.',
   });
-  expect(mistakesOf({ ...form, salaryMin: 'a lot' })).toEqual({ salaryMin: 'This is not an amount.' });
+  expect(mistakesOf({ ...form, salaryMin: 'a lot' })).toEqual({ salaryMin: 'Enter an amount.' });
   expect(mistakesOf({ ...form, salaryMax: '20000' })).toEqual({
-    salaryMax: 'This is less than the other end.',
+    salaryMax: 'The maximum can’t be below the minimum.',
   });
-  expect(mistakesOf({ ...form, applyMode: 'link' })).toEqual({ applyUrl: 'Say where candidates apply.' });
+  expect(mistakesOf({ ...form, applyMode: 'link' })).toEqual({
+    applyUrl: 'Enter the URL where candidates apply.',
+  });
 });
 
 test('what somebody else changed is named', () => {

@@ -75,12 +75,9 @@ test('how a board stands is one word and, where there is more, a sentence', () =
   };
   const fed = { connection: 'conn000001a', syncedAt: '2026-11-20T10:42:00.000Z' };
   expect(state({})).toEqual(['Live', null]);
-  expect(state({ status: 'draft' })).toEqual(['Draft', 'Candidates do not see it yet']);
+  expect(state({ status: 'draft' })).toEqual(['Draft', 'Not visible to candidates yet']);
   expect(state({ ...fed, state: 'empty' })).toEqual(['Empty', 'Your ATS lists no jobs']);
-  expect(state({ ...fed, state: 'degraded' })).toEqual([
-    'Not up to date',
-    'Showing the list of 10 minutes ago',
-  ]);
+  expect(state({ ...fed, state: 'degraded' })).toEqual(['Out of date', 'Showing jobs from 10 minutes ago']);
   expect(state({ ...fed, syncedAt: null, state: 'unavailable' })).toEqual(['Never synced', null]);
 });
 
@@ -89,7 +86,7 @@ test('a held sync is told before all else, then a refused key, then a pause', ()
   const told = (status: string, run = null) =>
     noticeOf(makeBoardRow(), { source: { status, platform: 'greenhouse' } as never, held: run });
   expect(told('broken', held)?.what).toBe('Sync would close 41 of 60 jobs.');
-  expect(told('broken')?.what).toBe('Greenhouse refused the key.');
+  expect(told('broken')?.what).toBe('Greenhouse rejected the API key.');
   expect(told('paused')?.what).toBe('Syncing is paused.');
   expect(told('live')).toBeNull();
 });

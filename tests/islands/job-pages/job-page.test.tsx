@@ -163,7 +163,7 @@ test('a server that was away gets what was typed without being asked', async () 
 test('publishing on a board that is a draft says what is missing', async () => {
   const { api } = await show({ board: { status: 'draft' } });
   await click(button('Publish'));
-  await until('candidates see this job once its board is public');
+  await until('Publish the board to show this job.');
   expect(api.named('publishJobPage')).toHaveLength(1);
   expect(api.named('saveJobPage')).toHaveLength(0);
   expect(says('Open page')).toBe(false);
@@ -173,7 +173,7 @@ test('a viewer sees what candidates would see, and nothing to change', async () 
   await show({ role: 'viewer' });
   expect(find<HTMLIFrameElement>('iframe').title).toBe('Preview of Boat builder');
   expect(document.querySelectorAll('input, [contenteditable]')).toHaveLength(0);
-  for (const words of ['Publish', 'Edit the description', 'Applications', 'Hiring team'])
+  for (const words of ['Publish', 'Edit description', 'Applications', 'Hiring team'])
     expect(says(words), words).toBe(false);
 });
 
@@ -220,7 +220,7 @@ test('similar jobs are chosen by hand, ordered and taken away', async () => {
     ];
     return { body: makeJobPage({ similarMode: 'by-hand', similarJobs, version: 4 }) };
   });
-  const mode = find<HTMLSelectElement>(`#${CSS.escape(field('Similar jobs are').id)}`);
+  const mode = find<HTMLSelectElement>(`#${CSS.escape(field('Similar jobs shown').id)}`);
   await act(async () => {
     mode.value = 'by-hand';
     mode.dispatchEvent(new Event('change', { bubbles: true }));
@@ -241,7 +241,7 @@ test('similar jobs are chosen by hand, ordered and taken away', async () => {
 test('a job that is over says so', async () => {
   await show({ page: makeJobPage({ status: 'closed', closedAt: '2026-11-20T10:42:00.000Z' }) });
   expect(says('Closed on November 20')).toBe(true);
-  expect(says('may finish for 24 hours')).toBe(true);
+  expect(says('have 24 hours to finish')).toBe(true);
   expect(says('Reopen')).toBe(true);
 });
 
@@ -252,7 +252,7 @@ test('a job that its source named no more says that it is about to close', async
       jobBoard: { permalink: 'board000001', title: 'Careers', atsSourcePlatform: 'lever' },
     }),
   });
-  expect(says('Missing in the last sync of Lever; will close at the next.')).toBe(true);
+  expect(says('Missing from the last Lever sync. It closes if the next sync doesn’t list it.')).toBe(true);
 });
 
 test('what was taken out of a description is said in plain words', async () => {
@@ -264,8 +264,8 @@ test('what was taken out of a description is said in plain words', async () => {
       ],
     }),
   });
-  expect(says('Cleaned when it was saved.')).toBe(true);
-  expect(says('2 pictures')).toBe(true);
+  expect(says('Cleaned up when saved.')).toBe(true);
+  expect(says('2 images')).toBe(true);
   expect(says('a script')).toBe(true);
 });
 

@@ -71,7 +71,10 @@ test('whoever is named by clips is not taken off, and the reason is said', async
     status: 409,
     body: {
       ...{ type: '/v1/problems/in-use', title: 'In use', status: 409, code: 'IN_USE', instance: 'r1' },
-      ...{ detail: 'Clips name Ingrid Aas. Take them out there first, or hide them here.', usedIn: [] },
+      ...{
+        detail: 'Ingrid Aas appears in clips. Remove them there first, or hide this profile.',
+        usedIn: [],
+      },
     },
   }));
   await show(<TeamTab employer="e1" mayEdit />);
@@ -80,7 +83,7 @@ test('whoever is named by clips is not taken off, and the reason is said', async
   await pressing('Remove from team');
   await see('Remove Ingrid Aas from the team?');
   await pressing('Remove');
-  await see('Clips name Ingrid Aas');
+  await see('Ingrid Aas appears in clips');
 });
 
 test('a reader sees the team and nothing to do', async () => {

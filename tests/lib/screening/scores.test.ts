@@ -56,8 +56,8 @@ describe('in words', () => {
 
   test('what each answer did', () => {
     expect(reasonWords(reason)).toBe('1.5 of 3');
-    expect(reasonWords({ ...reason, isAnswered: false, points: 0 })).toBe('not answered, left out');
-    expect(reasonWords({ ...reason, knockout: true })).toBe('knocks out');
+    expect(reasonWords({ ...reason, isAnswered: false, points: 0 })).toBe('not answered, not scored');
+    expect(reasonWords({ ...reason, knockout: true })).toBe('knockout');
     expect(reasonWords({ ...reason, weight: 0, points: 0 })).toBe('passes');
   });
 

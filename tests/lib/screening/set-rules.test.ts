@@ -64,7 +64,7 @@ describe('steps', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('what keeps a set from being saved', () => {
   test('a sound set has nothing', () => {
     expect(
       texts(
@@ -79,9 +79,9 @@ describe('what stands in the way', () => {
       ask('b', { type: 'single', options: [{ id: 'x', label: {} }] }),
     );
     expect(texts({ ...bare, name: ' ' })).toEqual([
-      [null, 'Give the set a name.'],
-      ['a', 'Write the question in English, the language of this set.'],
-      ['b', 'Name every choice, or remove the empty ones.'],
+      [null, 'Enter a name.'],
+      ['a', 'Enter the question in English, the main language of this set.'],
+      ['b', 'Enter a name for every choice, or remove the empty ones.'],
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('what stands in the way', () => {
     const later = set(ask('a', { showIf: { questionId: 'b', op: 'is', value: 'x' } }), ask('b'));
     expect(texts(later).map(([id]) => id)).toEqual(['a', 'b']);
     expect(texts(removed(later, 'b'))).toEqual([
-      ['a', 'The question this depends on was removed. Choose another one.'],
+      ['a', 'The question this depends on was removed. Choose another.'],
     ]);
     expect(texts(reordered(later, ['b', 'a']))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('what stands in the way', () => {
       ask('a', { eeo: true }),
       ask('b', { showIf: { questionId: 'a', op: 'is', value: 'x' } }),
     );
-    expect(texts(document)).toEqual([['b', 'No question may depend on an equal-opportunity answer.']]);
+    expect(texts(document)).toEqual([['b', 'Questions can’t depend on an equal-opportunity answer.']]);
   });
 
   test('limits, patterns and knockouts must make sense', () => {

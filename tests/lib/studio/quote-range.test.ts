@@ -28,10 +28,10 @@ test('a single short word still lasts a second, inside the recording', () => {
 });
 
 test('nothing selected, or too much of it, is said in a sentence', () => {
-  expect(quoteRange(cues, select(['a', 3], ['a', 3]), null)).toBe('Select the words to keep first.');
-  expect(quoteRange(cues, select(['b', 3], ['a', 3]), null)).toBe('Select the words to keep first.');
+  expect(quoteRange(cues, select(['a', 3], ['a', 3]), null)).toBe('Select some text first.');
+  expect(quoteRange(cues, select(['b', 3], ['a', 3]), null)).toBe('Select some text first.');
   expect(quoteRange(cues, select(['a', 0], ['c', 3]), null)).toBe(
-    'A highlight lasts two minutes at most. Select fewer words.',
+    'Highlights can be up to 2 minutes long. Select less text.',
   );
 });
 

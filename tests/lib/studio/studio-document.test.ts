@@ -42,9 +42,9 @@ test('a colour and a guest that are still being typed wait, and are no change', 
 
 test('a clip without a title, or a track without its question, cannot be saved', () => {
   expect(studio.obstacle(document)).toBeNull();
-  expect(studio.obstacle({ ...document, title: ' ' })).toBe('Give the clip a title.');
+  expect(studio.obstacle({ ...document, title: ' ' })).toBe('Enter a title.');
   expect(studio.obstacle(studio.withTrack(document, 'track00002', { title: '' }))).toBe(
-    'Write the question of track 2.',
+    'Enter a question for track 2.',
   );
 });
 
@@ -82,7 +82,7 @@ test('a missing transcript is worth a look, and a video without captions is call
   const checks = checked([{ media: makeMedia(), hasWords: false }], 'video');
   expect(checks.find(({ id }) => id === 'words')).toMatchObject({
     state: 'warns',
-    text: 'There is no transcript, so its video has no captions',
+    text: 'No transcript, so the video has no captions',
   });
   expect(checked([{ media: makeMedia(), hasWords: true }]).every(({ state }) => state === 'good')).toBe(true);
 });

@@ -40,7 +40,7 @@ test('each step goes once, on whichever node, and leads back into the applicatio
     unsubscribe: expect.stringMatching(/^http:\/\/localhost:4321\/app-reminder\/opt-out\/[\w-]{11}$/),
   });
   expect(letter?.text).toContain(
-    'Hello Ana,\n\nyou began an application for Glasshouse grower at Harbour & Vine',
+    'Hello Ana,\n\nyou started an application for Glasshouse grower at Harbour & Vine',
   );
   expect(letter?.text).toContain(`Stop these e-mails\n${letter?.unsubscribe}`);
   expect(letter?.text).not.toContain('{{');

@@ -141,7 +141,7 @@ describe('going live', () => {
     await press(connected);
     const failed = await filled(connected);
     expect([failed.status, failed.jobBoard]).toEqual(['live', null]);
-    expect(failed.health.lastError).toBe('The sync ended before its time. It is tried again by itself.');
+    expect(failed.health.lastError).toBe('The sync stopped unexpectedly. It will retry automatically.');
     app.ats.boards.set(connected.token, sourceBoard(sourceJobs(2)));
     app.clock.ahead += 13 * MINUTE;
     await turn();

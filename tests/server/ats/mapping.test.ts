@@ -146,11 +146,11 @@ describe('the stages', () => {
 
   test('that are known are told although the platform refuses to list them', async () => {
     const at = await makeDraft(app, sourceBoard([]), { mapping: { stages: { Offer: 'screened-in' } } });
-    app.ats.stages = new AtsError('Ashby refused the key (403).', { status: 403, keyRefused: true });
+    app.ats.stages = new AtsError('Ashby rejected the API key (403).', { status: 403, keyRefused: true });
     const { stages, error } = await stagesOf(at);
     app.ats.stages = null;
     expect(stages.map(({ name }) => name)).toEqual(['Offer']);
-    expect(error).toBe('Ashby refused the key (403).');
+    expect(error).toBe('Ashby rejected the API key (403).');
   });
 
   test.each(['started', 'withdrawn', 'pushed', 'gone'])('cannot stand for %s', async (status) => {

@@ -93,7 +93,7 @@ describe('the clock', () => {
     expect(last?.result).toBe('done');
     expect(abandoned).toMatchObject({
       result: 'failed',
-      error: 'The server stopped before this sync ended.',
+      error: 'The server stopped before this sync finished.',
     });
   });
 });
@@ -101,7 +101,7 @@ describe('the clock', () => {
 describe('a platform that refuses', () => {
   test('a refused key stops everything until somebody resumes', async () => {
     const connected = await makeLive(app, sourceBoard(sourceJobs(2)));
-    const refusal = new AtsError('Ashby refused the key (401).', { status: 401, keyRefused: true });
+    const refusal = new AtsError('Ashby rejected the API key (401).', { status: 401, keyRefused: true });
     const run = await syncWith(connected, refusal);
     expect([run.result, run.error]).toEqual(['failed', refusal.message]);
     const { params, owner } = connected;
@@ -185,6 +185,6 @@ describe('a platform that refuses', () => {
     await turn();
     expect([askedOf(broken), askedOf(fine)]).toEqual([2, 2]);
     const [run] = await runsOf(broken);
-    expect(run?.error).toBe('The sync ended before its time. It is tried again by itself.');
+    expect(run?.error).toBe('The sync stopped unexpectedly. It will retry automatically.');
   });
 });

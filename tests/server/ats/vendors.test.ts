@@ -84,7 +84,7 @@ describe.each(['greenhouse', 'lever', 'ashby'] as const)('%s', (platform) => {
       fake.behave({ platform, call: 'board', act });
       const run = await app.call(syncNow, { params }, { as: owner });
       expect(run.body.result).toBe('failed');
-      expect(run.body.error).not.toBe('The sync ended before its time. It is tried again by itself.');
+      expect(run.body.error).not.toBe('The sync stopped unexpectedly. It will retry automatically.');
       fake.calm();
     }
     expect((await jobRows()).filter(({ status }) => status === 'published').length).toBe(8);

@@ -217,7 +217,7 @@ describe('the self-test', () => {
     const { params, owner } = await makeDraft(app, sourceBoard([]));
     const { body } = await app.call(selfTestWebhook, { params }, { as: owner });
     expect(body).toMatchObject({ ok: false, receivedAt: null });
-    expect(body.error).toContain('no secret');
+    expect(body.error).toContain('No secret');
   });
 
   test.each(['greenhouse', 'lever', 'ashby'] as const)('signs as %s does', async (platform) => {

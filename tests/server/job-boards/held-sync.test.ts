@@ -20,7 +20,7 @@ describe('descriptions of half the jobs or more that are gone', () => {
     expect(await described(connected)).toBe(8);
     const run = await syncWith(connected, sourceBoard(blank));
     expect(run).toMatchObject({ result: 'held', counts: { seen: 8, closed: 0, blanked: 5 } });
-    expect(run.error).toBe('5 jobs would lose their descriptions. Nothing was changed.');
+    expect(run.error).toBe('5 jobs would lose their descriptions. Nothing has changed.');
     expect(await described(connected)).toBe(8);
     const [letter] = await lettersTo(app, connected.owner.email, 'sync-blanked');
     expect(letter?.subject).toContain('5 jobs would lose their descriptions');
@@ -48,7 +48,7 @@ describe('a drop of half or more', () => {
   test('is held: nothing is closed and nothing added', async () => {
     const { connected, run } = await held();
     expect(run).toMatchObject({ result: 'held', counts: { seen: 4, added: 0, closed: 5 } });
-    expect(run.error).toBe('5 jobs would close at once. Nothing was changed.');
+    expect(run.error).toBe('5 jobs would close at once. Nothing has changed.');
     expect(await open(connected)).toBe(8);
     expect((await boardOf(connected)).board.state).toBe('degraded');
   });

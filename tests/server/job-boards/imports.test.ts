@@ -131,10 +131,10 @@ test('refused rows are named with why, duplicate ids among them', async () => {
   expect(dry.body.counts).toMatchObject({ seen: 5, added: 1, rejected: 4 });
   const reasons = Object.fromEntries(dry.body.rejected.map(({ title, reason }) => [title, reason]));
   expect(reasons).toEqual({
-    Again: 'The source names the id 1 twice.',
-    'Row 3': 'It has no title.',
-    Three: 'Its address for applying is not a web address.',
-    'Row 5': 'It has 6 values where the first line names 4.',
+    Again: 'The job ID 1 appears twice.',
+    'Row 3': 'Title missing.',
+    Three: 'The apply URL isn’t a web address.',
+    'Row 5': 'It has 6 values, but the header has 4.',
   });
 });
 
@@ -147,7 +147,7 @@ test('a day of publication that no calendar has is refused, and one that means n
   );
   const dry = await send(desk, permalink, { text: `id,title,location,date posted\n${rows.join('\n')}\n` });
   expect(dry.body.counts).toMatchObject({ seen: 8, added: 3, rejected: 5 });
-  for (const { reason } of dry.body.rejected) expect(reason).toMatch(/^No job is published on “.*2100\.$/);
+  for (const { reason } of dry.body.rejected) expect(reason).toMatch(/^The date “.*2100\.$/);
   expect(dry.body.preview.map(({ publishedAt }) => publishedAt)).toEqual([
     null,
     null,

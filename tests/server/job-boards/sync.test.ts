@@ -64,8 +64,8 @@ describe('what is compared', () => {
     expect(run.counts).toMatchObject({ seen: 5, added: 2, rejected: 3 });
     expect(run.rejected.map(({ reason }) => reason)).toEqual([
       'Its location is a number.',
-      'The source names the id 1 twice.',
-      'It has no title.',
+      'The ATS lists the ID 1 twice.',
+      'The job has no title.',
     ]);
   });
 
@@ -102,8 +102,8 @@ describe('many jobs at once', () => {
     const written = await writeJobs(app.ports, { board, plan });
     expect(written.counts).toEqual({ added: 123, updated: 0, closed: 0 });
     expect(written.rejected.map(({ sourceId, reason }) => [sourceId, reason])).toEqual([
-      ['72', 'The database could not store what the source says.'],
-      ['1', 'The database could not store what the source says.'],
+      ['72', 'Couldn’t store the data from the ATS.'],
+      ['1', 'Couldn’t store the data from the ATS.'],
     ]);
     const { rows } = await boardOf(connected);
     expect(rows.length).toBe(124);

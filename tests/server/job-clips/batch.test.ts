@@ -57,7 +57,7 @@ test('drafts that can be heard are published together, and are drafts again when
   dropped.length = 0;
   const results = await change(desk, [one, silent, live], { kind: 'publish' });
   expect(told(results)).toEqual([one.version + 1, 'VALIDATION', 'same']);
-  expect(results[1]).toMatchObject({ why: 'It has no recording that can be played.' });
+  expect(results[1]).toMatchObject({ why: 'It has no playable recording.' });
   expect(await isPublic(one.permalink)).toBe(true);
   expect(dropped).toEqual(
     expect.arrayContaining([`job-clip:${one.permalink}`, `feed:${desk.employer.permalink}`]),

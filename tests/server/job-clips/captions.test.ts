@@ -185,18 +185,18 @@ describe('bytes and limits', () => {
 
   test.each([
     ['nothing', '', '', 'empty', 'This file is empty.'],
-    ['blanks', ' \n\t', 'x.txt', 'empty', 'nothing but blank space'],
-    ['a header alone', 'WEBVTT\n', 'x.vtt', 'empty', 'no words'],
-    ['unreadable times', 'WEBVTT\n\n1 --> 2\nhello', 'x.vtt', 'unreadable', 'none of its times can be read'],
+    ['blanks', ' \n\t', 'x.txt', 'empty', 'only blank space'],
+    ['a header alone', 'WEBVTT\n', 'x.vtt', 'empty', 'no text'],
+    ['unreadable times', 'WEBVTT\n\n1 --> 2\nhello', 'x.vtt', 'unreadable', 'its times can’t be read'],
     ['SBV', '0:00:00.378,0:00:11.378\nHello', 'x.txt', 'unreadable', 'SBV'],
     ['ASS', '[Script Info]\nTitle: x', 'x.srt', 'unreadable', 'ASS'],
     ['HTML', '<!DOCTYPE html><p>Hello', 'x.vtt', 'unreadable', 'web page (HTML)'],
     ['a feed', '<?xml version="1.0"?>\n<rss version="2.0">', '', 'unreadable', 'RSS'],
-    ['chapters', '{"chapters":[{"startTime":0,"title":"x"}]}', 'x.json', 'unreadable', 'holds chapters'],
-    ['broken JSON', '{"segments":[', 'x.json', 'unreadable', 'broken'],
+    ['chapters', '{"chapters":[{"startTime":0,"title":"x"}]}', 'x.json', 'unreadable', 'contains chapters'],
+    ['broken JSON', '{"segments":[', 'x.json', 'unreadable', 'isn’t valid'],
     ['a PDF', '%PDF-1.7', 'x.txt', 'unreadable', 'a PDF'],
     ['binary', '\u0000\u0001\u0002abc', 'x.txt', 'unreadable', 'binary'],
-    ['words called .srt', 'some text', 'x.srt', 'unreadable', 'called .srt'],
+    ['words called .srt', 'some text', 'x.srt', 'unreadable', 'ends in .srt'],
   ])('%s is refused in words', (...[, text, fileName, reason, words]) => {
     const result = read(text, fileName);
     expect(result).toMatchObject({ ok: false, reason });

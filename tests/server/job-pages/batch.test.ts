@@ -105,7 +105,7 @@ test('open jobs by hand are closed together, and stand as before when that is ta
   const draft = await makeJobPage(desk, board as never, { isPublished: false });
   const results = await change(desk, [one, synced, closed, draft], { kind: 'close' });
   expect(told(results)).toEqual([one.version + 1, 'CONFLICT', 'same', 'CONFLICT']);
-  expect(results[1]).toMatchObject({ why: 'Its source opens and closes it.' });
+  expect(results[1]).toMatchObject({ why: 'Its ATS opens and closes it.' });
   const open = async () =>
     (await app.call(getPublicJobBoard, { params: { board: board as never } })).body.jobs.map(
       ({ title }) => title,

@@ -22,7 +22,7 @@ export async function disconnect(ctx: EmployerContext, { params, body }: Input):
     const before = await lockedConnectionOf(tx, params.connection);
     if (before.status === 'disconnected') return shownConnection(tx, before);
     if (before.syncingUntil !== null && before.syncingUntil > tx.now())
-      throw conflict('A sync is running. Try again when it has ended.', before.status);
+      throw conflict('A sync is running. Try again when it finishes.', before.status);
     await freeBoard(tx, before.id, body.jobs);
     const [row] = await tx.db
       .update(atsConnections)

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { atsConnections } from '#server/tables/ats.ts';
-import { type ConnectionRow, connectionOf, lockedConnectionOf } from '../lookups.ts';
+import { type ConnectionRow, connectionOf, DISCONNECTED, lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { claimConnection } from '../sync/claim.ts';
 import { startSync } from '../sync/start-sync.ts';
@@ -62,6 +62,6 @@ async function fill(ctx: EmployerContext, { id }: ConnectionRow): Promise<void> 
 }
 
 function refuseUnlessDraft({ status }: ConnectionRow): void {
-  if (status === 'disconnected') throw conflict('This connection was ended. Make a new one.', status);
-  if (status !== 'draft') throw conflict('This connection has its board already. Resume it instead.', status);
+  if (status === 'disconnected') throw conflict(DISCONNECTED, status);
+  if (status !== 'draft') throw conflict('This connection already has a board. Resume it instead.', status);
 }

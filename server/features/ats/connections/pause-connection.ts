@@ -13,7 +13,7 @@ export async function pauseConnection(ctx: EmployerContext, { params }: Input): 
   return changeStatus(ctx, params.connection, {
     to: 'paused',
     from: ['live', 'broken'],
-    otherwise: 'Only a connection that is live can be paused.',
+    otherwise: 'Only a live connection can be paused.',
     set: { nextSyncAt: null },
   });
 }

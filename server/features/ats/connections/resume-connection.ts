@@ -13,7 +13,7 @@ export async function resumeConnection(ctx: EmployerContext, { params }: Input):
   return changeStatus(ctx, params.connection, {
     to: 'live',
     from: ['paused', 'broken'],
-    otherwise: 'Only a connection that was paused or broken can be resumed.',
+    otherwise: 'Only a paused or stopped connection can be resumed.',
     set: { nextSyncAt: ctx.now(), lastError: null, failures: 0 },
   });
 }

@@ -24,5 +24,5 @@ export async function refuseSameConnection(ctx: EmployerContext, wanted: Named):
     );
   if (row === undefined) return;
   const existing = { permalink: row.permalink, title: row.name };
-  throw new AppError('DUPLICATE', `This board is connected already, as ${row.name}.`, { existing });
+  throw new AppError('DUPLICATE', `This board is already connected as ${row.name}.`, { existing });
 }

@@ -8,7 +8,7 @@ import { dropPages, type EmployerContext, inTransaction } from '#server/context.
 import { conflict, staleVersion } from '#server/errors.ts';
 import { atsConnections } from '#server/tables/ats.ts';
 import { jobBoards } from '#server/tables/job-boards.ts';
-import { type ConnectionRow, lockedConnectionOf } from '../lookups.ts';
+import { type ConnectionRow, DISCONNECTED, lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { closeSecret } from '../secrets.ts';
 import { changedMapping } from '../source/mapping.ts';
@@ -27,8 +27,7 @@ export async function saveAtsConnection(
   return inTransaction(ctx, async (tx) => {
     const before = await lockedConnectionOf(tx, params.connection);
     if (before.version !== version) throw staleVersion(await shownConnection(tx, before));
-    if (before.status === 'disconnected')
-      throw conflict('This connection was ended. Make a new one.', before.status);
+    if (before.status === 'disconnected') throw conflict(DISCONNECTED, before.status);
     const { boardToken = before.boardToken, region = before.region } = body;
     // Nobody chose the name as long as it is the token's: a token that is corrected corrects the name.
     const isUnnamed = body.name === undefined && before.name === before.boardToken;

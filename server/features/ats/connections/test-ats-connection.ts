@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
 import { AtsError } from '#server/outside/ats/connector.ts';
-import { atsConfigOf, connectionOf } from '../lookups.ts';
+import { atsConfigOf, connectionOf, DISCONNECTED } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -15,8 +15,7 @@ export async function testAtsConnection(
 ): Promise<OutputOf<typeof endpoint>> {
   mayChangeConnections(ctx);
   const connection = await connectionOf(ctx, params.connection);
-  if (connection.status === 'disconnected')
-    throw conflict('This connection was ended. Make a new one.', connection.status);
+  if (connection.status === 'disconnected') throw conflict(DISCONNECTED, connection.status);
   try {
     const config = await atsConfigOf(ctx, connection);
     return await ctx.services.ats[connection.platform].testConnection(config);

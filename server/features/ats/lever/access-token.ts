@@ -46,7 +46,7 @@ async function refreshed(ports: Ports, id: AtsConnectionId): Promise<string> {
     const [row] = await db.select().from(atsConnections).where(eq(atsConnections.id, id)).for('update');
     const known = row === undefined ? null : tokensOf(ports, row);
     if (row === undefined || known === null || row.oauthExpiredAt !== null)
-      throw new AtsError('The sign-in at Lever has ended. Sign in again.', { keyRefused: true });
+      throw new AtsError('Your Lever sign-in has expired. Sign in again.', { keyRefused: true });
     // Another node was faster.
     if (isGood(known, ports.now())) return known.accessToken;
     try {

@@ -30,10 +30,10 @@ export async function finishLever(ctx: EmployerContext, { body }: Input): Promis
 }
 
 const invalid = () =>
-  new AppError('TOKEN_INVALID', 'This sign-in has expired or was used already. Begin it again.');
+  new AppError('TOKEN_INVALID', 'This sign-in has expired or was already used. Start again.');
 
 const refused = (why: string) =>
-  new AppError('UPSTREAM_FAILED', `Lever did not give its consent: ${why}`, { provider: 'lever' });
+  new AppError('UPSTREAM_FAILED', `Lever refused access: ${why}`, { provider: 'lever' });
 
 /** The state of this session, taken away. A state that somebody else brings is left to whom it belongs. */
 async function usedState(ctx: EmployerContext, given: string): Promise<State> {

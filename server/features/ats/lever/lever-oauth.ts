@@ -15,8 +15,7 @@ export function leverOAuth({ services, now }: Ports): LeverOAuth {
   const egress = openEgress({ allow: settings.egressAllow });
   const hasty: Egress = (url, request) => egress(url, { ...request, timeoutMs: TIMEOUT_MS });
   const oauth = openLeverOAuth(settings, hasty, now);
-  if (oauth === null)
-    throw new AppError('NOT_CONFIGURED', 'The sign-in with Lever is not set up on this server.');
+  if (oauth === null) throw new AppError('NOT_CONFIGURED', 'Lever sign-in isn’t set up on this server.');
   return oauth;
 }
 

@@ -2,16 +2,15 @@
 import type { EmployerContext } from '#server/context.ts';
 import { AppError, conflict } from '#server/errors.ts';
 import { AtsError, type SourceBoard } from '#server/outside/ats/connector.ts';
-import { atsConfigOf, type ConnectionRow } from '../lookups.ts';
+import { atsConfigOf, type ConnectionRow, DISCONNECTED } from '../lookups.ts';
 
 /** Throws UPSTREAM_FAILED with what the platform said, CONFLICT for a connection that was ended. */
 export async function askedBoard(ctx: EmployerContext, connection: ConnectionRow): Promise<SourceBoard> {
-  if (connection.status === 'disconnected')
-    throw conflict('This connection was ended. Make a new one.', connection.status);
+  if (connection.status === 'disconnected') throw conflict(DISCONNECTED, connection.status);
   try {
     const config = await atsConfigOf(ctx, connection);
     const board = await ctx.services.ats[connection.platform].fetchBoard(config, null);
-    if (board === null) throw new AtsError('The platform answered with nothing.');
+    if (board === null) throw new AtsError('The ATS sent an empty response.');
     return board;
   } catch (error) {
     throw error instanceof AtsError ? upstreamFailed(connection, error) : error;

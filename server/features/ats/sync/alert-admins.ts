@@ -37,11 +37,11 @@ function wordsOf(alert: Alert): { title: string; body: string } {
     const loss = alert.kind === 'sync-held' ? 'close' : 'lose their descriptions';
     return {
       title: `${alert.jobCount} jobs would ${loss} on ${alert.boardTitle}`,
-      body: 'The sync is held until somebody decides. Candidates see the last good list.',
+      body: 'The sync is held for review. Candidates see the last synced jobs.',
     };
   }
   return {
-    title: `${alert.connectionName} no longer takes its key`,
-    body: 'Syncing has stopped, and applications wait here until there is a new key.',
+    title: `${alert.connectionName} rejected the API key`,
+    body: 'Syncing has stopped. Applications stay in Jobclips until you add a new key.',
   };
 }

@@ -24,7 +24,7 @@ export async function discardSync(ctx: EmployerContext, { params }: Input): Prom
       .where(and(eq(syncRuns.id, row.id), eq(syncRuns.result, 'held')))
       .returning({ id: syncRuns.id });
     if (changed.length === 0)
-      throw conflict('This sync is not held: there is nothing to discard.', row.result);
+      throw conflict('This sync isn’t held for review, so there’s nothing to discard.', row.result);
     const entity = { kind: 'sync', permalink: row.id };
     await audit(ctx, { employerId: ctx.employer.id, action: 'sync.discarded', entity });
   }

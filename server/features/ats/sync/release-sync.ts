@@ -24,11 +24,11 @@ export async function releaseSync(ctx: EmployerContext, { params }: Input): Prom
   if (row.result === 'done') return presentRun(row);
   const fetched = heldSource(row.pending);
   if (row.result !== 'held' || fetched === null)
-    throw conflict('This sync is not held: there is nothing to release.', row.result);
+    throw conflict('This sync isn’t held for review, so there’s nothing to apply.', row.result);
   await refuseArchived(ctx, connection);
   const claim = await claimConnection(ctx, connection.id);
   if (claim === null)
-    throw conflict('A sync is running, or the connection is not live. Try again then.', connection.status);
+    throw conflict('A sync is running, or the connection isn’t live. Try again later.', connection.status);
   try {
     return await released(ctx, { claim, row, fetched });
   } catch (error) {
@@ -42,7 +42,7 @@ type Held = { claim: Claim; row: Awaited<ReturnType<typeof runRowOf>>; fetched: 
 async function released(ctx: EmployerContext, { claim, row, fetched }: Held): Promise<SyncRun> {
   // A sync may have taken its place before the claim was ours.
   const now = await runRowOf(ctx, claim.connection, row.id);
-  if (now.result !== 'held') throw conflict('A later sync took the place of this one.', now.result);
+  if (now.result !== 'held') throw conflict('A later sync replaced this one.', now.result);
   const [board] = await ctx.db.select().from(jobBoards).where(eq(jobBoards.id, row.jobBoardId));
   if (board === undefined) throw new Error('The board of a run was gone.');
   const run = presentRun(row);

@@ -48,5 +48,5 @@ export async function refuseArchived(ctx: EmployerContext, { id }: ConnectionRow
     .from(jobBoards)
     .where(and(eq(jobBoards.connectionId, id), eq(jobBoards.status, 'archived')));
   if (board !== undefined)
-    throw conflict('The board is archived, so nothing is fetched. Restore it first.', 'archived');
+    throw conflict('The board is archived, so it doesn’t sync. Restore it first.', 'archived');
 }

@@ -4,5 +4,5 @@ import { AtsError } from '#server/outside/ats/connector.ts';
 /** `isOurs`: not the platform's doing, so it belongs in the log. */
 export function sentenceOf(error: unknown): { text: string; isOurs: boolean } {
   if (error instanceof AtsError) return { text: error.message.slice(0, 500), isOurs: false };
-  return { text: 'The sync ended before its time. It is tried again by itself.', isOurs: true };
+  return { text: 'The sync stopped unexpectedly. It will retry automatically.', isOurs: true };
 }

@@ -19,8 +19,7 @@ const PATIENCE_MS = 20_000;
 export async function syncNow(ctx: EmployerContext, { params }: Input): Promise<SyncRun> {
   mayStartSync(ctx);
   const connection = await connectionOf(ctx, params.connection);
-  if (connection.status !== 'live')
-    throw conflict('Only a connection that is live can be synced.', connection.status);
+  if (connection.status !== 'live') throw conflict('Only a live connection can sync.', connection.status);
   await refuseArchived(ctx, connection);
   const claim = await claimConnection(ctx, connection.id);
   const started =

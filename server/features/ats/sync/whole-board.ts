@@ -8,6 +8,6 @@ export async function wholeBoard(ports: SyncPorts, connection: ConnectionRow): P
   const config = await atsConfigOf(ports, connection);
   // Without an etag and with no row known; the rows are named, so that the next sync knows them.
   const board = await ports.services.ats[connection.platform].fetchBoard(config, null, new Map());
-  if (board === null) throw new AtsError('The platform answered with nothing.');
+  if (board === null) throw new AtsError('The ATS sent an empty response.');
   return board;
 }

@@ -33,7 +33,7 @@ export async function receiveDelivery(ports: Ports, delivery: Delivery): Promise
   const verified =
     secret === null ? null : services.ats[delivery.platform].verifyWebhook(body, headers, secret, receivedAt);
   if (verified === null)
-    throw new AppError('SIGNATURE_INVALID', 'The signature does not fit this delivery and connection.');
+    throw new AppError('SIGNATURE_INVALID', 'The signature doesn’t match this delivery and connection.');
   const { deliveryId, events } = verified;
   const isPing = events.every(({ kind }) => kind === 'ping');
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
 import { atsConnections } from '#server/tables/ats.ts';
-import { lockedConnectionOf } from '../lookups.ts';
+import { DISCONNECTED, lockedConnectionOf } from '../lookups.ts';
 import { mayChangeConnections } from '../policy.ts';
 import { webhookAddress } from '../present.ts';
 import { closeSecret } from '../secrets.ts';
@@ -24,11 +24,10 @@ export async function rotateWebhook(
   mayChangeConnections(ctx);
   return inTransaction(ctx, async (tx) => {
     const connection = await lockedConnectionOf(tx, params.connection);
-    if (connection.status === 'disconnected')
-      throw conflict('This connection was ended. Make a new one.', connection.status);
+    if (connection.status === 'disconnected') throw conflict(DISCONNECTED, connection.status);
     const given = body.secret === undefined || body.secret === '' ? null : body.secret;
     if (given === null && connection.platform === 'lever')
-      throw invalidField('/secret', 'REQUIRED', 'Enter the signature token that Lever shows.');
+      throw invalidField('/secret', 'REQUIRED', 'Enter the signature token from Lever.');
     const secret = given ?? randomBytes(32).toString('base64url');
     await tx.db
       .update(atsConnections)

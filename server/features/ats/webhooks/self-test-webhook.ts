@@ -20,7 +20,7 @@ export async function selfTestWebhook(
   const row = await connectionOf(ctx, params.connection);
   try {
     const secret = openSecret(ctx.services, row.id, { use: 'webhook', sealed: row.sealedWebhookSecret });
-    if (secret === null) return failed('There is no secret yet. Make one first.');
+    if (secret === null) return failed('No secret yet. Create one first.');
     const ping = signedPing(row.platform, secret, ctx.now());
     const at = { platform: row.platform, connection: row.permalink };
     const { receivedAt } = await receiveDelivery(ctx, { ...at, ...ping });

@@ -65,13 +65,13 @@ function claim(
     if (row === undefined) throw notFound('This import');
     if (row.result === 'done') return { row, dryRun: null };
     if (row.result !== 'running')
-      throw new AppError('GONE', row.error ?? 'This file was thrown away. Send it again.');
+      throw new AppError('GONE', row.error ?? 'This file was discarded. Upload it again.');
     const kept = await unpackedRun(row.pending);
-    if (kept === null) throw conflict('This file is being applied right now.', 'running');
+    if (kept === null) throw conflict('This file is being imported.', 'running');
     const dryRun = { file: kept.file, mapping: mapping ?? kept.mapping };
     checkMapping(dryRun.mapping, dryRun.file.columns);
     if (dryRun.mapping.title === undefined)
-      throw invalidField('/mapping/title', 'REQUIRED', 'Say which column is the title.');
+      throw invalidField('/mapping/title', 'REQUIRED', 'Choose the title column.');
     await tx.db.update(syncRuns).set({ pending: null }).where(eq(syncRuns.id, row.id));
     await tx.db.update(jobBoards).set({ platform: dryRun.file.format }).where(eq(jobBoards.id, board.id));
     return { row, dryRun };

@@ -59,5 +59,5 @@ async function rowsOf({ services }: EmployerContext, file: UploadedFile): Promis
 export function checkMapping(mapping: ImportMapping, columns: readonly string[]): void {
   for (const [field, column] of Object.entries(mapping))
     if (!columns.includes(column))
-      throw invalidField(`/mapping/${field}`, 'NOT_FOUND', 'The file has no column of this name.');
+      throw invalidField(`/mapping/${field}`, 'NOT_FOUND', 'The file has no column with this name.');
 }

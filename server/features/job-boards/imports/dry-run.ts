@@ -67,7 +67,7 @@ export async function discardEarlier(
 ): Promise<void> {
   await db
     .update(syncRuns)
-    .set({ result: 'discarded', pending: null, endedAt: now(), error: 'A later file took its place.' })
+    .set({ result: 'discarded', pending: null, endedAt: now(), error: 'A later file replaced it.' })
     .where(
       and(
         eq(syncRuns.jobBoardId, board),

@@ -22,11 +22,11 @@ export const MOST_VALUE = 1_000_000;
 export const tooManyRows = () =>
   new UnreadableFile(
     'unreadable',
-    `A file may name at most ${MOST_ROWS.toLocaleString('en')} jobs. Split it in two boards.`,
+    `A file can have up to ${MOST_ROWS.toLocaleString('en')} jobs. Split it between two boards.`,
   );
 
 export const tooLong = () =>
   new UnreadableFile(
     'unreadable',
-    `A value of this file is longer than ${MOST_VALUE.toLocaleString('en')} characters.`,
+    `A value in this file is longer than ${MOST_VALUE.toLocaleString('en')} characters.`,
   );

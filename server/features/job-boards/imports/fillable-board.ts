@@ -9,6 +9,6 @@ export async function fillableBoard(ctx: EmployerContext, permalink: JobBoardPer
   const board = await boardOf(ctx, permalink);
   if (board.status === 'archived') throw conflict('This board is archived. Restore it first.', board.status);
   if (board.connectionId !== null)
-    throw conflict('The jobs of this board come from its platform, not from files.', 'connected');
+    throw conflict('This board’s jobs come from its ATS, not from files.', 'connected');
   return board;
 }

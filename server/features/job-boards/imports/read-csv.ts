@@ -29,7 +29,7 @@ export function readCsv(text: string, add: (row: FileRow) => void): FileHead {
       if (values.slice(length).some((value) => value.trim() !== ''))
         faults.push({
           row: count,
-          reason: `It has ${values.length} values where the first line names ${length}.`,
+          reason: `It has ${values.length} values, but the header has ${length}.`,
         });
       else add(values.slice(0, length));
     }
@@ -39,6 +39,6 @@ export function readCsv(text: string, add: (row: FileRow) => void): FileHead {
 
 function namesIn(values: readonly string[]): string[] {
   if (values.length > MOST_COLUMNS)
-    throw new UnreadableFile('unreadable', `A file may have at most ${MOST_COLUMNS} columns.`);
+    throw new UnreadableFile('unreadable', `A file can have up to ${MOST_COLUMNS} columns.`);
   return columnNames(values);
 }

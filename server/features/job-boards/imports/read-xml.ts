@@ -21,14 +21,13 @@ const MOST_PATHS = 10_000;
 /** Entities a file declares are refused unseen: a few lines of them can stand for terabytes. */
 export function readXml(text: string, add: (row: FileRow) => void): FileHead {
   if (/<!ENTITY/i.test(text))
-    throw new UnreadableFile('unreadable', 'This file declares entities, which are not read here.');
+    throw new UnreadableFile('unreadable', 'This file declares XML entities, which aren’t supported.');
   const path = pathOfJobs(text);
   if (path === null) throw nothingRepeats();
   return rowsAt(text, path, add);
 }
 
-const nothingRepeats = () =>
-  new UnreadableFile('unreadable', 'No element of this file repeats for each job.');
+const nothingRepeats = () => new UnreadableFile('unreadable', 'This file has no repeating element for jobs.');
 
 type Handler = {
   open: (path: readonly string[], attributes: Record<string, string>) => void;
@@ -55,7 +54,7 @@ function walk(text: string, handler: Handler): void {
       onopentag(name, attributes) {
         path.push(localName(name));
         if (path.length > MOST_LEVELS)
-          throw new UnreadableFile('unreadable', `Elements lie deeper than ${MOST_LEVELS} levels.`);
+          throw new UnreadableFile('unreadable', `Elements are nested deeper than ${MOST_LEVELS} levels.`);
         handler.open(path, attributes);
       },
       ontext: (data) => handler.text(data, path),
@@ -71,7 +70,7 @@ function walk(text: string, handler: Handler): void {
   for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
   isEnding = true;
   parser.end();
-  if (isCutOff) throw new UnreadableFile('truncated', 'This file ends in the middle of an element.');
+  if (isCutOff) throw new UnreadableFile('truncated', 'This file is incomplete: it ends inside an element.');
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -45,18 +45,17 @@ export async function sourceOfRows(
 }
 
 const twice = (id: string, ids: ReadonlySet<string>) =>
-  ids.has(id) ? `The source names the id ${id.slice(0, 80)} twice.` : null;
+  ids.has(id) ? `The job ID ${id.slice(0, 80)} appears twice.` : null;
 
 function reasonAgainst(read: Read, mapping: ImportMapping, isDayFirst: boolean): string | null {
-  if (mapping.title === undefined) return 'No column of the file is said to be the title.';
-  if (read('title') === '') return 'It has no title.';
-  if (mapping.id !== undefined && read('id') === '') return 'It has no id.';
+  if (mapping.title === undefined) return 'No title column chosen.';
+  if (read('title') === '') return 'Title missing.';
+  if (mapping.id !== undefined && read('id') === '') return 'Job ID missing.';
   const address = read('applyUrl');
-  if (address !== '' && !WebAddress.safeParse(address).success)
-    return 'Its address for applying is not a web address.';
+  if (address !== '' && !WebAddress.safeParse(address).success) return 'The apply URL isn’t a web address.';
   const day = read('publishedAt');
   if (isImpossibleDay(day, isDayFirst))
-    return `No job is published on “${day.slice(0, 40)}”: the year must lie between 1990 and 2100.`;
+    return `The date “${day.slice(0, 40)}” is out of range. Use a year from 1990 to 2100.`;
   return null;
 }
 

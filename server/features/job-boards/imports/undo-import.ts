@@ -29,9 +29,9 @@ export async function undoImport(ctx: EmployerContext, { params }: Input): Promi
       )
       .for('update');
     if (run === undefined) throw notFound('This import');
-    if (run.result === 'running') throw conflict('This file was not imported yet.', run.result);
+    if (run.result === 'running') throw conflict('This file hasn’t been imported yet.', run.result);
     const undo = storedUndo(run.undo);
-    if (undo === null) throw new AppError('GONE', 'A later import took its place.');
+    if (undo === null) throw new AppError('GONE', 'A later import replaced it.');
     if ('kept' in undo) return undo;
     const { changed, ...outcome } = await putBackJobs(tx, undo);
     await putBackBoard(tx, board, undo.board);

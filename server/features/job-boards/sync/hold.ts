@@ -42,11 +42,10 @@ export async function holdRun(ports: SyncPorts, sync: Sync, held: Held): Promise
 }
 
 function sentence({ seen, vanishing, blanked }: Held): string {
-  if (seen === 0)
-    return `The source answered with no jobs at all; ${vanishing} would close. Nothing was changed.`;
+  if (seen === 0) return `The ATS listed no jobs, so ${vanishing} would close. Nothing has changed.`;
   const closing = vanishing > 0 ? [`${vanishing} jobs would close at once.`] : [];
   const emptied = blanked > 0 ? [`${blanked} jobs would lose their descriptions.`] : [];
-  return [...closing, ...emptied, 'Nothing was changed.'].join(' ');
+  return [...closing, ...emptied, 'Nothing has changed.'].join(' ');
 }
 
 /** A later run says how the source stands now: what an earlier one wanted is no longer to be decided. */
@@ -57,7 +56,7 @@ export async function settleEarlierHolds(
 ): Promise<void> {
   await db
     .update(syncRuns)
-    .set({ result: 'discarded', pending: null, error: 'A later sync took its place.' })
+    .set({ result: 'discarded', pending: null, error: 'A later sync replaced it.' })
     .where(
       and(
         eq(syncRuns.jobBoardId, board.id),

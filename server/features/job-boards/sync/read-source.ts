@@ -82,9 +82,9 @@ export function readSource(sync: Reading, departments: Departments, offices: Map
 const rawOf = ({ sourceId, title, location }: NormJob) => JSON.stringify({ sourceId, title, location });
 
 function reasonAgainst({ sourceId, title }: NormJob, seen: Set<string>): string | null {
-  if (sourceId === '') return 'The source gives it no id.';
-  if (seen.has(sourceId)) return `The source names the id ${sourceId.slice(0, 80)} twice.`;
-  return title === '' ? 'It has no title.' : null;
+  if (sourceId === '') return 'The job has no ID.';
+  if (seen.has(sourceId)) return `The ATS lists the ID ${sourceId.slice(0, 80)} twice.`;
+  return title === '' ? 'The job has no title.' : null;
 }
 
 function placed(job: NormJob, departments: Departments, offices: MappedTree) {

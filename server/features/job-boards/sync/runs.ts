@@ -102,7 +102,7 @@ export async function closeRun({ db, now }: SyncPorts, { runId, end, board }: Cl
 export async function endAbandonedRuns({ db, now }: SyncPorts, board: JobBoardId): Promise<number> {
   const rows = await db
     .update(syncRuns)
-    .set({ result: 'failed', error: 'The server stopped before this sync ended.', endedAt: now() })
+    .set({ result: 'failed', error: 'The server stopped before this sync finished.', endedAt: now() })
     // The dry run of an import waits for a person, not for a server.
     .where(
       and(eq(syncRuns.jobBoardId, board), eq(syncRuns.result, 'running'), ne(syncRuns.trigger, 'import')),

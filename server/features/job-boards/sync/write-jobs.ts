@@ -79,7 +79,7 @@ async function orRefuse(written: Written, job: SourceJob, write: () => Promise<v
     if (!isRefusedData(error)) throw error;
     const { sourceId } = job;
     const { title } = job.plain;
-    written.rejected.push({ sourceId, title, reason: 'The database could not store what the source says.' });
+    written.rejected.push({ sourceId, title, reason: 'Couldn’t store the data from the ATS.' });
   }
 }
 

@@ -25,8 +25,8 @@ export function statusOf(act: JobClipsAct): ClipStatus {
 const refuse = (code: ErrorCode, why: string): Judged => ({ verdict: 'refuse', code, why });
 
 export function judge(act: JobClipsAct, clip: LockedClip | undefined, version: number): Judged {
-  if (clip === undefined) return refuse('NOT_FOUND', 'It does not exist or is not yours.');
-  if (clip.version !== version) return refuse('STALE_VERSION', 'Somebody changed it meanwhile.');
+  if (clip === undefined) return refuse('NOT_FOUND', 'Not found, or you don’t have access.');
+  if (clip.version !== version) return refuse('STALE_VERSION', 'Someone else edited it.');
   if (clip.status === statusOf(act)) return { verdict: 'same', clip };
   return against(act, clip) ?? { verdict: 'change', clip };
 }
@@ -34,13 +34,13 @@ export function judge(act: JobClipsAct, clip: LockedClip | undefined, version: n
 /** Null when nothing is against it. */
 function against(act: JobClipsAct, clip: LockedClip): Judged | null {
   if (act.kind === 'publish' && clip.status === 'archived')
-    return refuse('CONFLICT', 'It is archived. Restore it first.');
+    return refuse('CONFLICT', 'It’s archived. Restore it first.');
   if (act.kind === 'restore' && clip.status === 'published')
-    return refuse('CONFLICT', 'It is published, not archived.');
+    return refuse('CONFLICT', 'It’s published, not archived.');
   // Of what a batch can have done, only an archived clip was public before, and it still knows since when.
   if (act.kind === 'take-back' && act.status === 'published' && clip.publishedAt === null)
-    return refuse('CONFLICT', 'It never stood like that.');
+    return refuse('CONFLICT', 'It never had this status.');
   if (statusOf(act) === 'published' && !clip.isPlayable)
-    return refuse('VALIDATION', 'It has no recording that can be played.');
+    return refuse('VALIDATION', 'It has no playable recording.');
   return null;
 }

@@ -6,27 +6,27 @@ const SIGNATURES: [string, string][] = [
   ['%PDF-', 'a PDF'],
   ['PK\x03\x04', 'a ZIP or an office document'],
   ['\xd0\xcf\x11\xe0', 'an old office document'],
-  ['\x89PNG', 'a picture (PNG)'],
-  ['\xff\xd8\xff', 'a picture (JPEG)'],
-  ['GIF8', 'a picture (GIF)'],
-  ['ID3', 'a sound file (MP3)'],
-  ['RIFF', 'a sound, film or picture file (RIFF)'],
-  ['OggS', 'a sound file (Ogg)'],
-  ['fLaC', 'a sound file (FLAC)'],
-  ['\x1aE\xdf\xa3', 'a film or sound file (WebM or Matroska)'],
+  ['\x89PNG', 'an image (PNG)'],
+  ['\xff\xd8\xff', 'an image (JPEG)'],
+  ['GIF8', 'an image (GIF)'],
+  ['ID3', 'an audio file (MP3)'],
+  ['RIFF', 'an audio, video or image file (RIFF)'],
+  ['OggS', 'an audio file (Ogg)'],
+  ['fLaC', 'an audio file (FLAC)'],
+  ['\x1aE\xdf\xa3', 'a video or audio file (WebM or Matroska)'],
   ['\x1f\x8b', 'a compressed file (gzip)'],
   ['7z\xbc\xaf', 'a compressed file (7-Zip)'],
   ['Rar!', 'a compressed file (RAR)'],
   ['{\\rtf', 'a rich-text document (RTF)'],
 ];
 
-export const WANTED = 'Please upload WebVTT, SRT, podcast JSON, Markdown or plain text.';
+export const WANTED = 'Upload WebVTT, SRT, podcast JSON, Markdown or plain text.';
 
 export function decodeText(bytes: Uint8Array): { ok: true; text: string } | CaptionsRefusal {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   const kind =
     SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ??
-    (start.slice(4, 8) === 'ftyp' ? 'a film or sound file (MP4)' : null);
+    (start.slice(4, 8) === 'ftyp' ? 'a video or audio file (MP4)' : null);
   if (kind) return refusal('unreadable', `This is ${kind}, not a transcript. ${WANTED}`);
   const text = decoded(bytes).replace(/^\ufeff/, '');
   if (isBinary(text)) return refusal('unreadable', `This is a binary file, not text. ${WANTED}`);

@@ -9,14 +9,11 @@ export type Detected =
 
 /** Formats with a face of their own that are not read, each with what it is. */
 const OTHERS: [RegExp, string][] = [
-  [/^\[(?:Script Info|V4\+? Styles|Events)\]/i, 'a subtitle file of the kind ASS or SSA'],
-  [
-    /^\d{1,2}:\d{2}:\d{2}\.\d{3},\d{1,2}:\d{2}:\d{2}\.\d{3}\s*$/m,
-    'a subtitle file of the kind SBV (SubViewer)',
-  ],
-  [/^\{\d+\}\{\d+\}/, 'a subtitle file of the kind MicroDVD'],
-  [/^<sami/i, 'a subtitle file of the kind SAMI'],
-  [/^(?:<\?xml[^>]{0,200}\?>\s*)?<(?:\w+:)?tt[\s>]/i, 'a subtitle file of the kind TTML'],
+  [/^\[(?:Script Info|V4\+? Styles|Events)\]/i, 'an ASS or SSA subtitle file'],
+  [/^\d{1,2}:\d{2}:\d{2}\.\d{3},\d{1,2}:\d{2}:\d{2}\.\d{3}\s*$/m, 'an SBV (SubViewer) subtitle file'],
+  [/^\{\d+\}\{\d+\}/, 'a MicroDVD subtitle file'],
+  [/^<sami/i, 'a SAMI subtitle file'],
+  [/^(?:<\?xml[^>]{0,200}\?>\s*)?<(?:\w+:)?tt[\s>]/i, 'a TTML subtitle file'],
   [/^(?:<\?xml[^>]{0,200}\?>\s*)?<rss[\s>]/i, 'a podcast feed (RSS)'],
   [
     /^<(?:!doctype html|html|head|body|cite|div|p|time|article|section|span|h[1-6]|ul|ol|table)[\s>]/i,
@@ -31,8 +28,9 @@ export function detectFormat(text: string, fileName: string): Detected {
   const json = /^[[{]/.test(start) ? parsed(text) : undefined;
   if (json !== undefined) return { format: 'json', value: json };
   const other = OTHERS.find(([face]) => face.test(firstLines(start)));
-  if (other) return refused(`This is ${other[1]}, which is not read here. ${WANTED}`);
-  if (start.startsWith('{')) return refused('This looks like JSON, but it is broken: it cannot be parsed.');
+  if (other) return refused(`This is ${other[1]}, which isn’t supported. ${WANTED}`);
+  if (start.startsWith('{'))
+    return refused('This looks like JSON but isn’t valid. Check the file and try again.');
   return byTimesOrName(text, fileName.toLowerCase());
 }
 
@@ -42,8 +40,8 @@ function byTimesOrName(text: string, name: string): Detected {
   if (startsWithTimes(text) || (isCaptions && hasTimes(text))) return { format: 'srt' };
   if (ending === 'md' || ending === 'markdown') return { format: 'markdown' };
   if (ending === undefined) return { format: 'text' };
-  if (ending === 'json') return refused('This file is called .json, but it is not JSON.');
-  return refused(`This file is called .${ending}, but nothing in it says when a caption starts and ends.`);
+  if (ending === 'json') return refused('This file ends in .json but isn’t JSON.');
+  return refused(`This file ends in .${ending} but has no caption times.`);
 }
 
 // A page about captions may show some further down; a caption file has its first arrow at once.

@@ -15,6 +15,6 @@ export async function readCaptionsFile(question: CaptionsQuestion): Promise<Capt
   const told = await read(question);
   if (told.outcome === 'done') return told.value;
   return told.outcome === 'timed-out'
-    ? refusal('unreadable', 'Reading this file took too long; it seems to be damaged.')
-    : refusal('unreadable', 'This file cannot be read; it seems to be damaged.');
+    ? refusal('unreadable', 'Reading this file took too long. It may be damaged.')
+    : refusal('unreadable', 'Couldn’t read this file. It may be damaged.');
 }

@@ -29,7 +29,7 @@ export function readCaptions(
   if (bytes.length > CAPTIONS_BYTES_LIMIT) return refusal('unreadable', 'This file is larger than 5 MB.');
   const decoded = decodeText(bytes);
   if (!decoded.ok) return decoded;
-  if (decoded.text.trim() === '') return refusal('empty', 'There is nothing but blank space in this file.');
+  if (decoded.text.trim() === '') return refusal('empty', 'This file contains only blank space.');
   const durationMs = hints.durationMs ?? null;
   const detected = detectFormat(decoded.text, hints.fileName ?? '');
   const read = readFormat(decoded.text, detected, durationMs);
@@ -64,26 +64,24 @@ function readFormat(text: string, detected: Detected, durationMs: number | null)
 function settled({ source, found }: FoundIn, durationMs: number | null): CaptionsRead {
   if (found.length > CUE_LIMIT) return tooMany(found.length);
   const { cues, warnings } = settleCues(found, durationMs);
-  if (cues.length === 0) return refusal('empty', 'There are no words in this file.');
+  if (cues.length === 0) return refusal('empty', 'This file contains no text.');
   // Long texts were cut, so there may be more by now.
   return cues.length > CUE_LIMIT ? tooMany(cues.length) : { ok: true, cues, warnings, source };
 }
 
 function tooMany(count: number): CaptionsRefusal {
-  return refusal('unreadable', `This transcript has ${count} captions; at most ${CUE_LIMIT} are taken.`);
+  return refusal('unreadable', `This transcript has ${count} captions. The limit is ${CUE_LIMIT}.`);
 }
 
 function noTimes(format: string, example: string): CaptionsRefusal {
   return refusal(
     'unreadable',
-    `This looks like ${format}, but none of its times can be read. They look like ${example}.`,
+    `This looks like ${format}, but its times can’t be read. Write them like ${example}.`,
   );
 }
 
 function jsonSentence(value: unknown): string {
   const isChapters = typeof value === 'object' && value !== null && 'chapters' in value;
-  const kind = isChapters
-    ? 'This JSON holds chapters'
-    : 'This is JSON, but it holds no segments with times and words';
+  const kind = isChapters ? 'This JSON contains chapters' : 'This JSON has no segments with times and text';
   return `${kind}, not a transcript. ${WANTED}`;
 }

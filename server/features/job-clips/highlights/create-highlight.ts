@@ -44,5 +44,5 @@ async function checkRoom(ctx: EmployerContext, track: TrackId): Promise<void> {
     .from(jobClipHighlights)
     .where(eq(jobClipHighlights.trackId, track));
   if ((found?.number ?? 0) >= MAX_HIGHLIGHTS)
-    throw invalidField('', 'TOO_MANY', `A track has at most ${MAX_HIGHLIGHTS} highlights.`);
+    throw invalidField('', 'TOO_MANY', `A track can have up to ${MAX_HIGHLIGHTS} highlights.`);
 }

@@ -55,5 +55,5 @@ export async function changeStatus(
 
 async function checkPublishable(ctx: EmployerContext, clip: ClipRow): Promise<void> {
   if (!(await isPlayable(ctx.db, clip.id)))
-    throw invalidField('/tracks', 'REQUIRED', 'Publishing needs a track whose recording can be played.');
+    throw invalidField('/tracks', 'REQUIRED', 'Add a track with a playable recording before publishing.');
 }

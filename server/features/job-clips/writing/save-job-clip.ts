@@ -49,11 +49,7 @@ export async function saveJobClip(
 async function staysPlayable(ctx: EmployerContext, clip: ClipRow, { tracks }: Input['body']): Promise<void> {
   // Who leaves the tracks alone leaves it as playable as it was.
   if (tracks === undefined || clip.status !== 'published' || (await isPlayable(ctx.db, clip.id))) return;
-  throw invalidField(
-    '/tracks',
-    'REQUIRED',
-    'A published clip keeps a track that can be played. Unpublish it first.',
-  );
+  throw invalidField('/tracks', 'REQUIRED', 'A published clip needs a playable track. Unpublish it first.');
 }
 
 type Change = Partial<ClipRow> & { searchText: string };

@@ -20,8 +20,8 @@ export function judge(
   row: LockedPage | undefined,
   { version, named }: { version: number; named: Named },
 ): Judged {
-  if (row === undefined) return refuse('NOT_FOUND', 'It does not exist or is not yours.');
-  if (row.version !== version) return refuse('STALE_VERSION', 'Somebody changed it meanwhile.');
+  if (row === undefined) return refuse('NOT_FOUND', 'Not found, or you don’t have access.');
+  if (row.version !== version) return refuse('STALE_VERSION', 'Someone else edited it.');
   if (isSo(act, row, named)) return { verdict: 'same', row };
   return against(act, row) ?? { verdict: 'change', row };
 }
@@ -47,11 +47,11 @@ function isSo(act: JobPagesAct, row: LockedPage, named: Named): boolean {
 function against(act: JobPagesAct, row: LockedPage): Judged | null {
   if (act.kind === 'archive') return null;
   if (act.kind === 'take-back') return againstTakingBack(act.status, row);
-  if (row.status === 'archived') return refuse('CONFLICT', 'It is archived.');
+  if (row.status === 'archived') return refuse('CONFLICT', 'It’s archived.');
   if (act.kind === 'add-clip' && row.clips.count >= MOST_CLIPS)
-    return refuse('VALIDATION', `It shows ${MOST_CLIPS} clips already.`);
+    return refuse('VALIDATION', `It already shows ${MOST_CLIPS} clips.`);
   if (act.kind !== 'close') return null;
-  if (row.sourceId !== null) return refuse('CONFLICT', 'Its source opens and closes it.');
+  if (row.sourceId !== null) return refuse('CONFLICT', 'Its ATS opens and closes it.');
   return row.status === 'published' ? null : refuse('CONFLICT', 'Only an open job can be closed.');
 }
 
@@ -60,7 +60,7 @@ function againstTakingBack(status: LockedPage['status'], row: LockedPage): Judge
   const wasOpen = row.publishedAt !== null;
   const isStep = row.status === 'archived' || (row.status === 'closed' && status === 'published');
   if (!isStep || (status === 'closed' && row.closedAt === null) || (status === 'published' && !wasOpen))
-    return refuse('CONFLICT', 'It never stood like that.');
+    return refuse('CONFLICT', 'It never had this status.');
   if (status !== 'published') return null;
   try {
     checkPublishable(row);

@@ -7,6 +7,6 @@ export type Days = { from: string | undefined; to: string | undefined };
 /** Throws BAD_QUERY when they end before they begin. */
 export function checkDays(days: Days): Days {
   if (days.from !== undefined && days.to !== undefined && days.from > days.to)
-    throw invalidQuery('to', 'This day lies before `from`.');
+    throw invalidQuery('to', 'This day is before `from`.');
   return days;
 }

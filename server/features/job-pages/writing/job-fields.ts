@@ -51,9 +51,9 @@ function checkedSalary(salary: Salary | null): Salary | null {
   if (salary === null) return null;
   const { min, max } = salary;
   if (min === null && max === null)
-    throw invalidField('/salary', 'REQUIRED', 'Say the least or the most, or leave the salary out.');
+    throw invalidField('/salary', 'REQUIRED', 'Enter a minimum or a maximum, or leave the salary empty.');
   if (min !== null && max !== null && min > max)
-    throw invalidField('/salary/max', 'RANGE', 'The most may not be less than the least.');
+    throw invalidField('/salary/max', 'RANGE', 'The maximum can’t be below the minimum.');
   return salary;
 }
 
@@ -83,7 +83,8 @@ export async function checkSimilar(
   const strange = wanted.findIndex((name) => !known.has(name));
   if (strange !== -1) throw unknownReference(`/similarJobs/${strange}`, 'This job of the same board');
   const own = job.permalink === null ? -1 : wanted.indexOf(job.permalink);
-  if (own !== -1) throw invalidField(`/similarJobs/${own}`, 'NOT_ALLOWED', 'A job is not similar to itself.');
+  if (own !== -1)
+    throw invalidField(`/similarJobs/${own}`, 'NOT_ALLOWED', 'A job can’t be similar to itself.');
 }
 
 /** Makes the job show these clips and be hired for by these people. */

@@ -71,7 +71,7 @@ async function testConnection(door: Ashby, config: AtsConfig) {
     const { jobs } = await fetchBoard(door, config);
     if (jobs.length > 0)
       return { ok: true, boardName: config.boardToken, jobCount: jobs.length, error: null };
-    const error = 'Ashby shows no jobs under this name. It says the same of a name that does not exist.';
+    const error = 'Ashby lists no jobs under this name. Check the job board name.';
     return { ok: false, boardName: null, jobCount: 0, error };
   } catch (error) {
     if (!(error instanceof AtsError)) throw error;
@@ -83,7 +83,7 @@ type Call = Pick<Asked, 'body' | 'headers' | 'secrets'> & { method: string };
 
 /** The results of a call by name. Throws AtsError, also for `success: false`. */
 async function call(door: Ashby, config: AtsConfig, { method, ...request }: Call): Promise<unknown> {
-  if (config.apiKey === null) throw new AtsError('Ashby takes this only with a key.', { keyRefused: true });
+  if (config.apiKey === null) throw new AtsError('Ashby requires an API key for this.', { keyRefused: true });
   const secrets = request.secrets ?? secretsOf(config);
   const answer = await askVendor(door.egress, {
     name: NAME,
@@ -110,7 +110,7 @@ function refused(text: string, secrets: readonly (string | null)[]): AtsError {
   const keyRefused = /missing_endpoint_permission|unauthorized|forbidden|invalid_api_key/i.test(words);
   const isTemporary = /internal|rate.?limit|timeout|try again|unavailable/i.test(words);
   const says = scrub(saidIn(text), secrets).replace(/[.\s]+$/, '');
-  return new AtsError(`Ashby did not take it: ${says === '' ? 'no reason given' : says}.`, {
+  return new AtsError(`Ashby rejected it: ${says === '' ? 'no reason given' : says}.`, {
     status: 200,
     keyRefused,
     isFinal: !keyRefused && !isTemporary && says !== '',
@@ -148,7 +148,10 @@ async function submit(door: Ashby, config: AtsConfig, application: OutgoingAppli
   // Ashby counts how often somebody applies, and then answers with success and a message instead.
   const blocked = data?.formMessages?.blockMessageForCandidateHtml ?? '';
   if (blocked !== '')
-    throw new AtsError('Ashby blocked this candidate by a limit of its own.', { status: 200, isFinal: true });
+    throw new AtsError('Ashby blocked this candidate because of an application limit.', {
+      status: 200,
+      isFinal: true,
+    });
   return { externalId: data?.applicationId ?? data?.application?.id ?? null };
 }
 

@@ -38,7 +38,7 @@ export type Form = { jobId: string | null; fields: Field[] };
 export function formIn(results: unknown): Form {
   const { data } = Posting.safeParse(results);
   if (data === undefined || data.applicationFormDefinition === null)
-    throw new Unfit('Its answer holds no form.');
+    throw new Unfit('Its response has no form.');
   const { sections } = data.applicationFormDefinition;
   return {
     jobId: data.jobId ?? data.job?.id ?? null,

@@ -17,7 +17,7 @@ const postingOf = (job: FakeJob) => ({
   description: job.html ?? '<div>A job.</div>',
   descriptionPlain: 'A job.',
   lists: [{ text: 'You will', content: '<li>Work</li><li>Rest</li>' }],
-  additional: '<div>We answer everybody.</div>',
+  additional: '<div>We reply to everyone.</div>',
   workplaceType: 'unspecified',
   ...(job.salary === undefined ? {} : { salaryRange: { ...job.salary, interval: 'per-year-salary' } }),
   createdAt: Date.parse(job.publishedAt ?? '2026-09-01T08:00:00Z'),

@@ -126,7 +126,9 @@ async function fetchQuestions(door: Greenhouse, config: AtsConfig, jobId: string
 
 async function submit(door: Greenhouse, config: AtsConfig, application: OutgoingApplication) {
   if (config.apiKey === null)
-    throw new AtsError('Greenhouse takes applications only with a Job Board API key.', { keyRefused: true });
+    throw new AtsError('Greenhouse requires a Job Board API key to receive applications.', {
+      keyRefused: true,
+    });
   const answer = await askVendor(door.egress, {
     name: NAME,
     url: `${boardUrl(door, config)}/jobs/${encodeURIComponent(application.sourceJobId)}`,

@@ -67,7 +67,7 @@ const OWN = new Set([
  */
 export function questionsIn(body: unknown): Question[] {
   const form = Form.safeParse(body).data;
-  if (form === undefined) throw new Unfit('Its answer is not a form.');
+  if (form === undefined) throw new Unfit('Its response isn’t a form.');
   const language = labelLanguage(form.language);
   const asked = [
     ...[...form.questions, ...form.location_questions].flatMap((question) => fieldsOf(question, false)),

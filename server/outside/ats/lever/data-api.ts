@@ -25,7 +25,7 @@ type Call = Pick<Asked, 'method' | 'body' | 'headers' | 'secrets'> & { path: str
 
 async function ask(door: DataDoor, config: AtsConfig, call: Call): Promise<unknown> {
   const { path, headers, ...rest } = call;
-  if (config.accessToken === null) throw new AtsError('Nobody is signed in to Lever.', { keyRefused: true });
+  if (config.accessToken === null) throw new AtsError('Not signed in to Lever.', { keyRefused: true });
   const answer = await askVendor(door.egress, {
     name: NAME,
     url: `${door.baseUrl}${path}`,
@@ -58,7 +58,7 @@ export async function apply(door: DataDoor, config: AtsConfig, application: Outg
     const { data } = z
       .object({ data: z.object({ uri: z.string() }) })
       .safeParse(await ask(door, config, { path: '/uploads', ...call }));
-    if (data === undefined) throw new AtsError('Lever took a file without telling its address.');
+    if (data === undefined) throw new AtsError('Lever accepted a file but returned no URL.');
     uploads.set(file.kind === 'resume' ? 'resume' : (file.questionId ?? file.name), data.data.uri);
   }
   const said = await ask(door, config, {

@@ -28,7 +28,7 @@ const Form = z.object({
 /** `custom.{card}.{field}` and `urls[{name}]` are how answers find their way back. Throws Unfit. */
 export function questionsIn(body: unknown): Question[] {
   const { data } = Form.safeParse(body);
-  if (data === undefined) throw new Unfit('Its answer is not a form.');
+  if (data === undefined) throw new Unfit('Its response isn’t a form.');
   const links = data.data.urls.flatMap((link) => {
     const leverField = `urls[${link.name}]`;
     if (leverField.length > 120) return [];

@@ -89,7 +89,9 @@ async function fetchBoard(door: Lever, config: AtsConfig): Promise<SourceBoard> 
     });
     bytes += answer.bytes;
     if (bytes > BOARD_BYTES)
-      throw new AtsError(`Lever was not understood: Its postings are larger than ${BOARD_BYTES} bytes.`);
+      throw new AtsError(
+        `Lever sent an unexpected response: Its postings are larger than ${BOARD_BYTES} bytes.`,
+      );
     if (skip - skipped < PAGE || ids.size === before) break;
   }
   return { boardName: null, ...board.end(), etag: null };
@@ -119,7 +121,7 @@ async function testConnection(door: Lever, config: AtsConfig) {
 
 async function submit(door: Lever, config: AtsConfig, application: OutgoingApplication) {
   if (config.apiKey === null)
-    throw new AtsError('Lever takes applications only with a key or after signing in.', { keyRefused: true });
+    throw new AtsError('Lever requires an API key or sign-in to receive applications.', { keyRefused: true });
   const { contentType, body } = await multipart(postingFields(application));
   const secrets = secretsOf(config, application);
   const answer = await askVendor(door.egress, {
@@ -138,5 +140,5 @@ async function submit(door: Lever, config: AtsConfig, application: OutgoingAppli
 /** `{ok:false}` with HTTP 200. Where the reason is empty ({error:{}}), nobody knows that it would stay so. */
 function refused(answer: OutsideAnswer, secrets: readonly (string | null)[]): AtsError {
   if (saidIn(answer.text) !== '') return refusal(NAME, { ...answer, status: 422 }, secrets);
-  return new AtsError('Lever did not take the application and gave no reason.', { status: answer.status });
+  return new AtsError('Lever rejected the application and gave no reason.', { status: answer.status });
 }

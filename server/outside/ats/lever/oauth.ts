@@ -99,7 +99,7 @@ async function askForTokens(door: Door, grant: Record<string, string>): Promise<
     secrets,
   });
   const { data } = Tokens.safeParse(readJson(NAME, answer));
-  if (data === undefined) throw new AtsError('Lever answered without the tokens it was asked for.');
+  if (data === undefined) throw new AtsError('Lever didn’t return the requested tokens.');
   return {
     accessToken: data.access_token,
     refreshToken: data.refresh_token,
@@ -110,7 +110,7 @@ async function askForTokens(door: Door, grant: Record<string, string>): Promise<
 /** A refused refresh token (400 invalid_grant, 401, 403) will not be taken the next time either. */
 function spentOr(error: unknown): unknown {
   if (!(error instanceof AtsError) || !(error.isFinal || error.keyRefused)) return error;
-  return new AtsError('Lever no longer knows this sign-in: connect it again.', {
+  return new AtsError('Your Lever sign-in is no longer valid. Sign in again.', {
     status: error.status,
     keyRefused: true,
   });

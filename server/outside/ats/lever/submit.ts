@@ -36,6 +36,6 @@ function commentsOf({ answers, files }: OutgoingApplication): string {
     .filter(({ says }) => says !== '')
     .map(({ label, says }) => `${label}\n${says}`);
   const attached = files.filter((file) => file.kind === 'answer').map((file) => file.name);
-  if (attached.length > 0) lines.push(`Further files are kept in Jobclips: ${attached.join(', ')}`);
+  if (attached.length > 0) lines.push(`More files in Jobclips: ${attached.join(', ')}`);
   return lines.join('\n\n').slice(0, COMMENT_CHARACTERS);
 }

@@ -64,10 +64,10 @@ export function refuseMany(rows: number): void {
 export class Unfit extends Error {}
 
 function whyNot(sourceId: string, title: string, jobs: ReadonlyMap<string, unknown>): string | null {
-  if (sourceId === '') return 'It has no id, so it could not be recognised the next time.';
-  if (sourceId.length > 200) return 'Its id is longer than 200 characters.';
+  if (sourceId === '') return 'It has no ID, so later syncs couldn’t match it.';
+  if (sourceId.length > 200) return 'Its ID is longer than 200 characters.';
   if (title === '') return 'It has no title.';
-  if (jobs.has(sourceId)) return 'Another job of the board has the same id.';
+  if (jobs.has(sourceId)) return 'Another job on the board has the same ID.';
   return null;
 }
 

@@ -16,7 +16,7 @@ const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 export class Broken extends Error {
   readonly isPage: boolean;
   constructor(isPage = false) {
-    super('This is no JSON.');
+    super('This isn’t JSON.');
     this.isPage = isPage;
   }
 }
@@ -41,7 +41,7 @@ export function listStream({ field, take, mostItemBytes = MOST_ITEM_BYTES }: Lis
   const listDepth = field === null ? 1 : 2;
   const texts = openText();
   const item = pieces(mostItemBytes, 'One entry of its list is too large.');
-  const beside = pieces(MOST_BESIDE, 'It says too much beside its list.');
+  const beside = pieces(MOST_BESIDE, 'It has too much data outside its list.');
   let depth = 0;
   let isInList = false;
   let hasList = false;
@@ -62,7 +62,7 @@ export function listStream({ field, take, mostItemBytes = MOST_ITEM_BYTES }: Lis
       if (sign === QUOTE) at = texts.opened(part, at);
       else if (sign === OPEN || sign === OPEN_LIST) {
         depth += 1;
-        if (depth > MOST_DEPTH) throw new Unfit('It is nested too deep.');
+        if (depth > MOST_DEPTH) throw new Unfit('It’s nested too deeply.');
         if (isInList || sign !== OPEN_LIST || depth !== listDepth) continue;
         beside.keep(part.subarray(from, at));
         if (begins.test(beside.end())) {
@@ -95,7 +95,7 @@ export function listStream({ field, take, mostItemBytes = MOST_ITEM_BYTES }: Lis
     end() {
       if (isInList) throw new Broken();
       const rest = parsed(beside.taken().toString());
-      if (!hasList) throw new Unfit('Its answer holds no list of jobs.');
+      if (!hasList) throw new Unfit('Its response has no list of jobs.');
       return rest;
     },
   };

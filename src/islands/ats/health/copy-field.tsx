@@ -14,7 +14,7 @@ export function CopyField({ label, value, hint }: Props) {
       () => setCopied(value),
       () => setRefused(true),
     );
-  const said = isRefused ? 'The browser did not allow it. Select the text and copy it.' : hint;
+  const said = isRefused ? 'Couldn’t copy. Select the text and copy it.' : hint;
   return (
     <div>
       <div className={styles.copy}>

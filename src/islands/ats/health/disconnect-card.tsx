@@ -23,13 +23,13 @@ export function DisconnectCard({ connection }: { connection: AtsConnection }) {
   const end = useAct(async () => {
     const ended = await call(disconnect, { params, body: { jobs } });
     const text =
-      jobs === 'keep' ? 'Disconnected. Its jobs are kept by hand now.' : 'Disconnected. Its jobs are closed.';
+      jobs === 'keep' ? 'Disconnected. Jobs are now managed manually.' : 'Disconnected. Jobs are closed.';
     notify({ variant: 'success', text });
     goTo(employerPaths.ats);
     return ended;
   });
   return (
-    <Section title="Disconnect" note="Keys are forgotten and nothing is fetched or handed on any more.">
+    <Section title="Disconnect" note="Deletes the API key and stops syncing jobs and sending applications.">
       <div className={styles.row}>
         <Button variant="danger" onPress={() => setAsking(true)}>
           Disconnect
@@ -45,10 +45,10 @@ export function DisconnectCard({ connection }: { connection: AtsConnection }) {
         onCancel={() => setAsking(false)}
       >
         <ChoiceField
-          label="What becomes of its jobs"
+          label="Jobs from this connection"
           options={[
-            { id: 'keep', label: 'Keep them, as if written by hand' },
-            { id: 'close', label: 'Close them: their pages say that they are closed' },
+            { id: 'keep', label: 'Keep them and manage them manually' },
+            { id: 'close', label: 'Close them: their pages say they are closed' },
           ]}
           value={jobs}
           onChange={(id) => setJobs(id === 'close' ? 'close' : 'keep')}

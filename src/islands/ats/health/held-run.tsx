@@ -25,7 +25,7 @@ export function HeldRun({ connection }: { connection: AtsConnection }) {
 /** Half a sentence; one of the two is above 0. */
 function whatItDoes(closed: number, blanked: number): string {
   const closing = closed > 0 ? [`close ${jobs(closed)}`] : [];
-  const emptying = blanked > 0 ? [`empty the descriptions of ${jobs(blanked)}`] : [];
+  const emptying = blanked > 0 ? [`remove the descriptions of ${jobs(blanked)}`] : [];
   return [...closing, ...emptying].join(' and ');
 }
 
@@ -39,19 +39,21 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
   const discard = useAct(() => call(discardSync, { params }));
   const { closed, seen, blanked = 0 } = run.counts;
   const { name } = platformWords[connection.platform];
-  const act = closed > 0 ? `Close ${jobs(closed)}` : `Empty ${blanked} descriptions`;
+  const act = closed > 0 ? `Close ${jobs(closed)}` : `Remove ${blanked} descriptions`;
   return (
     <section className={styles.held} role="alert">
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
-        <b>This sync would {whatItDoes(closed, blanked)}. Look before it happens.</b>
+        <b>This sync would {whatItDoes(closed, blanked)}. It’s held for review.</b>
       </p>
       <p>
-        {name} now lists {jobs(seen)}. Nothing was changed yet; candidates see{' '}
+        {name} now lists {jobs(seen)}. Nothing has changed yet. Candidates see{' '}
         {connection.jobBoard === null ? (
-          'the last good list'
+          'the last synced jobs'
         ) : (
-          <a href={`${employerPaths.jobPages}?board=${connection.jobBoard.permalink}`}>the last good list</a>
+          <a href={`${employerPaths.jobPages}?board=${connection.jobBoard.permalink}`}>
+            the last synced jobs
+          </a>
         )}
         .
       </p>
@@ -59,11 +61,11 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
       <div className={styles.row}>
         {closed > 0 && (
           <Button aria-expanded={isReviewing} onPress={() => setReviewing(!isReviewing)}>
-            {isReviewing ? 'Hide the list' : 'Review'}
+            {isReviewing ? 'Hide jobs' : 'Review jobs'}
           </Button>
         )}
         <Button isBusy={discard.isBusy} onPress={() => discard.run(undefined)}>
-          {closed > 0 ? 'Keep the jobs' : 'Keep the descriptions'}
+          {closed > 0 ? 'Keep jobs open' : 'Keep descriptions'}
         </Button>
         <Button variant="danger" onPress={() => setAsking(true)}>
           {act}
@@ -74,16 +76,18 @@ function Decision({ connection, run }: { connection: AtsConnection; run: SyncRun
         isOpen={isAsking}
         title={`${act}?`}
         confirmLabel={act}
-        busyLabel={closed > 0 ? 'Closing…' : 'Emptying…'}
+        busyLabel={closed > 0 ? 'Closing…' : 'Removing…'}
         isDestructive
         isBusy={release.isBusy}
         onConfirm={() => release.run(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         {closed > 0
-          ? `Their pages say that they are closed and lead to similar ones. A job that ${name} lists again opens again.`
-          : `Candidates then read titles and places only, until ${name} sends descriptions again.`}
-        {closed > 0 && blanked > 0 && ` ${jobs(blanked)} more lose their descriptions.`}
+          ? `Their pages say they are closed and link to similar jobs. Jobs that ${name} lists again reopen.`
+          : `Candidates see only titles and locations until ${name} sends descriptions again.`}
+        {closed > 0 &&
+          blanked > 0 &&
+          ` ${blanked} more ${blanked === 1 ? 'job loses its description' : 'jobs lose their descriptions'}.`}
         <Told failure={release.failure} />
       </ConfirmDialog>
     </section>

@@ -23,12 +23,12 @@ export function KeyCard({ connection }: { connection: AtsConnection }) {
       title="API key"
       note={
         connection.hasApiKey
-          ? 'A key is set. Applications are handed on with it.'
-          : 'No key is set: applications stay here until there is one.'
+          ? 'Key added. Applications are sent to your ATS.'
+          : 'No key yet. Applications stay in Jobclips until you add one.'
       }
     >
       <TextField
-        label={connection.hasApiKey ? 'Replace the key' : platformWords[connection.platform].key}
+        label={connection.hasApiKey ? 'Replace key' : platformWords[connection.platform].key}
         type="password"
         value={apiKey}
         onChange={setKey}
@@ -42,11 +42,11 @@ export function KeyCard({ connection }: { connection: AtsConnection }) {
           busyLabel="Saving…"
           onPress={() => save.run(apiKey.trim(), { onSuccess: () => setKey('') })}
         >
-          Save the key
+          Save key
         </Button>
         {connection.hasApiKey && (
           <Button variant="plain" onPress={() => save.run(null)}>
-            Forget the key
+            Delete key
           </Button>
         )}
         {connection.platform === 'lever' && <LeverSignIn connection={connection} />}

@@ -21,9 +21,9 @@ export function MappingCard({ connection }: { connection: AtsConnection }) {
           <MappingForm
             connection={connection}
             preview={preview.data}
-            saveLabel="Save the mapping"
+            saveLabel="Save mapping"
             onSaved={() => {
-              notify({ variant: 'success', text: 'Saved. The next sync takes it over.' });
+              notify({ variant: 'success', text: 'Mapping saved. It applies at the next sync.' });
               close();
             }}
           />
@@ -32,7 +32,7 @@ export function MappingCard({ connection }: { connection: AtsConnection }) {
         ))}
       <div className={styles.row}>
         <Button variant={isOpen ? 'plain' : 'secondary'} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close without saving' : 'Change the mapping'}
+          {isOpen ? 'Close without saving' : 'Edit mapping'}
         </Button>
       </div>
     </Section>
@@ -52,6 +52,6 @@ function countInWords({ departments, offices, fields, stages }: AtsConnection['m
     return count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
   });
   return said.length === 0
-    ? 'Departments, offices, fields and stages stand as the platform says them.'
-    : `Mapped: ${said.join(', ')}. All others stand as the platform says them.`;
+    ? 'Departments, offices, fields and stages use your ATS names.'
+    : `Mapped: ${said.join(', ')}. Everything else uses your ATS names.`;
 }

@@ -19,11 +19,11 @@ export function PushesCard({ connection }: { connection: AtsConnection }) {
   const pushes = useQuery(pushesQuery(connection));
   return (
     <Section
-      title="Applications on their way"
-      note="They are safe here. Each is handed on until the platform has it."
+      title="Pending applications"
+      note="Applications not yet in your ATS. They are stored here, and sending is retried."
     >
-      {pushes.isError && <LoadFailed what="them" query={pushes} />}
-      {pushes.data?.length === 0 && <p className={styles.note}>None waits.</p>}
+      {pushes.isError && <LoadFailed what="pending applications" query={pushes} />}
+      {pushes.data?.length === 0 && <p className={styles.note}>No pending applications.</p>}
       {pushes.isSuccess && pushes.data.length > 0 && (
         <ul className={styles.runs}>
           {pushes.data.map((push) => (
@@ -46,9 +46,9 @@ function Push({ push }: { push: PushRow }) {
       <div className={styles.line}>
         <a href={employerPaths.application(jobPage, application.permalink)}>{application.title}</a>
         <span className={styles.note}>
-          {attempts === 1 ? '1 try' : `${attempts} tries`}
+          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
           {nextAttemptAt !== null && ` · next ${relativeTime(nextAttemptAt, new Date(), navigator.language)}`}
-          {status === 'dead' && ' · does not go on by itself'}
+          {status === 'dead' && ' · won’t retry automatically'}
         </span>
         <Button size="row" isBusy={retry.isBusy} onPress={() => retry.run(undefined)}>
           Try again

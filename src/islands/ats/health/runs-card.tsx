@@ -14,10 +14,10 @@ import { countsInWords, resultOf } from '../ats-words.ts';
 export function RunsCard({ connection }: { connection: AtsConnection }) {
   const runs = useQuery(runsQuery(connection));
   return (
-    <Section title="Syncs">
+    <Section title="Sync history">
       {runs.isPending && <TableSkeleton rows={3} />}
-      {runs.isError && <LoadFailed what="the syncs" query={runs} />}
-      {runs.data?.length === 0 && <p className={styles.note}>None yet.</p>}
+      {runs.isError && <LoadFailed what="sync history" query={runs} />}
+      {runs.data?.length === 0 && <p className={styles.note}>No syncs yet.</p>}
       {runs.isSuccess && runs.data.length > 0 && (
         <ul className={styles.runs}>
           {runs.data.map((run) => (
@@ -46,13 +46,13 @@ function Run({ run }: { run: SyncRun }) {
       {run.rejected.length > 0 && (
         <details>
           <summary>
-            {run.counts.rejected === 1 ? '1 job' : `${run.counts.rejected} jobs`} could not be taken
+            {run.counts.rejected === 1 ? '1 job' : `${run.counts.rejected} jobs`} couldn’t be imported
           </summary>
           <ul className={styles.refused}>
             {run.rejected.map(({ sourceId, title, reason, raw }, at) => (
               // Two of them may bear the same id: that is why one was refused.
               <li key={at}>
-                <b>{title || sourceId || 'A job without a name'}</b>: {reason}
+                <b>{title || sourceId || 'Untitled job'}</b>: {reason}
                 {raw !== undefined && raw !== '' && <code className={styles.raw}>{raw}</code>}
               </li>
             ))}

@@ -14,7 +14,7 @@ import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
 
 const when = (time: string | null) =>
-  time === null ? 'not yet' : relativeTime(time, new Date(), navigator.language);
+  time === null ? 'Not yet' : relativeTime(time, new Date(), navigator.language);
 
 export function StateCard({ connection }: { connection: AtsConnection }) {
   const params = { employer: employerOf(), connection: connection.permalink };
@@ -24,7 +24,7 @@ export function StateCard({ connection }: { connection: AtsConnection }) {
   const { health, status } = connection;
   const { tone, word, sentence } = healthOf(connection);
   return (
-    <Section title="State">
+    <Section title="Status">
       <p className={styles.line}>
         <Badge tone={tone} isHollow={tone === 'neutral'}>
           {word}

@@ -14,9 +14,7 @@ import { useAct } from '../use-act.ts';
 import { CopyField } from './copy-field.tsx';
 
 const delivered = ({ lastDeliveryAt: at }: AtsConnection['webhook']) =>
-  at === null
-    ? 'Nothing was delivered yet.'
-    : `Last delivery ${relativeTime(at, new Date(), navigator.language)}.`;
+  at === null ? 'No deliveries yet.' : `Last delivery ${relativeTime(at, new Date(), navigator.language)}.`;
 
 export function WebhookCard({ connection }: { connection: AtsConnection }) {
   const { webhook, platform } = connection;
@@ -29,11 +27,11 @@ export function WebhookCard({ connection }: { connection: AtsConnection }) {
   // Lever and Ashby make the secret themselves and show it to whoever sets the webhook up.
   const isTheirs = platform !== 'greenhouse';
   return (
-    <Section title="Webhook" note={`Changes then arrive within seconds. ${delivered(webhook)}`}>
-      <CopyField label="Address to enter on the platform" value={webhook.url} />
+    <Section title="Webhook" note={`Receive ATS changes within seconds. ${delivered(webhook)}`}>
+      <CopyField label="Webhook URL" value={webhook.url} />
       {isTheirs && (
         <TextField
-          label="Secret or signature token the platform shows"
+          label="Secret or signature token from your ATS"
           type="password"
           value={given}
           onChange={setGiven}
@@ -44,7 +42,7 @@ export function WebhookCard({ connection }: { connection: AtsConnection }) {
       {rotate.result?.secret && (
         <CopyField
           label="New secret"
-          hint="Copy it now: it is not shown again."
+          hint="Copy it now. It won’t be shown again."
           value={rotate.result.secret}
         />
       )}
@@ -54,7 +52,7 @@ export function WebhookCard({ connection }: { connection: AtsConnection }) {
           isDisabled={isTheirs && given.trim() === ''}
           onPress={() => rotate.run(given.trim(), { onSuccess: () => setGiven('') })}
         >
-          {isTheirs ? 'Keep this secret' : webhook.hasSecret ? 'Make a new secret' : 'Make a secret'}
+          {isTheirs ? 'Save secret' : webhook.hasSecret ? 'Create new secret' : 'Create secret'}
         </Button>
         <Button
           isBusy={test.isBusy}
@@ -62,13 +60,13 @@ export function WebhookCard({ connection }: { connection: AtsConnection }) {
           isDisabled={!webhook.hasSecret}
           onPress={() => test.run(undefined)}
         >
-          Self-test
+          Test webhook
         </Button>
       </div>
       <Told
         failure={rotate.failure ?? test.failure ?? (test.result?.ok === false ? test.result.error : null)}
       >
-        {test.result?.ok && 'A signed delivery came through.'}
+        {test.result?.ok && 'Test delivery received.'}
       </Told>
     </Section>
   );

@@ -29,8 +29,8 @@ export function FieldTable({ fields, mapping, onChange }: Props) {
       <caption>Fields</caption>
       <thead>
         <tr>
-          <th scope="col">On the job page</th>
-          <th scope="col">Taken from</th>
+          <th scope="col">Job page field</th>
+          <th scope="col">ATS field</th>
         </tr>
       </thead>
       <tbody>
@@ -42,19 +42,19 @@ export function FieldTable({ fields, mapping, onChange }: Props) {
               <th scope="row">{mappedFieldWords[field]}</th>
               <td>
                 <select
-                  aria-label={`${mappedFieldWords[field]} is taken from`}
+                  aria-label={`${mappedFieldWords[field]} ATS field`}
                   value={source === undefined ? USUAL : source === null ? EMPTY : named(source)}
                   onChange={(event) => set(field, event.target.value)}
                 >
-                  <option value={USUAL}>As usual</option>
-                  <option value={EMPTY}>Leave it empty</option>
+                  <option value={USUAL}>Default</option>
+                  <option value={EMPTY}>Leave empty</option>
                   {namesFor(fields, source).map((name) => (
                     <option key={name} value={named(name)}>
                       {name}
                     </option>
                   ))}
                 </select>
-                {examples !== undefined && <small>Such as {examples.join(' · ')}</small>}
+                {examples !== undefined && <small>Examples: {examples.join(' · ')}</small>}
               </td>
             </tr>
           );

@@ -18,7 +18,7 @@ export function GoLiveStep({ connection, jobCount, onBack }: Props) {
   return (
     <Section
       title="Go live"
-      note={`Publishes a board with ${jobCount ?? 'all'} jobs and keeps it up to date every few minutes.`}
+      note={`Publishes a board with ${jobCount ?? 'all'} jobs and syncs it every few minutes.`}
     >
       <div className={styles.row}>
         <Button
@@ -29,7 +29,7 @@ export function GoLiveStep({ connection, jobCount, onBack }: Props) {
         >
           {lastError === null ? 'Go live' : 'Try again'}
         </Button>
-        <Button onPress={onBack}>Back to the mapping</Button>
+        <Button onPress={onBack}>Back to mapping</Button>
       </div>
       <Told
         failure={

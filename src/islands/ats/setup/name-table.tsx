@@ -25,12 +25,12 @@ export function NameTable({ caption, nodes, names, onChange }: TableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">On the platform</th>
+            <th scope="col">Name in your ATS</th>
             <th scope="col" data-number>
               Jobs
             </th>
-            <th scope="col">For candidates</th>
-            <th scope="col">Leave out</th>
+            <th scope="col">Name for candidates</th>
+            <th scope="col">Exclude</th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +51,7 @@ export function NameTable({ caption, nodes, names, onChange }: TableProps) {
               <td>
                 <input
                   type="checkbox"
-                  aria-label={`Leave out ${node.name}`}
+                  aria-label={`Exclude ${node.name}`}
                   checked={names[node.id] === null}
                   onChange={(event) => set(node.id, event.target.checked ? null : undefined)}
                 />

@@ -49,7 +49,7 @@ export function PreviewJobs({ preview }: { preview: UseQueryResult<Preview> }) {
   if (preview.isError)
     return (
       <ErrorPanel
-        message="The platform did not give us the board"
+        message="Couldn’t load the board from your ATS"
         onRetry={() => void preview.refetch()}
         isRetrying={preview.isFetching}
       >
@@ -64,7 +64,7 @@ export function PreviewJobs({ preview }: { preview: UseQueryResult<Preview> }) {
           <b>{job.title}</b>
           <span>{factsOf(job).join(' · ')}</span>
           <details open={at === 0}>
-            <summary>What the page says</summary>
+            <summary>Job description</summary>
             {/* Sanitised by the server. */}
             <div className={styles.page} dangerouslySetInnerHTML={{ __html: job.descriptionHtml }} />
           </details>

@@ -29,7 +29,7 @@ export function SetupSteps({ connection, title }: { connection: AtsConnection; t
       >
         {step === 0 && <TestStep connection={connection} onDone={() => setStep(1)} />}
         {step === 1 && (
-          <Section title="Preview" note="Five jobs as candidates would see them. Nothing is kept yet.">
+          <Section title="Preview" note="Five jobs as candidates would see them. Nothing is saved yet.">
             <PreviewJobs preview={preview} />
             {preview.isSuccess && (
               <div className={styles.row}>
@@ -43,7 +43,7 @@ export function SetupSteps({ connection, title }: { connection: AtsConnection; t
         {step === 2 && preview.isSuccess && (
           <Section
             title="Map"
-            note="Rename what candidates should see under another name. What is left out keeps its jobs: they stand under the department above it. Jobs in no department stand under “Other”."
+            note="Change the names candidates see. Jobs in an excluded department move to its parent department, or to “Other”."
           >
             <MappingForm
               connection={connection}

@@ -33,21 +33,21 @@ export function StageTable({ connection, mapping, onChange }: Props) {
     <div className={styles.form}>
       {stages.data.error !== null && (
         <p className={styles.note}>
-          {name} did not list its stages: {stages.data.error}
+          {name} didn’t list its stages: {stages.data.error}
         </p>
       )}
       {stages.data.stages.length === 0 ? (
         <p className={styles.note}>
-          <b>Stages.</b> {name} lists none to this key. Each one stands here once an application has reached
-          it; hired and rejected are understood without a mapping.
+          <b>Stages.</b> {name} lists no stages for this key. Stages appear here once an application reaches
+          them. Hired and rejected need no mapping.
         </p>
       ) : (
         <table className={`${tables.table} ${tables.choices}`}>
           <caption>Stages</caption>
           <thead>
             <tr>
-              <th scope="col">On the platform</th>
-              <th scope="col">The application is then</th>
+              <th scope="col">Stage in your ATS</th>
+              <th scope="col">Application status</th>
             </tr>
           </thead>
           <tbody>
@@ -55,15 +55,15 @@ export function StageTable({ connection, mapping, onChange }: Props) {
               <tr key={stage.name}>
                 <th scope="row">
                   {stage.name}
-                  {stage.applicationCount > 0 && <small>{stage.applicationCount} here now</small>}
+                  {stage.applicationCount > 0 && <small>{stage.applicationCount} in this stage</small>}
                 </th>
                 <td>
                   <select
-                    aria-label={`An application in ${stage.name} is`}
+                    aria-label={`Application status for ${stage.name}`}
                     value={chosen.get(stage.name) ?? UNCHANGED}
                     onChange={(event) => set(stage.name, event.target.value)}
                   >
-                    <option value={UNCHANGED}>As it was</option>
+                    <option value={UNCHANGED}>Unchanged</option>
                     {MappedStatus.options.map((status) => (
                       <option key={status} value={status}>
                         {mappedStatusWords[status]}

@@ -31,7 +31,7 @@ export function TestStep({ connection, onDone }: Props) {
   const words = platformWords[connection.platform];
   const found = test.isBusy || isChanged ? undefined : test.result;
   return (
-    <Section title="Test" note="Asks the platform for the board, and changes nothing.">
+    <Section title="Test" note="Checks that your ATS accepts these details. Nothing changes.">
       <TextField
         label={words.token}
         hint={words.hint}
@@ -41,7 +41,7 @@ export function TestStep({ connection, onDone }: Props) {
         maxLength={200}
       />
       <TextField
-        label={connection.hasApiKey ? 'Replace the key' : words.key}
+        label={connection.hasApiKey ? 'Replace key' : words.key}
         optionalLabel="optional"
         type="password"
         value={apiKey}
@@ -65,7 +65,7 @@ export function TestStep({ connection, onDone }: Props) {
           isDisabled={boardToken.trim() === ''}
           onPress={() => test.run(undefined, { onSuccess: () => setKey('') })}
         >
-          Test
+          Test connection
         </Button>
         {found?.ok && (
           <Button variant="primary" onPress={onDone}>
@@ -73,7 +73,7 @@ export function TestStep({ connection, onDone }: Props) {
           </Button>
         )}
         <Button variant="plain" isBusy={drop.isBusy} onPress={() => drop.run(undefined)}>
-          Discard this connection
+          Discard connection
         </Button>
       </div>
     </Section>

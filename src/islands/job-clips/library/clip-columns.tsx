@@ -124,7 +124,7 @@ function Changed({ clip, now }: { clip: JobClipRow; now: Date }) {
       <time dateTime={clip.updatedAt} title={new Date(clip.updatedAt).toLocaleString('en')}>
         {relativeTime(clip.updatedAt, now, 'en')}
       </time>
-      <span className={styles.under}>made by {clip.createdBy.name}</span>
+      <span className={styles.under}>created by {clip.createdBy.name}</span>
     </span>
   );
 }

@@ -114,7 +114,7 @@ export function filterWords(
       without: { ...filters, jobs: [] },
     });
   if (isMine)
-    words.push({ id: 'mine', field: 'Made', value: 'by me', without: { ...filters, isMine: false } });
+    words.push({ id: 'mine', field: 'Created by', value: 'me', without: { ...filters, isMine: false } });
   return words;
 }
 

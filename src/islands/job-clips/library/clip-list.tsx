@@ -50,7 +50,7 @@ export function ClipList({ mayEdit, onShare, firstAct }: Props) {
       {list.isPending && <TableSkeleton label="Loading clips" />}
       {list.isError && (
         <ErrorPanel
-          message="We could not load the clips"
+          message="Couldn’t load clips"
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
           requestId={list.error instanceof CallError ? (list.error.requestId ?? undefined) : undefined}
@@ -91,7 +91,7 @@ function Told({ bulk: { outcome, forget, progress } }: { bulk: Bulk }) {
     <>
       <OutcomeBar outcome={outcome} onForget={forget} sentenceOf={sentenceOf} />
       {progress !== null && (
-        <ProgressBar label={`Changing ${clipsInWords(progress.of)}`} value={progress.done / progress.of} />
+        <ProgressBar label={`Updating ${clipsInWords(progress.of)}`} value={progress.done / progress.of} />
       )}
     </>
   );
@@ -128,7 +128,7 @@ function Rows({ filters, clips, mayEdit, bulk, ...table }: RowsProps) {
   );
   const words = {
     countLabel: (count: number) => `${count.toLocaleString('en')} selected`,
-    allLabel: 'Select the clips shown',
+    allLabel: 'Select all loaded clips',
   };
   return (
     <>
@@ -138,7 +138,7 @@ function Rows({ filters, clips, mayEdit, bulk, ...table }: RowsProps) {
         plays={plays.of}
         {...(mayEdit && { selection: { keys, onChange: pick, onSelectAll: pickAll, actions, words } })}
       />
-      {plays.isMissing && <p className={styles.note}>Plays could not be loaded; a dash stands instead.</p>}
+      {plays.isMissing && <p className={styles.note}>Couldn’t load plays</p>}
     </>
   );
 }

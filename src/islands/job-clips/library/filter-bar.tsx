@@ -28,7 +28,7 @@ export function FilterBar({ filters, onChange, languages, columns, jobNames }: F
   return (
     <ListBar
       label="Search clips"
-      placeholder="Search titles, people, words said"
+      placeholder="Search titles, people, transcripts"
       search={filters.search}
       onSearch={(search) => onChange({ ...filters, search }, 'replace')}
       end={
@@ -61,7 +61,7 @@ export function FilterBar({ filters, onChange, languages, columns, jobNames }: F
         <JobPicker
           title="Filter by job"
           confirm={(count) =>
-            count === 0 ? 'Show all' : `Show clips of ${count === 1 ? '1 job' : `${count} jobs`}`
+            count === 0 ? 'Show all' : `Show clips for ${count === 1 ? '1 job' : `${count} jobs`}`
           }
           isEmptyAllowed
           onClose={() => setChoosing(false)}
@@ -96,7 +96,7 @@ function filterGroups(
     const isOn = filters.type === one;
     return entry(one, one === 'audio' ? 'Audio' : 'Video', isOn, { ...filters, type: isOn ? null : one });
   });
-  const mine = entry('mine', 'Made by me', filters.isMine, { ...filters, isMine: !filters.isMine });
+  const mine = entry('mine', 'Created by me', filters.isMine, { ...filters, isMine: !filters.isMine });
   const language = languages.map((one) => {
     const next = { ...filters, language: switched(filters.language, one) };
     return entry(`in-${one}`, languageName(one), filters.language.includes(one), next);
@@ -105,6 +105,6 @@ function filterGroups(
     { id: 'status', title: 'Status', entries: status },
     { id: 'type', title: 'Type', entries: type },
     ...(language.length > 0 ? [{ id: 'language', title: 'Language', entries: language }] : []),
-    { id: 'made', title: 'Made', entries: [mine] },
+    { id: 'made', title: 'Created by', entries: [mine] },
   ];
 }

@@ -7,8 +7,8 @@ import { type ClipFilters, filterWords, noFilters } from './clip-filters.ts';
 export function NoClips({ action }: { action: ReactNode }) {
   return (
     <EmptyState isFirstTime title="No clips yet" actions={action}>
-      Record or upload your first job clip: a colleague answers one question, such as “What did you not expect
-      in your first week?”. MP3, M4A, WAV, MP4 and MOV work.
+      Record or upload one to get started: a colleague answers one question, such as “What surprised you in
+      your first week?”
     </EmptyState>
   );
 }
@@ -27,25 +27,25 @@ export function NothingFound({
   const { search, sort } = filters;
   const [first] = words;
   const what = words.map(({ field, value }) => `${field} ${value}`).join(', ');
-  const title = search === '' ? 'No clip matches' : `Nothing says “${search}”`;
+  const title = search === '' ? 'No clips match these filters' : `No clips match “${search}”`;
   return (
     <EmptyState
       title={title}
       actions={
         <>
           {first && search !== '' && (
-            <Button onPress={() => onChange(first.without)}>Drop {first.field}</Button>
+            <Button onPress={() => onChange(first.without)}>Clear {first.field}</Button>
           )}
           <Button
             variant={first && search !== '' ? 'plain' : 'secondary'}
             onPress={() => onChange({ ...noFilters, sort })}
           >
-            Clear
+            Clear all
           </Button>
         </>
       }
     >
-      {what === '' ? 'Titles, guests and what was said were searched.' : `Filtered by: ${what}.`}
+      {what === '' ? 'Search covers titles, guests and transcripts.' : `Filtered by: ${what}.`}
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export function ClipFigures({ clip }: { clip: JobClip }) {
     mayOpenPool ? <a href={personsOf(clip, events)}>{words}</a> : words;
   const figures = figuresOf(clip, data);
   return (
-    <section aria-label="Figures" className={styles.part}>
+    <section aria-label="Performance" className={styles.part}>
       <dl className={styles.figures}>
         <div>
           <dt>Hearts</dt>
@@ -54,7 +54,7 @@ function figuresOf(clip: JobClip, figures: Figures | undefined): Figure[] {
     { label: 'Plays', value: count(totals?.plays), events: playEvents },
     { label: 'Listeners', value: count(totals?.uniqueListeners), events: playEvents },
     ...(listened === null ? [] : [{ label: 'Average listened', value: percent(listened), events: null }]),
-    { label: 'Finished', value: count(totals?.completions), events: ['job-clip-completed'] },
+    { label: 'Completions', value: count(totals?.completions), events: ['job-clip-completed'] },
     { label: 'Apply clicks after a play', value: count(totals?.applyClicks), events: null },
     { label: 'Applications after a play', value: count(totals?.applications), events: null },
   ];

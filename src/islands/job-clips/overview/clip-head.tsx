@@ -24,7 +24,7 @@ export function ClipHead({ clip, mayEdit, onShare }: ClipHeadProps) {
         title={title}
         crumbs={[{ title: 'Job clips', href: employerPaths.contentLibrary }]}
         aside={<StateBadge state={status} />}
-        note={`${count} · ${formatDuration(durationMs)} · changed ${changed} · made by ${createdBy.name}`}
+        note={`${count} · ${formatDuration(durationMs)} · changed ${changed} · created by ${createdBy.name}`}
         actions={
           <>
             <Button icon={<Share2 aria-hidden="true" />} onPress={onShare}>

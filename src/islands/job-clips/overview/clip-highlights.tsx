@@ -50,7 +50,7 @@ export function ClipHighlights({ clip, onPlay }: ClipHighlightsProps) {
       </ul>
       {all.length > MOST && (
         <p className={styles.quiet}>
-          The {MOST} most loved of {all.length}.
+          Top {MOST} of {all.length} by hearts
         </p>
       )}
     </section>

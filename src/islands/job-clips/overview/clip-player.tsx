@@ -39,10 +39,12 @@ export function ClipPlayer({ track, player }: { track: Track; player: Player }) 
 function NoSound({ track: { media } }: { track: Track }) {
   if (media === null) return <p className={styles.quiet}>This track has no recording yet.</p>;
   if (media.status === 'processing')
-    return <p className={styles.quiet}>Preparing the sound. The rest can be used meanwhile.</p>;
+    return (
+      <p className={styles.quiet}>Processing the recording. You can keep working on the rest of the clip.</p>
+    );
   return (
     <p className={styles.quiet}>
-      This recording cannot be played: {media.failure ?? 'it could not be read'}.
+      This recording can’t be played: {media.failure ?? 'the file couldn’t be read'}.
     </p>
   );
 }

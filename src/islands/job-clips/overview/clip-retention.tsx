@@ -27,7 +27,7 @@ export function ClipRetention({ clip, track }: { clip: JobClip; track: Track }) 
       </div>
       {clip.tracks.length > 1 && <p className={styles.quiet}>{track.title}</p>}
       {curve === null && (
-        <p className={styles.quiet}>Too few plays to draw. The curve starts at {FEWEST_PLAYS} plays.</p>
+        <p className={styles.quiet}>Not enough plays yet. Retention appears after {FEWEST_PLAYS} plays.</p>
       )}
       {curve !== null && (isTable ? <Shares curve={curve} /> : <Chart curve={curve} track={track} />)}
     </section>
@@ -67,7 +67,7 @@ function Chart({ curve, track }: { curve: Curve; track: Track }) {
         min={0}
         max={shares.length - 1}
         value={at}
-        aria-label="Moment of the recording"
+        aria-label="Position in the recording"
         aria-valuetext={words}
         onChange={(event) => setAt(Number(event.target.value))}
       />

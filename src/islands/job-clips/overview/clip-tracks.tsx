@@ -31,7 +31,7 @@ export function ClipTracks({ clip, current, onPlay }: ClipTracksProps) {
       />
       {clip.tracks.length > MOST && (
         <p className={styles.quiet}>
-          The first {MOST} of {clip.tracks.length} tracks; the studio shows all.
+          First {MOST} of {clip.tracks.length} tracks. Open the studio to see all.
         </p>
       )}
     </section>

@@ -27,7 +27,7 @@ export function ClipUsage({ clip }: { clip: JobClip }) {
       {usage.isError && <p className={styles.quiet}>{sentenceOf(usage.error)}</p>}
       {usage.isSuccess && jobPages.length === 0 && contentPages.length === 0 && (
         <p className={styles.quiet}>
-          Not used yet. Link it to a job from the library, or add it to a content page.
+          Not used yet. Link this clip to a job in the library, or add it to a content page.
         </p>
       )}
       <Uses name="Jobs" of={jobPages} pathOf={employerPaths.editJobPage} />
@@ -35,7 +35,7 @@ export function ClipUsage({ clip }: { clip: JobClip }) {
       {isRecruiter && usage.isSuccess && (
         <p>
           <a href={employerPaths.clipShareLinks(clip.permalink)}>
-            {shareLinks.length === 0 ? 'Make a share link' : linksInWords(shareLinks.length)}
+            {shareLinks.length === 0 ? 'Create a share link' : linksInWords(shareLinks.length)}
           </a>
         </p>
       )}
@@ -61,5 +61,5 @@ function Uses({ name, of, pathOf }: UsesProps) {
 
 const linksInWords = (count: number): string => {
   if (count === 1) return '1 share link';
-  return count < 100 ? `${count} share links` : 'Share links, 100 and more';
+  return count < 100 ? `${count} share links` : '100+ share links';
 };

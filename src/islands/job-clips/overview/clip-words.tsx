@@ -32,9 +32,9 @@ export function ClipWords({ clip, track, player }: ClipWordsProps) {
     <section aria-labelledby="transcript" className={styles.part}>
       <h2 id="transcript">Transcript</h2>
       <p className={styles.quiet}>{track.title}</p>
-      {track.transcript === null && <p className={styles.quiet}>There is no transcript of this track yet.</p>}
+      {track.transcript === null && <p className={styles.quiet}>No transcript for this track yet.</p>}
       {words.isError && (
-        <ErrorPanel message="We could not load the transcript" onRetry={() => void words.refetch()}>
+        <ErrorPanel message="Couldn’t load the transcript" onRetry={() => void words.refetch()}>
           {words.error.message}
         </ErrorPanel>
       )}

@@ -15,10 +15,10 @@ export function DraftChecks({ clip, mayEdit }: { clip: JobClip; mayEdit: boolean
   const checks = checksOf({ ...clip, tint: clip.theme.tint ?? '', tracks });
   return (
     <section aria-labelledby="before" className={styles.part}>
-      <h2 id="before">Before it goes out</h2>
+      <h2 id="before">Before you publish</h2>
       <CheckList
         checks={checks}
-        renderWay={() => mayEdit && <a href={employerPaths.studio(clip.permalink)}>Go there</a>}
+        renderWay={() => mayEdit && <a href={employerPaths.studio(clip.permalink)}>Fix in studio</a>}
       />
     </section>
   );

@@ -20,7 +20,7 @@ export function EmbedPanel({ clip }: { clip: JobClip }) {
   const track = clip.tracks.find(({ permalink }) => permalink === part) ?? null;
   const embed = { clip, track, size, tint };
   const parts = [
-    { id: WHOLE, label: 'The whole clip' },
+    { id: WHOLE, label: 'Whole clip' },
     ...clip.tracks.map(({ permalink, title }) => ({ id: permalink as string, label: title })),
   ];
   const sizes = Object.entries(embedSizes[clip.type]).map(([id, { width, height }]) => ({
@@ -29,7 +29,7 @@ export function EmbedPanel({ clip }: { clip: JobClip }) {
   }));
   return (
     <div className={styles.panel}>
-      <Select label="What it shows" options={parts} value={part} onChange={setPart} />
+      <Select label="Content" options={parts} value={part} onChange={setPart} />
       <div className={styles.pair}>
         <Select label="Size" options={sizes} value={size} onChange={(id) => setSize(id as EmbedSize)} />
         <TextField
@@ -45,7 +45,7 @@ export function EmbedPanel({ clip }: { clip: JobClip }) {
         />
       </div>
       {clip.status === 'published' && <Preview embed={embed} />}
-      <CopyField label="Code" value={embedCode(embed, location.origin)} isLong />
+      <CopyField label="Embed code" value={embedCode(embed, location.origin)} isLong />
     </div>
   );
 }

@@ -21,10 +21,10 @@ export function LinkPanel({ clip, moment }: { clip: JobClip; moment: Moment | nu
   const at = isTimed && track !== '' && seconds !== null ? { track, seconds } : null;
   return (
     <div className={styles.panel}>
-      <CopyField label="Address" value={linkOf(clip.permalink, at, location.origin)} />
+      <CopyField label="Link address" value={linkOf(clip.permalink, at, location.origin)} />
       {clip.tracks.length > 0 && (
         <Checkbox isSelected={isTimed} onChange={setTimed}>
-          {moment === null ? 'Start at a moment' : `Start at ${formatDuration(moment.seconds * 1000)}`}
+          {moment === null ? 'Start at a set time' : `Start at ${formatDuration(moment.seconds * 1000)}`}
         </Checkbox>
       )}
       {isTimed && (
@@ -39,7 +39,7 @@ export function LinkPanel({ clip, moment }: { clip: JobClip; moment: Moment | nu
             label="Start at"
             isKept={false}
             hint="Minutes and seconds"
-            error={seconds === null ? 'Write a time such as 01:30.' : null}
+            error={seconds === null ? 'Enter a time such as 01:30.' : null}
             value={time}
             onChange={setTime}
             inputMode="numeric"
@@ -49,7 +49,7 @@ export function LinkPanel({ clip, moment }: { clip: JobClip; moment: Moment | nu
       {clip.status === 'published' && (
         <p>
           <LinkButton href={publicPaths.jobClip(clip.permalink)} target="_blank" rel="noopener" size="row">
-            Open it
+            Open clip
           </LinkButton>
         </p>
       )}

@@ -31,18 +31,18 @@ export function ShareDialog({ clip, onClose, moment = null }: ShareDialogProps) 
       <div className={styles.share}>
         {clip.status !== 'published' && (
           <p className={styles.draft}>
-            This clip is not public. Its link and code work once it is published.
+            This clip isn’t public. The link and embed code work once it’s published.
           </p>
         )}
         {whole.isPending && <TableSkeleton rows={2} label="Loading the clip" />}
         {whole.isError && (
-          <ErrorPanel message="We could not load the clip" onRetry={() => void whole.refetch()}>
+          <ErrorPanel message="Couldn’t load the clip" onRetry={() => void whole.refetch()}>
             {sentenceOf(whole.error)}
           </ErrorPanel>
         )}
         {whole.data && (
           <Tabs
-            label="Ways to share"
+            label="Share options"
             selected={tab}
             onSelect={setTab}
             tabs={[

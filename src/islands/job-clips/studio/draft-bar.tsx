@@ -21,12 +21,10 @@ export function DraftBar() {
     setDraft(null);
   };
   return (
-    <section className={styles.draft} aria-label="Kept changes">
+    <section className={styles.draft} aria-label="Unsaved changes">
       <p>
-        Changes from {relativeTime(new Date(draft.at), new Date(), 'en')} are kept on this device and were not
-        saved.
-        {isOlder &&
-          ' The clip was changed elsewhere since; Restore puts yours in its place, and Undo takes it back.'}
+        This device has unsaved changes from {relativeTime(new Date(draft.at), new Date(), 'en')}.
+        {isOlder && ' The clip has changed since. Restore replaces it with your version; you can undo this.'}
       </p>
       <Button onPress={restore}>Restore</Button>
       <Button variant="plain" onPress={discard}>

@@ -38,15 +38,14 @@ export function LeaveDialog() {
   return (
     <ConfirmDialog
       isOpen
-      title="Leave with unsent changes?"
+      title="Leave with unsaved changes?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDestructive
       onConfirm={() => goTo(path)}
       onCancel={() => setPath(null)}
     >
-      What you typed is kept on this device and offered when you come back. Uploads that still run are called
-      off.
+      Your changes stay on this device and you can restore them next time. Uploads in progress are cancelled.
     </ConfirmDialog>
   );
 }

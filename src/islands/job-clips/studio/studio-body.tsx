@@ -35,7 +35,7 @@ export function StudioBody() {
       <StudioTop />
       {saving.state === 'conflict' && <StudioConflict />}
       {hasDraft && <DraftBar />}
-      {isArchived && <p className={styles.draft}>This clip is archived. Restore it to change it.</p>}
+      {isArchived && <p className={styles.draft}>This clip is archived. Restore it to edit it.</p>}
       <Views />
       <div className={styles.columns} data-view={view} inert={isArchived}>
         <div className={styles.left} data-column="tracks">
@@ -62,7 +62,7 @@ function Views() {
     { id: 'panels', title: 'Publish' },
   ];
   return (
-    <nav className={styles.views} aria-label="Parts of the studio">
+    <nav className={styles.views} aria-label="Studio sections">
       {views.map(({ id, title }) => (
         <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
           {title}
@@ -77,8 +77,7 @@ function OpenTrack() {
   if (track === null)
     return (
       <p className={styles.nothing}>
-        Add a recording on the left. Each answer becomes a track, its transcript stands here, and the best
-        sentences become highlights.
+        Add a recording on the left. Each answer becomes a track with its own transcript and highlights.
       </p>
     );
   return (
@@ -94,7 +93,7 @@ function Panels() {
   const { panel, openPanel } = useStudioTools();
   return (
     <Tabs
-      label="About the clip"
+      label="Clip settings"
       selected={panel}
       onSelect={(id) => openPanel(id as PanelName)}
       tabs={[

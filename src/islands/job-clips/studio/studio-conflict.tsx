@@ -28,7 +28,7 @@ export function StudioConflict() {
         onKeepMine={() => studio.settle(theirs, merged(mine, other, untouched))}
         onTakeTheirs={() => studio.settle(theirs, other)}
       >
-        What you changed is kept here. Undo brings back what you do not choose.
+        Your changes are still here. Use Undo to bring back the version you don’t choose.
       </ConflictBar>
       {isComparing && (
         <CompareDialog
@@ -44,8 +44,8 @@ export function StudioConflict() {
 
 const messageOf = (theirs: Theirs) =>
   theirs.of === 'clip'
-    ? `Somebody changed this clip ${relativeTime(theirs.clip.updatedAt, new Date(), 'en')}.`
-    : 'Somebody changed this transcript meanwhile.';
+    ? `Someone else edited this clip ${relativeTime(theirs.clip.updatedAt, new Date(), 'en')}.`
+    : 'Someone else edited this transcript.';
 
 type ClipOf<Kind> = Extract<Theirs, { of: Kind }>;
 

@@ -29,7 +29,7 @@ export const StudioProvider = Context.Provider;
 
 export function useStudioTools(): StudioTools {
   const tools = useContext(Context);
-  if (tools === null) throw new Error('This part stands in a studio only.');
+  if (tools === null) throw new Error('This part works only inside a studio.');
   return tools;
 }
 

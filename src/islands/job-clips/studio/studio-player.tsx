@@ -85,8 +85,8 @@ function NotReady({ status, failure }: { status: string; failure: string | null 
       <Waveform peaks={null} bars={96} height={44} />
       <p className={styles.small}>
         {status === 'failed'
-          ? `This recording cannot be played: ${failure ?? 'it could not be read'}. Replace it.`
-          : 'Reading the sound. You can leave this page.'}
+          ? `This recording can’t be played: ${failure ?? 'the file couldn’t be read'}. Upload another one.`
+          : 'Processing the recording. You can leave this page.'}
       </p>
     </div>
   );

@@ -104,7 +104,7 @@ function PublishButton({ clip }: { clip: JobClip }) {
     );
   if (clip.status === 'published')
     return (
-      <Button isBusy={isBusy} busyLabel="Taking back…" onPress={() => void step('unpublish')}>
+      <Button isBusy={isBusy} busyLabel="Unpublishing…" onPress={() => void step('unpublish')}>
         Unpublish
       </Button>
     );

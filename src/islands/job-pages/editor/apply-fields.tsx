@@ -15,16 +15,16 @@ import { SourceNote } from './source-note.tsx';
 import type { JobEditor } from './use-job-form.ts';
 
 const modes = [
-  { id: 'here', label: 'Here, on our own form' },
-  { id: 'link', label: 'At another address' },
-  { id: 'none', label: 'Not at all: the page only tells' },
+  { id: 'here', label: 'On the job page' },
+  { id: 'link', label: 'On another site' },
+  { id: 'none', label: 'No applications' },
 ];
 
 export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
   const { form, mistakes, page } = editor;
   return (
     <Section
-      title="Applying"
+      title="How to apply"
       level={2}
       note={
         page.source === null ? undefined : (
@@ -46,7 +46,7 @@ export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: b
       />
       {form.applyMode === 'link' && (
         <TextField
-          label="Address"
+          label="Apply URL"
           value={form.applyUrl}
           onChange={(applyUrl) => editor.set({ applyUrl })}
           error={mistakes.applyUrl}
@@ -61,7 +61,7 @@ export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: b
           onChange={(mayFinishLate) => editor.set({ mayFinishLate })}
           isDisabled={!mayEdit}
         >
-          Whoever started before the job closes may finish within 24 hours
+          Candidates who started before the job closes have 24 hours to finish
         </Switch>
       )}
       {mayEdit && <HiringTeam editor={editor} />}
@@ -82,7 +82,7 @@ function Questions({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean })
       <ChoiceField
         label="Screening questions"
         options={[
-          { id: '', label: 'None besides name and résumé' },
+          { id: '', label: 'None, only name and résumé' },
           ...(sets.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name })),
         ]}
         value={editor.form.screeningSet}
@@ -91,7 +91,7 @@ function Questions({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean })
       />
       {mayEdit && (
         <p className={styles.hint}>
-          <a href={employerPaths.screeningSets}>Write screening questions</a>
+          <a href={employerPaths.screeningSets}>Manage screening questions</a>
         </p>
       )}
     </>
@@ -108,7 +108,7 @@ function HiringTeam({ editor }: { editor: JobEditor }) {
   const managers = (members.data ?? []).filter(({ status }) => status === 'active');
   return (
     <PickList
-      label="Hiring team: hiring managers see the applications of these jobs only"
+      label="Hiring team: hiring managers see only applications for their jobs"
       options={managers.map(({ id, profile, role }) => ({
         id,
         label: `${profile.firstName} ${profile.lastName}${role === 'hiring-manager' ? '' : `, ${role}`}`,
@@ -116,7 +116,7 @@ function HiringTeam({ editor }: { editor: JobEditor }) {
       chosen={editor.form.hiringManagers}
       onChange={(hiringManagers) => editor.set({ hiringManagers })}
       isDisabled={false}
-      empty="Invite hiring managers under Settings, Members."
+      empty="Invite hiring managers in Settings, Members."
     />
   );
 }

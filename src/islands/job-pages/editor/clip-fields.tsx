@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { Section } from '#ui/section-card.tsx';
 import { clipQuery } from '../job-page-queries.ts';
+import { NO_PUBLISHED_CLIPS } from '../job-page-words.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './editor.module.css';
 import { PickList } from './pick-list.tsx';
@@ -23,11 +24,11 @@ export function ClipFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: bo
     <Section
       title="Hear from the team"
       level={2}
-      note="Clips on the job’s page; without any, those of its board."
+      note="Clips shown on the job page. If you add none, the board’s clips are shown."
     >
       {form.jobClips.length > 0 && (
         <ChosenList
-          label="Clips in their order"
+          label="Clip order"
           items={form.jobClips.map((id) => ({
             id,
             label: names.get(id) ?? id,
@@ -43,7 +44,7 @@ export function ClipFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: bo
         chosen={form.jobClips}
         onChange={set}
         isDisabled={!mayEdit}
-        empty="No clip is published yet."
+        empty={NO_PUBLISHED_CLIPS}
       />
     </Section>
   );

@@ -37,13 +37,13 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
       ) : (
         <>
           {isEmpty ? (
-            <p className={styles.hint}>Nothing yet. A public job needs a description.</p>
+            <p className={styles.hint}>No description yet. Add one before you publish.</p>
           ) : (
             <Written page={page} />
           )}
           {mayEdit && (
             <div>
-              <Button onPress={write}>{isEmpty ? 'Write the description' : 'Edit the description'}</Button>
+              <Button onPress={write}>{isEmpty ? 'Write description' : 'Edit description'}</Button>
             </div>
           )}
         </>

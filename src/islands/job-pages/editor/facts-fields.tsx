@@ -18,13 +18,13 @@ const longest: Record<TextName, number> = {
 };
 
 const workplaces = [
-  ['', 'Not said'],
+  ['', 'Not specified'],
   ['on-site', 'On site'],
   ['hybrid', 'Hybrid'],
   ['remote', 'Remote'],
 ] as const;
 const employments = [
-  ['', 'Not said'],
+  ['', 'Not specified'],
   ['full-time', 'Full-time'],
   ['part-time', 'Part-time'],
   ['contract', 'Contract'],
@@ -70,7 +70,7 @@ export function FactsFields({ editor, mayEdit }: Props) {
   );
   const pay = payOf(salaryOf(form));
   return (
-    <Section title="The job" level={2}>
+    <Section title="Job details" level={2}>
       {text('title', 'Title', 'title')}
       {text('location', 'Location', 'location')}
       <SiteFields editor={editor} mayEdit={mayEdit} />

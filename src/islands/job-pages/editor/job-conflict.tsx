@@ -18,13 +18,13 @@ export function JobConflict({ editor }: { editor: JobEditor }) {
   return (
     <>
       <ConflictBar
-        message={`Somebody changed this job ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
+        message={`Someone else edited this job ${relativeTime(state.theirs.updatedAt, new Date(), 'en')}.`}
         onCompare={() => setComparing(true)}
         onKeepMine={() => void editor.keepMine()}
         onTakeTheirs={() => editor.takeTheirs()}
       >
         {names.length > 0 && `They changed: ${list.format(names)}. `}
-        “Keep mine” saves only the fields that you changed over theirs.
+        “Keep mine” overwrites only the fields you changed.
       </ConflictBar>
       {isComparing && (
         <CompareDialog editor={editor} theirs={state.theirs} onClose={() => setComparing(false)} />

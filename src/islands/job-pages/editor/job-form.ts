@@ -117,13 +117,13 @@ export const fieldNames: Record<string, string> = {
   departments: 'departments',
   offices: 'offices',
   salary: 'salary',
-  applyMode: 'how candidates apply',
-  applyUrl: 'apply address',
+  applyMode: 'application method',
+  applyUrl: 'apply URL',
   screeningSetPermalink: 'screening questions',
-  similarMode: 'which similar jobs',
+  similarMode: 'similar jobs setting',
   similarJobs: 'similar jobs',
-  mayFinishLate: 'finishing after closing',
-  isListed: 'whether it is listed',
+  mayFinishLate: '24 hours to finish',
+  isListed: 'listing',
   requisitionId: 'requisition number',
   jobClips: 'clips',
   hiringManagers: 'hiring team',
@@ -166,14 +166,14 @@ export type Mistakes = Partial<Record<keyof JobForm, string>>;
 /** The sentence about each field that cannot stay so. */
 export function mistakesOf(form: JobForm): Mistakes {
   const mistakes: Mistakes = {};
-  if (form.title.trim() === '') mistakes.title = 'A job needs a title.';
-  if (form.location.trim() === '') mistakes.location = 'Say where the job is.';
+  if (form.title.trim() === '') mistakes.title = 'Enter a title.';
+  if (form.location.trim() === '') mistakes.location = 'Enter a location.';
   if (form.applyMode === 'link' && form.applyUrl.trim() === '')
-    mistakes.applyUrl = 'Say where candidates apply.';
+    mistakes.applyUrl = 'Enter the URL where candidates apply.';
   for (const end of ['salaryMin', 'salaryMax'] as const)
-    if (form[end].trim() !== '' && typedNumber(form[end]) === null) mistakes[end] = 'This is not an amount.';
+    if (form[end].trim() !== '' && typedNumber(form[end]) === null) mistakes[end] = 'Enter an amount.';
   const salary = salaryOf(form);
   if (salary?.min != null && salary.max != null && salary.min > salary.max)
-    mistakes.salaryMax = 'This is less than the other end.';
+    mistakes.salaryMax = 'The maximum can’t be below the minimum.';
   return mistakes;
 }

@@ -21,10 +21,10 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
 export function noticeOf({ status, closedAt, missedSyncs, mayFinishLate, jobBoard }: JobPage): string | null {
   if (status === 'closed') {
     const when = closedAt === null ? '' : ` on ${day.format(new Date(closedAt))}`;
-    const late = mayFinishLate ? ' Whoever had started may finish for 24 hours.' : '';
-    return `Closed${when}: its page says so and leads on to other jobs.${late} “Reopen” makes it public again.`;
+    const late = mayFinishLate ? ' Candidates who already started have 24 hours to finish.' : '';
+    return `Closed${when}. The page says so and suggests other jobs.${late} Reopen to make it public again.`;
   }
   if (status === 'published' && missedSyncs > 0)
-    return `Missing in the last sync of ${platformNames[jobBoard.atsSourcePlatform]}; will close at the next.`;
+    return `Missing from the last ${platformNames[jobBoard.atsSourcePlatform]} sync. It closes if the next sync doesn’t list it.`;
   return null;
 }

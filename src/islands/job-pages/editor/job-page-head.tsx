@@ -82,7 +82,7 @@ const Saved = ({ editor: { state, isWrong, saveNow, restored } }: { editor: JobE
 
 const noteOf = (page: JobEditor['page'], board: string | undefined): string => {
   if (page.status === 'published' && board === 'draft')
-    return `${page.jobBoard.title} is a draft: candidates see this job once its board is public.`;
+    return `${page.jobBoard.title} is a draft. Publish the board to show this job.`;
   return page.jobBoard.title;
 };
 

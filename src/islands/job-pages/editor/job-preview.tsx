@@ -53,16 +53,16 @@ function Preview({ page }: Pick<JobEditor, 'page'>) {
   return (
     <>
       <div className={styles.tools}>
-        <IconChoices name="Screen" options={devices} value={device} onChange={setDevice} />
-        <IconChoices name="Colours" options={schemes} value={scheme} onChange={setScheme} />
+        <IconChoices name="Device" options={devices} value={device} onChange={setDevice} />
+        <IconChoices name="Theme" options={schemes} value={scheme} onChange={setScheme} />
         <ChoiceField
-          label="Labels in"
+          label="Label language"
           options={languages.map((id) => ({ id, label: languageName(id) }))}
           value={lng}
           onChange={setLanguage}
         />
         <Button size="row" variant="plain" onPress={wayIn.enter}>
-          Go into the preview
+          Preview as candidate
         </Button>
       </div>
       <PreviewFrame
@@ -72,7 +72,7 @@ function Preview({ page }: Pick<JobEditor, 'page'>) {
         frame={frame}
         wayIn={wayIn}
       />
-      <p className={styles.note}>As saved. Links lead nowhere here, and nothing is counted.</p>
+      <p className={styles.note}>Preview of the saved job. Links are off and visits aren’t counted.</p>
     </>
   );
 }

@@ -24,10 +24,10 @@ const STEPS = {
 };
 export type Step = keyof typeof STEPS;
 const told: Record<Step, string> = {
-  publish: 'The job is published',
-  close: 'The job is closed: its page says so and names similar ones',
-  archive: 'The job is archived',
-  restore: 'The job is a draft again',
+  publish: 'Job published',
+  close: 'Job closed',
+  archive: 'Job archived',
+  restore: 'Job restored as a draft',
 };
 
 /** The step that the button at the top takes, with its word. */

@@ -23,8 +23,8 @@ export function LanguageField({ editor, mayEdit }: { editor: JobEditor; mayEdit:
       note={<SourceNote editor={editor} fields={['language']} what="Language" mayEdit={mayEdit} />}
     >
       <ChoiceField
-        label="The job is written in"
-        hint="Title and description are read aloud and laid out in this language. The labels around them come in English, French or Portuguese, as each candidate’s browser asks."
+        label="Job language"
+        hint="The language of the title and description. Labels follow each candidate’s browser: English, French or Portuguese."
         options={options}
         value={form.language}
         onChange={(language) => editor.set({ language })}

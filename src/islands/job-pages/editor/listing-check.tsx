@@ -18,7 +18,7 @@ export function ListingCheck({ page }: { page: JobPage }) {
         {found.length > 0 && (
           <li data-good="true">
             <CircleCheck aria-hidden="true" />
-            <span>Told: {found.map(({ name }) => name.toLowerCase()).join(', ')}</span>
+            <span>Included: {found.map(({ name }) => name.toLowerCase()).join(', ')}</span>
           </li>
         )}
       </ul>

@@ -17,15 +17,15 @@ const addressesOf = ({ permalink, jobBoard }: JobPage): JobAddresses => ({
 type Rule = [name: string, path: string, advice: string];
 
 const required: Rule[] = [
-  ['Title', 'title', 'Name the job.'],
-  ['Description', 'description', 'Write one: without it the job is not shown.'],
+  ['Title', 'title', 'Enter a title.'],
+  ['Description', 'description', 'Write a description. Search engines skip jobs without one.'],
   ['Date posted', 'datePosted', 'Publish the job.'],
-  ['Employer', 'hiringOrganization.name', 'Name the employer in its profile.'],
+  ['Employer', 'hiringOrganization.name', 'Add your company name in Settings, Profile.'],
 ];
 const recommended: Rule[] = [
-  ['Salary', 'baseSalary', 'Say what it pays; some places require it.'],
-  ['Employment type', 'employmentType', 'Say whether it is full-time.'],
-  ['Employer’s logo', 'hiringOrganization.logo', 'Add a logo in Settings, Profile.'],
+  ['Salary', 'baseSalary', 'Add a salary. Some locations require it.'],
+  ['Employment type', 'employmentType', 'Choose an employment type.'],
+  ['Employer logo', 'hiringOrganization.logo', 'Add your logo in Settings, Profile.'],
   ['Reference number', 'identifier.value', 'Add a requisition number.'],
 ];
 
@@ -40,30 +40,34 @@ export function findingsOf(page: JobPage): Finding[] {
     ...(page.workplaceType === 'remote' ? [] : [cityFinding(page)]),
     ...recommended.map(judge(false)),
     {
-      ...{ name: 'Employer’s website', isRequired: false, advice: 'Add it in Settings, Profile.' },
+      ...{ name: 'Employer website', isRequired: false, advice: 'Add your website in Settings, Profile.' },
       isGood: page.employerProfile.website !== null,
     },
     {
-      ...{ name: 'Applying without leaving the page', isRequired: false, isGood: data.directApply === true },
-      advice: 'Jobs applied to here are marked so in the search.',
+      ...{ name: 'Apply on the page', isRequired: false, isGood: data.directApply === true },
+      advice: 'Search engines mark jobs that take applications here.',
     },
   ];
 }
 
 const advised = {
-  name: 'Length of the description',
+  name: 'Description length',
   isRequired: false,
-  advice: `Tell more: pages with less than about ${ENOUGH_LETTERS} letters are rarely shown.`,
+  advice: `Write more. Descriptions under about ${ENOUGH_LETTERS} characters are rarely shown.`,
 };
 
 const placeRule = ({ workplaceType }: JobPage): Rule =>
   workplaceType === 'remote'
-    ? ['Country of a remote job', 'applicantLocationRequirements.name', 'Name the country to work from.']
-    : ['Country', 'jobLocation.address.addressCountry', 'Name the country the job is in.'];
+    ? [
+        'Country for remote work',
+        'applicantLocationRequirements.name',
+        'Choose the country people can work from.',
+      ]
+    : ['Country', 'jobLocation.address.addressCountry', 'Choose the country.'];
 
 const cityFinding = ({ place }: JobPage): Finding => ({
   ...{ name: 'City', isRequired: false, isGood: place?.city != null },
-  advice: 'Name the city, so that people nearby find the job.',
+  advice: 'Add a city so people nearby can find the job.',
 });
 
 const lettersOf = (html: string): number => html.replace(/<[^>]*>/g, ' ').trim().length;
@@ -81,9 +85,9 @@ function isSaid(data: unknown, path: string): boolean {
 /** Why no search engine is told of the job at all, or will only be later; null where it is. */
 export function silenceOf(page: JobPage): string | null {
   if (page.status === 'closed' || page.status === 'archived')
-    return 'Search engines are not told of this job: it is over.';
-  if (!page.isListed) return 'Search engines are not told of an unlisted job.';
+    return 'This job isn’t listed in search engines because it is no longer open.';
+  if (!page.isListed) return 'Unlisted jobs aren’t listed in search engines.';
   if (findingsOf(page).some(({ isRequired, isGood }) => isRequired && !isGood))
-    return 'Search engines are not told of this job before what they require is there.';
-  return page.status === 'draft' ? 'As it will be once the job is public.' : null;
+    return 'This job isn’t listed in search engines until the required fields are complete.';
+  return page.status === 'draft' ? 'Applies once the job is published.' : null;
 }

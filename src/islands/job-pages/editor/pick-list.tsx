@@ -23,7 +23,7 @@ export function PickList({ label, options, chosen, onChange, isDisabled, empty }
       <legend>{label}</legend>
       {options.length === 0 && <p className={styles.hint}>{empty}</p>}
       {options.length > SHORT && (
-        <p className={styles.hint}>{picked.length === 0 ? 'None chosen' : picked.join(', ')}</p>
+        <p className={styles.hint}>{picked.length === 0 ? 'None selected' : picked.join(', ')}</p>
       )}
       <div data-long={options.length > SHORT || undefined}>
         {options.map(({ id, label: text, depth = 0 }) => (

@@ -18,7 +18,7 @@ export function PlaceFields({ editor, mayEdit }: Props) {
   const board = useQuery(boardQuery(page.jobBoard.permalink));
   return (
     <Section
-      title="On the board"
+      title="Board placement"
       level={2}
       note={
         page.source === null ? undefined : (
@@ -52,7 +52,7 @@ export function PlaceFields({ editor, mayEdit }: Props) {
         onChange={(isListed) => editor.set({ isListed })}
         isDisabled={!mayEdit}
       >
-        Listed on the board, in feeds and for search engines
+        List on the board, in feeds and in search engines
       </Switch>
     </Section>
   );

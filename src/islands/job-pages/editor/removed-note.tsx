@@ -4,14 +4,14 @@ import styles from './editor.module.css';
 
 const words: Record<RemovedPart, [one: string, many: string]> = {
   script: ['a script', 'scripts'],
-  frame: ['a page within the page', 'pages within the page'],
-  picture: ['a picture', 'pictures'],
-  media: ['a video or sound', 'videos or sounds'],
+  frame: ['an embedded page', 'embedded pages'],
+  picture: ['an image', 'images'],
+  media: ['an audio or video file', 'audio or video files'],
   drawing: ['a drawing', 'drawings'],
   form: ['a form field or button', 'form fields or buttons'],
-  style: ['a colour, size or font of its own', 'colours, sizes or fonts of its own'],
-  address: ['a link that leads to no web or mail address', 'links that lead to no web or mail address'],
-  rest: ['all that stood beyond the longest text we keep', 'all that stood beyond the longest text we keep'],
+  style: ['a custom colour, size or font', 'custom colours, sizes or fonts'],
+  address: ['a link without a web or email address', 'links without a web or email address'],
+  rest: ['text over the length limit', 'texts over the length limit'],
 };
 
 export const removedWords = ({ part, times }: Removed): string =>
@@ -22,7 +22,7 @@ export function RemovedNote({ removed, isSynced }: { removed: readonly Removed[]
   if (removed.length === 0) return null;
   return (
     <div className={styles.removed} role="note">
-      <p>{isSynced ? 'Cleaned when it came from its source.' : 'Cleaned when it was saved.'} Left out:</p>
+      <p>{isSynced ? 'Cleaned up on import.' : 'Cleaned up when saved.'} Removed:</p>
       <ul>
         {removed.map((one) => (
           <li key={one.part}>{removedWords(one)}</li>

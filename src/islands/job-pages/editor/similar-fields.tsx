@@ -15,8 +15,8 @@ import styles from './editor.module.css';
 import type { JobEditor } from './use-job-form.ts';
 
 const modes = [
-  { id: 'recommended', label: 'Recommended: of the same team, then of similar titles' },
-  { id: 'by-hand', label: 'Chosen by hand' },
+  { id: 'recommended', label: 'Recommended: same team first, then similar titles' },
+  { id: 'by-hand', label: 'Chosen manually' },
   { id: 'off', label: 'None' },
 ];
 const MOST = 6;
@@ -25,9 +25,13 @@ export function SimilarFields({ editor, mayEdit }: { editor: JobEditor; mayEdit:
   const { form } = editor;
   const byId = new Map(form.similarJobs.map((job) => [job.permalink, job]));
   return (
-    <Section title="Similar jobs" level={2} note="At the end of the page, and in place of a closed one.">
+    <Section
+      title="Similar jobs"
+      level={2}
+      note="Shown at the end of the page, and on the page of a closed job."
+    >
       <ChoiceField
-        label="Similar jobs are"
+        label="Similar jobs shown"
         options={modes}
         value={form.similarMode}
         onChange={(similarMode) => editor.set({ similarMode })}
@@ -35,15 +39,15 @@ export function SimilarFields({ editor, mayEdit }: { editor: JobEditor; mayEdit:
       />
       {form.similarMode === 'by-hand' && (
         <>
-          {form.similarJobs.length === 0 && <p className={styles.hint}>None chosen yet.</p>}
+          {form.similarJobs.length === 0 && <p className={styles.hint}>No jobs selected yet.</p>}
           <ChosenList
-            label="Chosen similar jobs"
+            label="Selected similar jobs"
             items={form.similarJobs.map(({ permalink, title }) => ({ id: permalink, label: title }))}
             onChange={(ids) => editor.set({ similarJobs: ids.flatMap((id) => byId.get(id) ?? []) })}
             isDisabled={!mayEdit}
           />
           {mayEdit && form.similarJobs.length < MOST && <JobFinder editor={editor} />}
-          {form.similarJobs.length >= MOST && <p className={styles.hint}>A page names at most six.</p>}
+          {form.similarJobs.length >= MOST && <p className={styles.hint}>You can choose up to 6 jobs.</p>}
         </>
       )}
     </Section>
@@ -66,9 +70,9 @@ function JobFinder({ editor: { page, form, set } }: { editor: JobEditor }) {
   const offered = (found.data ?? []).filter(({ permalink }) => !chosen.has(permalink)).slice(0, 6);
   return (
     <div className={styles.finder}>
-      <PausedSearch label="Find a job of this board" search={search} onSearch={setSearch} />
+      <PausedSearch label="Search jobs on this board" search={search} onSearch={setSearch} />
       {found.isError && <p className={styles.refused}>{sentenceOf(found.error)}</p>}
-      {found.isSuccess && offered.length === 0 && <p className={styles.hint}>No open job is like that.</p>}
+      {found.isSuccess && offered.length === 0 && <p className={styles.hint}>No jobs match.</p>}
       <ul aria-label="Open jobs">
         {offered.map(({ permalink, title, location }) => (
           <li key={permalink}>

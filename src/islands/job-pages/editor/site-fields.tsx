@@ -29,7 +29,7 @@ export function SiteFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: bo
     editor.set({ ...change, point: null });
   const isKnown = form.country === '' || countries().some(({ id }) => id === form.country);
   const options = [
-    { id: '', label: 'Not said' },
+    { id: '', label: 'Not specified' },
     ...(isKnown ? [] : [{ id: form.country, label: form.country }]),
     ...countries(),
   ];
@@ -59,7 +59,7 @@ export function SiteFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: bo
         />
       </div>
       <p className={styles.hint}>
-        For maps and job search engines; candidates read the location above.{' '}
+        Used for maps and job search engines. Candidates see the location above.{' '}
         <SourceNote editor={editor} fields={['place']} what="City and country" mayEdit={mayEdit} />
       </p>
     </>

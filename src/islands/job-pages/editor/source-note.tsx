@@ -28,7 +28,7 @@ export function SourceNote({ editor, fields, what, mayEdit }: Props) {
   const own = fields.filter((field) => page.overrides.includes(field));
   if (own.length === 0)
     return <span className={styles.source}>From {platformNames[page.jobBoard.atsSourcePlatform]}</span>;
-  if (!mayEdit) return <span className={styles.source}>Set by hand</span>;
+  if (!mayEdit) return <span className={styles.source}>Overridden</span>;
   return (
     <Button
       size="row"

@@ -18,7 +18,7 @@ import styles from './editor.module.css';
 export function StoryField({ page, mayEdit }: { page: JobPage; mayEdit: boolean }) {
   const story = useQuery(storyOfJobQuery(page.permalink));
   return (
-    <Section title="Job story" level={2} note="A page of your team’s that stands on many jobs.">
+    <Section title="Job story" level={2} note="A page about your team, shown on many jobs.">
       {story.isError && <LoadFailed what="the job story" query={story} />}
       {story.data && <Told page={page} story={story.data} mayEdit={mayEdit} />}
     </Section>
@@ -38,7 +38,7 @@ function Told({ page, story, mayEdit }: ToldProps) {
           size="row"
           href={shown === null ? employerPaths.jobStories : employerPaths.jobStory(shown.permalink)}
         >
-          {shown === null ? 'All job stories' : 'Open the story'}
+          {shown === null ? 'All job stories' : 'Open story'}
         </LinkButton>
       </div>
     </>
@@ -54,11 +54,11 @@ export function storyWords({ shown, byHand, matching }: StoryOfJob): string {
     const waiting = matching.filter(({ isApplied }) => !isApplied);
     return waiting.length === 0
       ? 'No story matches this job.'
-      : `None yet: ${names(waiting)} ${waiting.length === 1 ? 'matches it and is' : 'match it and are'} not applied, being paused or without a published template.`;
+      : `No story shown: ${names(waiting)} ${waiting.length === 1 ? 'matches but is' : 'match but are'} paused or without a published template.`;
   }
-  const from = byHand?.permalink === shown.permalink ? 'picked by hand' : 'the first whose rule matches';
+  const from = byHand?.permalink === shown.permalink ? 'chosen manually' : 'first matching rule';
   const others = matching.filter(({ permalink, isApplied }) => isApplied && permalink !== shown.permalink);
-  const also = others.length === 0 ? '' : ` Also matched by ${names(others)}: this one wins.`;
+  const also = others.length === 0 ? '' : ` ${names(others)} also matched, but this one takes priority.`;
   return `“${shown.title}”, ${from}.${also}`;
 }
 
@@ -70,9 +70,9 @@ function Choice({ page, story: { byHand } }: Omit<ToldProps, 'mayEdit'>) {
   const isUnknown = byHand !== null && !stories.some(({ permalink }) => permalink === byHand.permalink);
   return (
     <ChoiceField
-      label="Story of this job"
+      label="Story for this job"
       options={[
-        { id: BY_RULES, label: 'As the rules of the stories say' },
+        { id: BY_RULES, label: 'Use matching rules' },
         ...(isUnknown ? [{ id: byHand.permalink, label: byHand.title }] : []),
         ...stories.map(({ permalink, name }) => ({ id: permalink, label: name })),
       ]}

@@ -26,7 +26,7 @@ export function BoardActs({ board, onImported }: Props) {
     onSuccess: () =>
       notify({
         variant: 'success',
-        text: isPublished ? 'The board is a draft again' : 'The board is public',
+        text: isPublished ? 'Board unpublished' : 'Board published',
       }),
     onError: (error) => notify({ variant: 'warning', text: sentenceOf(error) }),
     onSettled: () => listsChanged(client),

@@ -59,7 +59,7 @@ export function BoardBar({ boards, board, mayEdit, mayConnect, ...on }: Props) {
         {board.connection !== null && mayConnect && (
           <LinkButton href={`${employerPaths.ats}?connection=${board.connection}`}>Connection</LinkButton>
         )}
-        <Button onPress={on.onOpen}>{mayEdit ? 'Board and share' : 'Share'}</Button>
+        <Button onPress={on.onOpen}>{mayEdit ? 'Board settings' : 'Share'}</Button>
         {mayEdit && <BoardActs board={board} onImported={on.onImported} />}
         <BoardMenu board={board} />
       </div>

@@ -11,7 +11,7 @@ async function copy(what: string, address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     notify({ variant: 'success', text: `${what} copied` });
   } catch {
-    notify({ variant: 'warning', text: `The browser did not allow to copy. ${what}: ${address}` });
+    notify({ variant: 'warning', text: `Couldn’t copy. ${what}: ${address}` });
   }
 }
 
@@ -19,19 +19,19 @@ export function BoardMenu({ board }: { board: JobBoardRow }) {
   return (
     <Menu
       label="Feeds"
-      trigger={<IconButton label="Feed addresses" icon={<Ellipsis aria-hidden="true" />} />}
+      trigger={<IconButton label="Feed URLs" icon={<Ellipsis aria-hidden="true" />} />}
       groups={[
         {
           id: 'feeds',
-          title: 'Feed of all listed jobs',
+          title: 'Feed of listed jobs',
           entries: [
             {
-              ...{ id: 'xml', label: 'Copy the XML address' },
-              onAction: () => void copy('Address of the XML feed', feedAddress(board, 'xml')),
+              ...{ id: 'xml', label: 'Copy XML feed URL' },
+              onAction: () => void copy('XML feed URL', feedAddress(board, 'xml')),
             },
             {
-              ...{ id: 'json', label: 'Copy the JSON address' },
-              onAction: () => void copy('Address of the JSON feed', feedAddress(board, 'json')),
+              ...{ id: 'json', label: 'Copy JSON feed URL' },
+              onAction: () => void copy('JSON feed URL', feedAddress(board, 'json')),
             },
           ],
         },

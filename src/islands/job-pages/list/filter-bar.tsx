@@ -29,7 +29,7 @@ export function FilterBar({ filters, onChange, departments, offices, columns }: 
   return (
     <ListBar
       label="Search jobs"
-      placeholder="Search titles, places, departments"
+      placeholder="Search titles, locations, departments"
       search={filters.search}
       onSearch={(search) => onChange({ ...filters, search }, 'replace')}
       end={
@@ -82,7 +82,7 @@ function Chips({ filters, onChange, departments, offices }: Omit<Props, 'columns
       {lacks.map((lack) => (
         <FilterChip
           key={lack}
-          field="Only"
+          field="Show only"
           value={lackNames[lack]}
           onRemove={() => set({ lacks: switched(lacks, lack) })}
         />

@@ -44,7 +44,7 @@ export function FilterMenu({ filters, onChange, offices }: Props) {
       trigger={<AddFilterChip label="Filter" />}
       groups={[
         { id: 'status', title: 'Status', entries: statuses },
-        { id: 'lacks', title: 'Only', entries: missing },
+        { id: 'lacks', title: 'Show only', entries: missing },
         { id: 'source', title: 'Source', entries: sources },
         ...(places.length === 0 ? [] : [{ id: 'office', title: 'Office', entries: places }]),
       ]}

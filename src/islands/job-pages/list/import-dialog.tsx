@@ -30,7 +30,7 @@ export function ImportDialog({ board, onClose, onDone }: Props) {
   return (
     <Dialog
       isOpen
-      title="Import jobs from a file"
+      title="Import jobs from file"
       width="form"
       closeLabel="Close"
       isSticky={preview !== undefined}
@@ -39,7 +39,7 @@ export function ImportDialog({ board, onClose, onDone }: Props) {
     >
       <div className={styles.form}>
         <label className={styles.file}>
-          <span>CSV or XML, at most 20 MB. Nothing changes before you have seen what is in it.</span>
+          <span>CSV or XML, up to 20 MB. You review the changes before they apply.</span>
           <input
             type="file"
             accept=".csv,.xml,text/csv,application/xml,text/xml"

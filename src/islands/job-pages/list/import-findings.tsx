@@ -7,7 +7,7 @@ import type { ImportChoices } from './use-import.ts';
 
 type Field = keyof ImportMapping;
 const fields: readonly [Field, string][] = [
-  ['id', 'Number or id'],
+  ['id', 'Job ID'],
   ['title', 'Title'],
   ['location', 'Location'],
   ['department', 'Department'],
@@ -18,8 +18,8 @@ const fields: readonly [Field, string][] = [
   ['salaryMin', 'Salary from'],
   ['salaryMax', 'Salary to'],
   ['currency', 'Currency'],
-  ['interval', 'Paid per'],
-  ['applyUrl', 'Apply address'],
+  ['interval', 'Pay period'],
+  ['applyUrl', 'Apply URL'],
 ];
 const NONE = '';
 
@@ -39,8 +39,8 @@ export function ImportFindings({ preview, mapping, onMapping, choices }: Props) 
   return (
     <>
       <p role="status">
-        <b>{counts.seen} jobs in the file</b>: {counts.added} new, {counts.updated} changed, {counts.rejected}{' '}
-        refused.
+        <b>{counts.seen} jobs in the file</b>: {counts.added} new, {counts.updated} updated, {counts.rejected}{' '}
+        rejected.
       </p>
       {counts.closed > 0 && <AbsentChoice count={counts.closed} choices={choices} />}
       {counts.blanked !== undefined && <DescriptionsChoice count={counts.blanked} choices={choices} />}
@@ -54,7 +54,7 @@ export function ImportFindings({ preview, mapping, onMapping, choices }: Props) 
         </ul>
       )}
       <details>
-        <summary>Which column fills which field</summary>
+        <summary>Map columns to fields</summary>
         <div className={styles.mapping}>
           {fields.map(([field, label]) => (
             <ChoiceField
@@ -72,11 +72,11 @@ export function ImportFindings({ preview, mapping, onMapping, choices }: Props) 
       </details>
       {rejected.length > 0 && (
         <details open>
-          <summary>{rejected.length} refused</summary>
+          <summary>{rejected.length} rejected</summary>
           <ul className={styles.preview}>
             {rejected.map(({ sourceId, title, reason }, index) => (
               <li key={`${sourceId}:${index}`}>
-                <b>{title || sourceId || 'A row'}</b>: {reason}
+                <b>{title || sourceId || 'Row without a title'}</b>: {reason}
               </li>
             ))}
           </ul>
@@ -93,10 +93,10 @@ function AbsentChoice({ count, choices: { absent, setAbsent } }: ChoiceProps) {
   return (
     <Choice
       name="absent"
-      legend={`${jobsInWords(count)} of earlier files ${count === 1 ? 'is' : 'are'} not in this one`}
+      legend={`${jobsInWords(count)} from earlier files ${count === 1 ? 'isn’t' : 'aren’t'} in this one`}
       options={[
-        { id: 'keep', label: `Leave ${them} open: the file only adds and changes` },
-        { id: 'close', label: `Close ${them}: the file is all there is` },
+        { id: 'keep', label: `Keep ${them} open: only add and update jobs` },
+        { id: 'close', label: `Close ${them}: this file is the full list` },
       ]}
       value={absent}
       onChange={setAbsent}
@@ -105,14 +105,17 @@ function AbsentChoice({ count, choices: { absent, setAbsent } }: ChoiceProps) {
 }
 
 function DescriptionsChoice({ count, choices: { descriptions, setDescriptions } }: ChoiceProps) {
-  const [have, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
+  const have = count === 1 ? 'has' : 'have';
   return (
     <Choice
       name="descriptions"
       legend={`${jobsInWords(count)} ${have} no description in this file`}
       options={[
-        { id: 'keep', label: `Keep the description${count === 1 ? '' : 's'} from before` },
-        { id: 'empty', label: `Empty ${them}: candidates see title and place only` },
+        { id: 'keep', label: `Keep the current description${count === 1 ? '' : 's'}` },
+        {
+          id: 'empty',
+          label: `Clear the current description${count === 1 ? '' : 's'}: candidates see only title and location`,
+        },
       ]}
       value={descriptions}
       onChange={setDescriptions}

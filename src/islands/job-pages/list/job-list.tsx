@@ -52,7 +52,7 @@ export function JobList({ board, filters, mayEdit, onChange }: Props) {
         <OutcomeBar outcome={bulk.outcome} onForget={bulk.forget} sentenceOf={sentenceOf} />
         {bulk.progress !== null && (
           <ProgressBar
-            label={`Changing ${jobsInWords(bulk.progress.of)}`}
+            label={`Updating ${jobsInWords(bulk.progress.of)}`}
             value={bulk.progress.done / bulk.progress.of}
           />
         )}
@@ -109,7 +109,7 @@ function Rows({ board, filters, mayEdit, pages, bulk, ...table }: RowsProps) {
   const { keys, pick, pickAll } = selection;
   const words = {
     countLabel: (count: number) => `${count.toLocaleString('en')} selected`,
-    allLabel: 'Select the jobs shown',
+    allLabel: 'Select all loaded jobs',
   };
   return (
     <>
@@ -144,14 +144,11 @@ function useBulk() {
 function NoJobs({ isNarrowed: hasFilters, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (!hasFilters)
     return (
-      <EmptyState title="No jobs on this board yet">Write one, or fill the board from a file.</EmptyState>
+      <EmptyState title="No jobs on this board yet">Add a job page, or import jobs from a file.</EmptyState>
     );
   return (
-    <EmptyState
-      title="No job is like that"
-      actions={<Button onPress={onClear}>Clear search and filters</Button>}
-    >
-      Try another word, or fewer filters.
+    <EmptyState title="No jobs match" actions={<Button onPress={onClear}>Clear filters</Button>}>
+      Try a different search or fewer filters.
     </EmptyState>
   );
 }

@@ -34,7 +34,7 @@ const status: Column<JobPageRow> = {
         <Badge tone={tone} isHollow={tone === 'neutral'}>
           {word}
         </Badge>
-        {page.missedSyncs > 0 && page.status === 'published' && <small>Missing in the last sync</small>}
+        {page.missedSyncs > 0 && page.status === 'published' && <small>Missing from the last sync</small>}
       </span>
     );
   },
@@ -52,7 +52,8 @@ const chosen = (figures: JobFigures['of']): Record<ColumnId, Render> => ({
   questions: { from: 'wide', render: (page) => (page.screeningSetPermalink === null ? null : 'Yes') },
   source: {
     from: 'wide',
-    render: (page) => (page.source === null ? 'By hand' : platformNames[page.jobBoard.atsSourcePlatform]),
+    render: (page) =>
+      page.source === null ? 'Added manually' : platformNames[page.jobBoard.atsSourcePlatform],
   },
   figures: {
     ...{ isNumber: true, from: 'wide' },

@@ -29,7 +29,7 @@ export const sortNames: Record<JobPageSort, string> = {
   published: 'Last published',
   title: 'Title',
 };
-export const sourceNames: Record<JobSource, string> = { ats: 'ATS', file: 'File', hand: 'By hand' };
+export const sourceNames: Record<JobSource, string> = { ats: 'ATS', file: 'File', hand: 'Added manually' };
 export const lackNames: Record<Lack, string> = {
   clip: 'No clip',
   salary: 'No salary',

@@ -22,9 +22,9 @@ export function NewJobDialog({ board, onClose }: { board: JobBoardRow | null; on
         variant="primary"
         isDisabled={!isReady(job)}
         isBusy={make.isPending}
-        busyLabel="Making…"
+        busyLabel="Creating…"
       >
-        Make the page
+        Create page
       </Button>
     </>
   );
@@ -40,7 +40,7 @@ export function NewJobDialog({ board, onClose }: { board: JobBoardRow | null; on
         }}
       >
         <Fields job={job} onChange={set} />
-        <p>It begins as a draft on the board “{boardTitle}”.</p>
+        <p>Created as a draft on the board “{boardTitle}”.</p>
         {make.isError && (
           <p className={styles.failed} role="alert">
             {sentenceOf(make.error)}
@@ -63,7 +63,7 @@ function Fields({ job, onChange }: { job: NewJob; onChange: (change: Partial<New
       />
       <TextField
         label="Location"
-        hint="As candidates should read it: “Lyon”, “Remote, Portugal”."
+        hint="As shown to candidates, such as “Lyon” or “Remote, Portugal”."
         value={job.location}
         onChange={(location) => onChange({ location })}
         maxLength={300}

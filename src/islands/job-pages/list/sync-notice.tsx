@@ -24,7 +24,7 @@ export function SyncNotice({ board, connection, mayConnect }: Props) {
       <TriangleAlert aria-hidden="true" />
       <p>
         <b>{told.what}</b> {told.more}
-        {!mayConnect && ' An owner or admin can settle this.'}
+        {!mayConnect && ' Ask an owner or admin to fix this.'}
       </p>
       {mayConnect && (
         <LinkButton href={`${employerPaths.ats}?connection=${connection}`}>{told.act}</LinkButton>
@@ -42,20 +42,20 @@ export function noticeOf(board: Pick<JobBoardRow, 'jobCount'>, { source, held }:
   if (held !== null)
     return {
       what: `Sync would close ${held.counts.closed} of ${board.jobCount} jobs.`,
-      more: 'Look before it happens; nothing was changed yet.',
+      more: 'Held for review. Nothing has changed yet.',
       act: 'Review',
     };
   if (source.status === 'broken')
     return {
-      what: `${platform} refused the key.`,
-      more: 'Jobs stay as they were at the last sync.',
-      act: 'Enter a new key',
+      what: `${platform} rejected the API key.`,
+      more: 'Jobs show the last successful sync.',
+      act: 'Update key',
     };
   if (source.status === 'paused')
     return {
       what: 'Syncing is paused.',
-      more: `What changes in ${platform} does not show here.`,
-      act: 'Open the connection',
+      more: `Changes in ${platform} won’t appear here.`,
+      act: 'Open connection',
     };
   return null;
 }

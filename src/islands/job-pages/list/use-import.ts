@@ -82,9 +82,9 @@ export function importLabel({ closed, blanked = 0 }: SyncRun['counts'], choices:
   const closes = closed > 0 && choices.absent === 'close';
   const empties = blanked > 0 && choices.descriptions === 'empty';
   if (closes && empties)
-    return `Import, close ${closed.toLocaleString('en')}, empty ${blanked.toLocaleString('en')}`;
+    return `Import, close ${closed.toLocaleString('en')}, clear ${blanked.toLocaleString('en')}`;
   if (closes) return `Import and close ${jobsInWords(closed)}`;
-  return empties ? `Import and empty ${descriptionsInWords(blanked)}` : 'Import';
+  return empties ? `Import and clear ${descriptionsInWords(blanked)}` : 'Import';
 }
 
 const descriptionsInWords = (count: number) =>
@@ -101,17 +101,17 @@ export async function takeImportBack(
   return undone;
 }
 
-/** "Import taken back: 2 jobs archived, 1 job as before." */
+/** "Import undone: 2 jobs archived, 1 job restored." */
 export const undoneWords = ({ archived, restored }: ImportUndo): string =>
-  `Import taken back: ${jobsInWords(archived)} archived, ${jobsInWords(restored)} as before.`;
+  `Import undone: ${jobsInWords(archived)} archived, ${jobsInWords(restored)} restored.`;
 
 /** Which jobs stay because somebody changed them since; null for none. */
 export function keptWords({ keptCount, kept }: ImportUndo): string | null {
   if (keptCount === 0) return null;
   const names = kept.slice(0, 3).map(({ title }) => title);
   const more = keptCount > names.length ? ` and ${keptCount - names.length} more` : '';
-  return `Changed since and left as they are: ${names.join(', ')}${more}.`;
+  return `Not undone because they changed since: ${names.join(', ')}${more}.`;
 }
 
 export const importedWords = ({ counts: { added, updated, closed } }: SyncRun): string =>
-  `Imported: ${added} added, ${updated} changed, ${closed} closed.`;
+  `Imported: ${added} added, ${updated} updated, ${closed} closed.`;

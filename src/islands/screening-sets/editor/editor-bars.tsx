@@ -21,7 +21,7 @@ export function EditorBars() {
       {stored?.status === 'archived' && (
         <div className={styles.bar}>
           <Info aria-hidden="true" />
-          <p>This set is archived. Restore it first to change it.</p>
+          <p>This set is archived. Restore it to edit it.</p>
         </div>
       )}
       {stored !== null && stored.openCount > 0 && <InTheMiddle count={stored.openCount} />}
@@ -36,8 +36,8 @@ function InTheMiddle({ count }: { count: number }) {
       <Info aria-hidden="true" />
       <p>
         {count === 1
-          ? 'One person is in the middle of an application: they keep the old version.'
-          : `${count.toLocaleString('en')} people are in the middle of an application: they keep the old version.`}
+          ? '1 candidate is filling in an application and keeps the old version.'
+          : `${count.toLocaleString('en')} candidates are filling in an application and keep the old version.`}
       </p>
     </div>
   );
@@ -48,14 +48,14 @@ function Problems() {
   const { problems, history } = useEditorState();
   if (problems.length === 0) return null;
   return (
-    <section className={styles.bar} data-tone="warn" role="alert" aria-label="What stands in the way">
+    <section className={styles.bar} data-tone="warn" role="alert" aria-label="Fix before saving">
       <TriangleAlert aria-hidden="true" />
       <div>
         <p>
           <strong>
             {problems.length === 1
-              ? 'One thing stands in the way.'
-              : `${problems.length} things stand in the way.`}
+              ? 'Fix 1 problem before saving.'
+              : `Fix ${problems.length} problems before saving.`}
           </strong>
         </p>
         <ul>
@@ -101,12 +101,11 @@ function DraftBar() {
     setDraft(null);
   };
   return (
-    <section className={styles.bar} aria-label="Kept changes">
+    <section className={styles.bar} aria-label="Unsaved changes">
       <Info aria-hidden="true" />
       <p>
-        Changes from {relativeTime(new Date(draft.at), new Date(), 'en')} are kept on this device and were not
-        saved.
-        {stored !== null && draft.version < stored.version && ' The set was changed elsewhere since.'}
+        This device has unsaved changes from {relativeTime(new Date(draft.at), new Date(), 'en')}.
+        {stored !== null && draft.version < stored.version && ' The set has changed since.'}
       </p>
       <Button size="row" onPress={restore}>
         Restore

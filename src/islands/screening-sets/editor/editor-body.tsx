@@ -93,7 +93,7 @@ function Views() {
     { id: 'preview', title: 'Preview' },
   ];
   return (
-    <nav className={styles.views} aria-label="Parts of the editor">
+    <nav className={styles.views} aria-label="Editor sections">
       {views.map(({ id, title }) => (
         <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
           {title}
@@ -107,7 +107,6 @@ function OpenQuestion() {
   const { chosen } = useEditorTools();
   const { questions } = useEditorState().history.present;
   const question = questions.find(({ id }) => id === chosen) ?? questions[0];
-  if (question === undefined)
-    return <p className={styles.nothing}>The first question stands here once you add it.</p>;
+  if (question === undefined) return <p className={styles.nothing}>Add a question to edit it here.</p>;
   return <QuestionForm key={question.id} question={question} />;
 }

@@ -26,7 +26,7 @@ export const EditorProvider = Context.Provider;
 
 export function useEditorTools(): EditorTools {
   const tools = useContext(Context);
-  if (tools === null) throw new Error('This stands outside of an open set.');
+  if (tools === null) throw new Error('This works only inside an open set.');
   return tools;
 }
 

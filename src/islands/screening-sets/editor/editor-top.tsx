@@ -111,7 +111,7 @@ function SaveButtons() {
       {isLive ? (
         <Button
           isBusy={sending === 'draft'}
-          busyLabel="Taking back…"
+          busyLabel="Unpublishing…"
           isDisabled={isConflict}
           onPress={() => void save('draft')}
         >

@@ -32,7 +32,7 @@ export function LeaveGuard() {
       onConfirm={() => goTo(path)}
       onCancel={() => setPath(null)}
     >
-      What you typed is kept on this device and offered when you come back.
+      Your changes stay on this device and you can restore them next time.
     </ConfirmDialog>
   );
 }

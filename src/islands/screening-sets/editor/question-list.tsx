@@ -42,7 +42,7 @@ export function QuestionList({ onNew }: { onNew: () => void }) {
       </header>
       {questions.length === 0 ? (
         <p className={styles.nothing}>
-          Name, e-mail and résumé are always asked. Add what else you need to know.
+          No questions yet. Name, e-mail and résumé are always asked; add anything else you need to know.
         </p>
       ) : (
         <ReorderList
@@ -54,7 +54,9 @@ export function QuestionList({ onNew }: { onNew: () => void }) {
           onReorder={(ids) => editor.edit('order', (document) => reordered(document, ids))}
         />
       )}
-      {questions.length >= mostQuestions && <p className={styles.nothing}>A set has at most 60 questions.</p>}
+      {questions.length >= mostQuestions && (
+        <p className={styles.nothing}>A set can have up to 60 questions.</p>
+      )}
     </section>
   );
 }
@@ -108,7 +110,7 @@ function Card({ question, number }: { question: Question; number: number }) {
         </span>
         <span className={styles.marks}>
           {marks.join(' · ')}
-          {hasProblem && <span className={styles.trouble}> · look here</span>}
+          {hasProblem && <span className={styles.trouble}> · needs fixing</span>}
           {!hasProblem && lacks && <span className={styles.lackMark}> · translation missing</span>}
         </span>
       </span>

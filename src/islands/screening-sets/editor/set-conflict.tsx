@@ -19,12 +19,12 @@ export function SetConflict() {
   return (
     <>
       <ConflictBar
-        message={`Somebody changed this set ${relativeTime(saving.theirs.updatedAt, new Date(), 'en')}.`}
+        message={`Someone else edited this set ${relativeTime(saving.theirs.updatedAt, new Date(), 'en')}.`}
         onCompare={() => setComparing(true)}
         onKeepMine={() => void editor.settle(merged(mine, theirs, onlyTheirs))}
         onTakeTheirs={() => void editor.settle(theirs)}
       >
-        What you changed is kept here. Undo brings back what you do not choose.
+        Your changes are still here. Use Undo to bring back the version you don’t choose.
       </ConflictBar>
       {isComparing && (
         <CompareDialog

@@ -25,7 +25,7 @@ export function SetFields() {
         onChange={(next) => editor.edit('name', (document) => ({ ...document, name: next }))}
       />
       <ChoiceField
-        label="Own language"
+        label="Main language"
         options={all}
         value={locale}
         onChange={(id) => {
@@ -47,7 +47,7 @@ function Languages() {
   const others = (Object.keys(languageNames) as Language[]).filter((one) => !used.includes(one));
   return (
     <fieldset className={styles.languages}>
-      <legend className="visually-hidden">Language of the words</legend>
+      <legend className="visually-hidden">Editing language</legend>
       {[...used, ...others].map((one) => {
         const missing = used.includes(one) ? untranslated(document, one).length : 0;
         return (

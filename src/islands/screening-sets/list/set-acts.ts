@@ -28,7 +28,7 @@ export function useSetActs(): { acts: SetActs; refusal: Refusal | null; forget: 
   const restore = (set: ScreeningSet) =>
     tried(set, async () => {
       await stepSet(client, set, 'restore');
-      notify({ text: `“${set.name}” is a draft again` });
+      notify({ text: `“${set.name}” restored as a draft` });
     });
   return {
     refusal,

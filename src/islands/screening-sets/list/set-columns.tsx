@@ -18,7 +18,7 @@ export function setColumns(now: Date, acts: (set: ScreeningSet) => React.ReactNo
   return [
     {
       id: 'name',
-      title: 'Set',
+      title: 'Question set',
       isMain: true,
       render: (set) => (
         <span className={`${styles.name} ${styles.main}`}>
@@ -32,7 +32,7 @@ export function setColumns(now: Date, acts: (set: ScreeningSet) => React.ReactNo
       ),
     },
     { id: 'status', title: 'Status', render: ({ status }) => <StateBadge state={status} /> },
-    { id: 'jobs', title: 'Used by', from: 'small', render: (set) => <Jobs set={set} /> },
+    { id: 'jobs', title: 'Used in', from: 'small', render: (set) => <Jobs set={set} /> },
     ...figureColumns(now),
     {
       id: 'changed',

@@ -10,7 +10,7 @@ import styles from './set-list.module.css';
 export const figureColumns = (now: Date): Column<ScreeningSet>[] => [
   {
     id: 'answers',
-    title: 'Answers, 30 days',
+    title: 'Answers (30 days)',
     isNumber: true,
     from: 'small',
     render: (set) => <Answers set={set} now={now} />,
@@ -24,7 +24,7 @@ export const figureColumns = (now: Date): Column<ScreeningSet>[] => [
   },
   {
     id: 'stop',
-    title: 'Most stop at',
+    title: 'Top drop-off',
     from: 'wide',
     render: ({ recent, locale }) => <DropOff dropOff={recent.dropOff} language={locale} />,
   },
@@ -33,12 +33,13 @@ export const figureColumns = (now: Date): Column<ScreeningSet>[] => [
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
 function Answers({ set: { recent, openCount, lastAnswerAt }, now }: { set: ScreeningSet; now: Date }) {
-  const last = lastAnswerAt === null ? 'Never answered' : `Last ${relativeTime(lastAnswerAt, now, 'en')}`;
+  const last =
+    lastAnswerAt === null ? 'No answers yet' : `Last answer ${relativeTime(lastAnswerAt, now, 'en')}`;
   return (
     <span className={styles.name} title={last}>
       {recent.answerCount.toLocaleString('en')}
       {openCount > 0 && (
-        <span className={styles.under}>{`${openCount.toLocaleString('en')} in the middle`}</span>
+        <span className={styles.under}>{`${openCount.toLocaleString('en')} in progress`}</span>
       )}
     </span>
   );
@@ -50,11 +51,11 @@ type DropOffProps = { dropOff: SetFigures['dropOff']; language: Language };
 function DropOff({ dropOff, language }: DropOffProps) {
   if (dropOff === null) return null;
   const { questionId, label, count, of } = dropOff;
-  const where = questionId === null ? 'Before sending' : wordsIn(label, language) || questionId;
+  const where = questionId === null ? 'Before submitting' : wordsIn(label, language) || questionId;
   return (
     <span className={styles.name} title={where}>
       <bdi className={styles.where}>{where}</bdi>
-      <span className={styles.under}>{`${count} of ${of} who stopped`}</span>
+      <span className={styles.under}>{`${count} of ${of} drop-offs`}</span>
     </span>
   );
 }

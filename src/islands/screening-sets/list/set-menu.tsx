@@ -14,7 +14,7 @@ export function SetMenu({ set, acts, onUse }: SetMenuProps) {
   const isArchived = set.status === 'archived';
   const edit: MenuEntry = {
     id: 'edit',
-    label: isArchived ? 'Look at it' : 'Edit',
+    label: isArchived ? 'View' : 'Edit',
     icon: icon(Pencil),
     href: employerPaths.screeningSet(set.permalink),
   };

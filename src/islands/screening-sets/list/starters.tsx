@@ -13,14 +13,14 @@ export function Starters() {
         title="No screening questions yet"
         actions={
           <LinkButton variant="primary" href={employerPaths.newScreeningSet}>
-            Start blank
+            Create blank set
           </LinkButton>
         }
       >
-        Ask what you need to know before you talk, such as “Which shifts can you work?”. Answers are scored,
-        and one set serves many jobs.
+        Ask what you need to know up front, such as “Which shifts can you work?”. Score the answers and use
+        one set on many jobs.
       </EmptyState>
-      <ul className={styles.starters} aria-label="Sets to begin with">
+      <ul className={styles.starters} aria-label="Starter sets">
         {(Object.keys(starterNames) as StarterName[]).map((name) => (
           <li key={name}>
             <a href={`${employerPaths.newScreeningSet}?from=${name}`}>

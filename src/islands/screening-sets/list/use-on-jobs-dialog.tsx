@@ -41,7 +41,7 @@ function useWishes(set: ScreeningSet, onSaved: () => void) {
     for (const key of ['job-pages', 'job-page', 'screening-sets', 'screening-set'])
       void client.invalidateQueries({ queryKey: [key] });
     if (refused.length > 0) return;
-    const words = changes.length === 1 ? '1 job changed' : `${changes.length} jobs changed`;
+    const words = changes.length === 1 ? '1 job updated' : `${changes.length} jobs updated`;
     notify({ variant: 'success', text: words });
     onSaved();
   };
@@ -63,7 +63,7 @@ export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
       onClose={onClose}
       isSticky={changes.length > 0}
       width="form"
-      title={`Jobs that ask “${set.name}”`}
+      title={`Use “${set.name}” on jobs`}
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
@@ -80,7 +80,7 @@ export function UseOnJobs({ set, onClose }: UseOnJobsProps) {
       }
     >
       {set.status === 'draft' && (
-        <p className={styles.under}>This set is a draft: publish it before candidates meet it.</p>
+        <p className={styles.under}>This set is a draft. Candidates see it once you publish it.</p>
       )}
       {failed.map((sentence) => (
         <p key={sentence} className={styles.trouble} role="alert">
@@ -114,7 +114,7 @@ function JobChoices({ set, wishes }: JobChoicesProps) {
     <>
       <SearchField label="Search jobs" placeholder="Search titles" value={search} onChange={setSearch} />
       {jobs.isError && <p className={styles.trouble}>{sentenceOf(jobs.error)}</p>}
-      {jobs.data?.data.length === 0 && <p className={styles.under}>No job found.</p>}
+      {jobs.data?.data.length === 0 && <p className={styles.under}>No jobs found.</p>}
       <div className={styles.choices}>
         {jobs.data?.data.map((job) => (
           <Checkbox
@@ -128,7 +128,7 @@ function JobChoices({ set, wishes }: JobChoicesProps) {
         ))}
       </div>
       {jobs.data?.nextCursor != null && (
-        <p className={styles.under}>The first {SHOWN}. Search finds the others.</p>
+        <p className={styles.under}>Showing the first {SHOWN} jobs. Search to find others.</p>
       )}
     </>
   );
@@ -136,7 +136,7 @@ function JobChoices({ set, wishes }: JobChoicesProps) {
 
 const hintOf = (job: JobPageRow, set: ScreeningSet): string =>
   job.screeningSetPermalink !== null && job.screeningSetPermalink !== set.permalink
-    ? `${job.location} · asks another set now`
+    ? `${job.location} · uses another set`
     : job.location;
 
 async function put(

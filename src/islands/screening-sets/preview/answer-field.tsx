@@ -19,7 +19,7 @@ export function AnswerField({ question, label, value, onChange }: AnswerFieldPro
     return (
       <Labelled label={name}>
         <p className={styles.file}>
-          {type === 'file' ? 'A file is chosen here' : 'An answer is recorded here'}
+          {type === 'file' ? 'Candidates choose a file here' : 'Candidates record an answer here'}
         </p>
       </Labelled>
     );

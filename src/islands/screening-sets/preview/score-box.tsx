@@ -37,7 +37,7 @@ export function ScoreBox({ answers, onClear }: ScoreBoxProps) {
           busyLabel="Scoring…"
           onPress={() => score.mutate(answers)}
         >
-          Score these answers
+          Score answers
         </Button>
         <Button
           variant="plain"
@@ -49,9 +49,9 @@ export function ScoreBox({ answers, onClear }: ScoreBoxProps) {
           Clear
         </Button>
       </div>
-      {!isSaved && <p className={styles.quiet}>Save first: the saved questions are scored.</p>}
+      {!isSaved && <p className={styles.quiet}>Save first. Only saved questions are scored.</p>}
       {isSaved && threshold !== undefined && (
-        <p className={styles.quiet}>From {threshold} of 100 it is a match, unless an answer knocks out.</p>
+        <p className={styles.quiet}>Match threshold: {threshold} of 100. Knockout answers never match.</p>
       )}
       <div role="status">
         {score.isError && <p className={styles.trouble}>{sentenceOf(score.error)}</p>}
@@ -72,7 +72,7 @@ function Result({ score: { score, matchStatus, reasons } }: { score: Score }) {
         <strong>{score ?? '–'}</strong>
         {matchStatus === null ? (
           <span className={styles.quiet}>
-            {reasons.length === 0 ? 'Nothing is scored here' : 'No answer that is scored'}
+            {reasons.length === 0 ? 'No scored questions' : 'No scored answers'}
           </span>
         ) : (
           <Badge tone={tones[matchStatus]}>{matchWords[matchStatus]}</Badge>

@@ -22,8 +22,8 @@ export function TryIt() {
   const hidden = questions.length - shown.length;
   return (
     <section className={styles.preview} aria-labelledby="preview">
-      <h2 id="preview">What candidates see</h2>
-      {questions.length === 0 && <p className={styles.quiet}>Nothing but name, e-mail and résumé.</p>}
+      <h2 id="preview">Candidate preview</h2>
+      {questions.length === 0 && <p className={styles.quiet}>Only name, e-mail and résumé.</p>}
       <div className={styles.paper} lang={language}>
         {shown.map((question) => (
           <One
@@ -36,7 +36,7 @@ export function TryIt() {
       </div>
       {hidden > 0 && (
         <p className={styles.quiet}>
-          {hidden === 1 ? 'One question waits' : `${hidden} questions wait`} for a certain answer.
+          {hidden === 1 ? '1 question is' : `${hidden} questions are`} hidden until another answer shows it.
         </p>
       )}
       {questions.length > 0 && (

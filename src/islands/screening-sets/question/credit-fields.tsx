@@ -29,10 +29,10 @@ export function CreditFields({ question }: { question: Question }) {
   };
   return (
     <fieldset className={styles.credits} ref={box}>
-      <legend>What counts</legend>
+      <legend>Scoring</legend>
       <p className={styles.quiet}>
-        The first line that fits counts. An answer that fits none is worth 0 of {weight}; without an answer
-        the question is left out of the score.
+        The first matching rule applies. Other answers score 0 of {weight}; unanswered questions aren’t
+        scored.
       </p>
       <ol>
         {credit.map((one, at) => (
@@ -40,17 +40,17 @@ export function CreditFields({ question }: { question: Question }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are only ever added at the end or taken out.
           <li key={at}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would show a second frame. */}
-            <div className={styles.credit} role="group" aria-label={`Line ${at + 1}`}>
+            <div className={styles.credit} role="group" aria-label={`Rule ${at + 1}`}>
               <RuleFields
                 question={question}
                 rule={one.rule}
                 onChange={(rule) => set(`credit rule ${at}`, credit.with(at, { ...one, rule }))}
               />
               <ChoiceField
-                label="Counts"
+                label="Credit"
                 options={sharesWith(one.percent).map((percent) => ({
                   id: String(percent),
-                  label: percent === 100 ? 'In full' : `${percent} %`,
+                  label: percent === 100 ? '100 %' : `${percent} %`,
                 }))}
                 value={String(one.percent)}
                 onChange={(percent) =>
@@ -58,7 +58,7 @@ export function CreditFields({ question }: { question: Question }) {
                 }
               />
               <IconButton
-                label={`Remove line ${at + 1}`}
+                label={`Remove rule ${at + 1}`}
                 icon={<X aria-hidden="true" />}
                 onPress={() => remove(at)}
               />
@@ -68,7 +68,7 @@ export function CreditFields({ question }: { question: Question }) {
       </ol>
       {problem !== null && <p className={styles.trouble}>{problem}</p>}
       <Button size="row" icon={<Plus aria-hidden="true" />} isDisabled={credit.length >= MOST} onPress={add}>
-        Add an answer that counts
+        Add rule
       </Button>
     </fieldset>
   );

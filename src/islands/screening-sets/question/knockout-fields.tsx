@@ -9,9 +9,9 @@ import { RuleFields } from './rule-fields.tsx';
 type Action = NonNullable<Question['knockout']>['action'];
 
 const actions: readonly { id: Action; label: string }[] = [
-  { id: 'flag', label: 'Mark it for us' },
-  { id: 'thank-you', label: 'Screen out, with a kind sentence' },
-  { id: 'reject-silently', label: 'Screen out, saying nothing yet' },
+  { id: 'flag', label: 'Flag for review' },
+  { id: 'thank-you', label: 'Screen out and thank the candidate' },
+  { id: 'reject-silently', label: 'Screen out without telling the candidate yet' },
 ];
 
 /** Which answer rules somebody out, and what happens then. Absent where answers cannot be compared. */
@@ -27,7 +27,7 @@ export function KnockoutFields({ question }: { question: Question }) {
         isSelected={knockout !== null}
         onChange={(isOn) => edit('knockout', { knockout: isOn ? { rule: first, action: 'flag' } : null })}
       >
-        One answer knocks out
+        Knockout
       </Checkbox>
       {knockout !== null && (
         <div className={styles.inner}>

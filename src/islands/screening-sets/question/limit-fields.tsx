@@ -22,12 +22,12 @@ export function LimitFields({ question }: { question: Question }) {
     <div className={styles.block}>
       <div className={styles.pair}>
         <NumberField
-          label={`At least${unit}`}
+          label={`Minimum${unit}`}
           value={validation.min}
           onChange={(value) => set('min', value)}
         />
         <NumberField
-          label={`At most${unit}`}
+          label={`Maximum${unit}`}
           value={validation.max}
           error={limits}
           onChange={(value) => set('max', value)}
@@ -42,7 +42,7 @@ export function LimitFields({ question }: { question: Question }) {
             value={validation.regex ?? ''}
             maxLength={200}
             error={pattern}
-            hint="The whole answer must fit, such as [A-Z]{2}[0-9]{4}"
+            hint="The whole answer must match, such as [A-Z]{2}[0-9]{4}"
             onChange={(text) => set('regex', text === '' ? undefined : text)}
           />
         </details>

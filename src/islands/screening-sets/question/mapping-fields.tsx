@@ -20,7 +20,7 @@ export function MappingFields({ question }: { question: Question }) {
     });
   return (
     <details className={styles.block} open={Object.keys(mapping).length > 0 || undefined}>
-      <summary>Where the answer goes in your ATS</summary>
+      <summary>ATS mapping</summary>
       <div className={styles.inner}>
         {fields.map(({ name, label, most }) => (
           <TextField

@@ -24,7 +24,7 @@ export function NumberField({ label, value, onChange, error, hint }: NumberField
       label={label}
       value={text}
       inputMode="decimal"
-      error={isWrong ? 'Write a number, such as 40 or 12.5' : (error ?? null)}
+      error={isWrong ? 'Enter a number, such as 40 or 12.5' : (error ?? null)}
       {...(hint !== undefined && { hint })}
       onChange={(next) => {
         setText(next);

@@ -35,7 +35,7 @@ export function OptionsField({ question }: { question: Question }) {
         isDisabled={options.length >= mostOptions}
         onPress={() => acts.add(options.length - 1)}
       >
-        Add a choice
+        Add choice
       </Button>
     </fieldset>
   );

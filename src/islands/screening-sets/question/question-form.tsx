@@ -36,8 +36,7 @@ const weights = Array.from({ length: 11 }, (_, weight) => ({
 /** Why a question cannot count; nothing where it can. */
 function unscored(question: Question): { isDisabled?: true; hint?: string } {
   if (question.eeo) return { isDisabled: true, hint: 'Equal-opportunity answers are never scored.' };
-  if (comparisonsOf(question.type).length === 0)
-    return { isDisabled: true, hint: 'Files are read by people, not scored.' };
+  if (comparisonsOf(question.type).length === 0) return { isDisabled: true, hint: 'Files aren’t scored.' };
   return {};
 }
 
@@ -65,12 +64,12 @@ export function QuestionForm({ question }: { question: Question }) {
       {hasOptions(question.type) && <OptionsField question={question} />}
       {question.weight > 0 && <CreditFields question={question} />}
       <Checkbox isSelected={question.required} onChange={(required) => edit('required', { required })}>
-        Must be answered
+        Required
       </Checkbox>
       <Checkbox
         isSelected={question.eeo}
         onChange={(eeo) => edit('eeo', (before) => withEeo(before, eeo))}
-        hint="Kept apart, never scored, and never shown to anybody who hires."
+        hint="Stored separately, never scored and never shown to hiring staff."
       >
         Equal opportunity
       </Checkbox>

@@ -30,7 +30,7 @@ export function RuleFields({ question, rule, onChange }: RuleFieldsProps) {
         question={question}
         rule={rule}
         onChange={onChange}
-        label={comparisons.length > 1 ? 'This' : `When the answer ${comparisonName(rule.op, question.type)}`}
+        label={comparisons.length > 1 ? 'Value' : `When the answer ${comparisonName(rule.op, question.type)}`}
       />
     </>
   );

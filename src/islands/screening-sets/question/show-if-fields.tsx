@@ -38,15 +38,15 @@ export function ShowIfFields({ question }: { question: Question }) {
         {...(showIf !== null &&
           target &&
           isKnown && {
-            hint: `Asked after “${valueWords(target, showIf.value)}” to question ${questions.indexOf(target) + 1}.`,
+            hint: `Shown when question ${questions.indexOf(target) + 1} is answered “${valueWords(target, showIf.value)}”.`,
           })}
       >
-        Ask only after a certain answer
+        Show only after a certain answer
       </Checkbox>
       {showIf !== null && (
         <div className={styles.inner}>
           <ChoiceField
-            label="To the question"
+            label="Depends on question"
             options={isKnown ? options : [{ id: '', label: 'Choose an earlier question…' }, ...options]}
             value={isKnown ? showIf.questionId : ''}
             onChange={pointAt}

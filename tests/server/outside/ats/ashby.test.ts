@@ -210,7 +210,7 @@ describe('an application to Ashby', () => {
     fake.behave({ platform: 'ashby', call: 'apply', act: 'refuse-quietly', times: 1 });
     const quiet = await refusalOf(ashby.submitApplication(connection(), application()));
     expect(quiet).toMatchObject({ isFinal: false, keyRefused: false });
-    expect(quiet.message).toBe('Ashby did not take it: no reason given.');
+    expect(quiet.message).toBe('Ashby rejected it: no reason given.');
     const gone = await refusalOf(ashby.submitApplication(connection(), application({ sourceJobId: 'gone' })));
     expect(gone).toMatchObject({ isFinal: true });
     expect(gone.message).toMatch(/job_posting_not_found/);

@@ -21,28 +21,28 @@ const awkward: [string, Act, Expected, RegExp][] = [
     '429 with seconds',
     { status: 429, retryAfter: '7' },
     { status: 429, isFinal: false, retryAfterMs: 7000 },
-    /patience/,
+    /rate limiting/,
   ],
-  ['429 without', { status: 429 }, { status: 429, isFinal: false, retryAfterMs: null }, /patience/],
+  ['429 without', { status: 429 }, { status: 429, isFinal: false, retryAfterMs: null }, /rate limiting/],
   [
     '500',
     { status: 500, body: '' },
     { status: 500, isFinal: false, mayHaveArrived: true },
-    /answered 500\.$/,
+    /returned 500\.$/,
   ],
   [
     '503',
     { status: 503, body: '<html>' },
     { status: 503, isFinal: false, mayHaveArrived: true },
-    /answered 503\.$/,
+    /returned 503\.$/,
   ],
   [
     '400',
     { status: 400 },
     { status: 400, isFinal: true, mayHaveArrived: false },
-    /answered 400: As the test wished\.$/,
+    /returned 400: As the test wished\.$/,
   ],
-  ['truncated JSON', 'truncate', { isFinal: false }, /breaks off/],
+  ['truncated JSON', 'truncate', { isFinal: false }, /incomplete/],
   ['HTML', 'html', { isFinal: false }, /web page/],
   ['a dropped connection', 'drop-before', { status: null, isFinal: false, mayHaveArrived: true }, /reached/],
 ];
@@ -63,7 +63,7 @@ describe.each(platforms)('%s', (platform) => {
     fake.behave({ platform, call: 'board', act: { slowMs: 5000 } });
     const refused = await refusalOf(hastyAts[platform].fetchBoard(connection(), null));
     expect(refused).toMatchObject({ status: null, isFinal: false, keyRefused: false, mayHaveArrived: true });
-    expect(refused.message).toMatch(/did not answer in time/);
+    expect(refused.message).toMatch(/didn’t respond in time/);
   });
 
   test.each([401, 403])('a key refused with %s stops everything and is never final', async (status) => {
@@ -83,7 +83,7 @@ describe.each(platforms)('%s', (platform) => {
     for (const body of ['{"jobs":{}}', '"text"', 'null', '{}']) {
       fake.behave({ platform, call: 'board', act: { status: 200, body } });
       const refused = await refusalOf(connector.fetchBoard(connection(), null));
-      expect(refused.message).toMatch(/was not understood/);
+      expect(refused.message).toMatch(/unexpected response/);
     }
   });
 
@@ -94,7 +94,7 @@ describe.each(platforms)('%s', (platform) => {
       if (platform === 'greenhouse' && body.startsWith('{')) continue;
       fake.behave({ platform, call: 'questions', act: { status: 200, body } });
       const refused = await refusalOf(connector.fetchQuestions(config, '4000001'));
-      expect(refused.message).toMatch(/was not understood|did not take it/);
+      expect(refused.message).toMatch(/unexpected response|rejected it/);
     }
   });
 
@@ -112,7 +112,7 @@ test('a platform that is not there was not sent anything', async () => {
   const { greenhouse } = openAts({ ...settings, ats: nowhere }, egress);
   const refused = await refusalOf(greenhouse.submitApplication(connection(), application()));
   expect(refused).toMatchObject({ isFinal: false, mayHaveArrived: false });
-  expect(refused.message).toBe('Greenhouse could not be reached (ECONNREFUSED).');
+  expect(refused.message).toBe('Greenhouse couldn’t be reached (ECONNREFUSED).');
 });
 
 test('a platform at a private address is not asked unless that is allowed', async () => {

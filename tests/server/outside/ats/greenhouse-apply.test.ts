@@ -215,7 +215,7 @@ describe('an application to Greenhouse', () => {
     });
     const refused = await refusalOf(greenhouse.submitApplication(connection(), application()));
     expect(refused).toMatchObject({ status: 422, isFinal: true });
-    expect(refused.message).toMatch(/^Greenhouse answered 422: .+ is not welcome\.$/);
+    expect(refused.message).toMatch(/^Greenhouse returned 422: .+ is not welcome\.$/);
     expect(refused.message).not.toMatch(/rosa|Lindqvist|912/);
   });
 

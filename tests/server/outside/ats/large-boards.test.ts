@@ -59,7 +59,7 @@ const row = (id: number) => `{"id":${id},"title":"Cook","content":"${'a'.repeat(
 test.each([
   ['a list without an end, of the same job', () => row(1).repeat(20), /50,000 jobs|larger than/],
   ['a list of small jobs without an end', () => '{"id":1},'.repeat(5_000), /50,000 jobs/],
-  ['an entry without an end', () => '['.repeat(50), /too deep/],
+  ['an entry without an end', () => '['.repeat(50), /too deeply/],
   ['spaces without an end', () => ' '.repeat(60_000), /too large/],
 ])('%s is cut', async (_, made, words) => {
   [part, sent] = [made(), 0];

@@ -62,7 +62,7 @@ describe('signing in to Lever', () => {
     expect(second.refreshToken).not.toBe(first.refreshToken);
     const spent = await refusalOf(oauth.refresh(first.refreshToken));
     expect(spent).toMatchObject({ keyRefused: true, isFinal: false });
-    expect(spent.message).toBe('Lever no longer knows this sign-in: connect it again.');
+    expect(spent.message).toBe('Your Lever sign-in is no longer valid. Sign in again.');
     expect((await oauth.refresh(second.refreshToken)).accessToken).not.toBe(second.accessToken);
   });
 
@@ -77,7 +77,7 @@ describe('signing in to Lever', () => {
     fake.behave({ call: 'token', act: { status: 503 }, times: 1 });
     expect(await refusalOf(oauth.refresh(refreshToken))).toMatchObject({ keyRefused: false, isFinal: false });
     fake.behave({ call: 'token', act: { status: 200, body: '{"access_token":""}' }, times: 1 });
-    expect((await refusalOf(oauth.refresh(refreshToken))).message).toMatch(/without the tokens/);
+    expect((await refusalOf(oauth.refresh(refreshToken))).message).toMatch(/requested tokens/);
     expect((await oauth.refresh(refreshToken)).accessToken).not.toBe('');
   });
 

@@ -161,7 +161,7 @@ describe('an application to Lever', () => {
     fake.behave({ platform: 'lever', call: 'apply', act: 'refuse-quietly' });
     const refused = await refusalOf(lever.submitApplication(connection(), application()));
     expect(refused).toMatchObject({ isFinal: false, mayHaveArrived: false });
-    expect(refused.message).toBe('Lever did not take the application and gave no reason.');
+    expect(refused.message).toBe('Lever rejected the application and gave no reason.');
   });
 
   test('refused with a reason is final', async () => {

@@ -71,6 +71,6 @@ describe('a list', () => {
     };
     expect(() => never('{"jobs":["', 'a'.repeat(10_000))).toThrow('too large');
     expect(() => never('{"jobs":[', '['.repeat(10))).toThrow('too deep');
-    expect(() => never('{"meta":"', 'a'.repeat(10_000))).toThrow('too much beside');
+    expect(() => never('{"meta":"', 'a'.repeat(10_000))).toThrow('too much data outside');
   });
 });

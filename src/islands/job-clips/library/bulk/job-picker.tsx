@@ -48,7 +48,7 @@ export function JobPicker({ title, confirm, isEmptyAllowed = false, onChoose, on
       <div className={styles.picker}>
         <PausedSearch
           label="Search jobs"
-          placeholder="Search titles, places, departments"
+          placeholder="Search titles, locations, departments"
           search={search}
           onSearch={setSearch}
         />
@@ -78,8 +78,8 @@ function noteOf(
   search: string,
 ): string {
   if (page === undefined) return 'Loading jobs…';
-  if (page.data.length === 0) return search === '' ? 'There is no job yet.' : `No job is named “${search}”.`;
-  return page.nextCursor === null ? '' : 'The first 50 are shown. Search for others.';
+  if (page.data.length === 0) return search === '' ? 'No jobs yet.' : `No jobs match “${search}”.`;
+  return page.nextCursor === null ? '' : 'Showing the first 50 jobs. Search to find others.';
 }
 
 const useJobs = (search: string) =>

@@ -56,7 +56,7 @@ export async function linkJobs(
     tell(at + 1);
   }
   await clipsChanged(client);
-  const done = failed.length > 0 || refused.length > 0 ? null : 'Those jobs show these clips already';
+  const done = failed.length > 0 || refused.length > 0 ? null : 'These jobs already show these clips';
   return {
     done: linked.length === 0 ? done : doneWords(linked),
     failed: [
@@ -85,7 +85,7 @@ async function unlink(client: QueryClient, linked: readonly Linked[], versions: 
   if (left.size > 0)
     throw new CallError(
       'STALE_VERSION',
-      `${jobsInWords(left.size)} changed meanwhile and left as they are.`,
+      `${jobsInWords(left.size)} changed in the meantime and not updated.`,
       409,
     );
 }

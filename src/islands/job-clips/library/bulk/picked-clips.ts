@@ -23,21 +23,21 @@ export function parted(
   const able = clips.filter(takes[kind]);
   const count = clips.length - able.length;
   const why = kind === 'publish' ? 'archived' : 'published';
-  return { able, leftOut: count === 0 ? null : `${clipsInWords(count)} left as they are: ${why}.` };
+  return { able, leftOut: count === 0 ? null : `${clipsInWords(count)} skipped: ${why}.` };
 }
 
 const DONE: Record<JobClipsAct['kind'], string> = {
   publish: 'published',
   restore: 'restored as drafts',
   archive: 'archived',
-  'take-back': 'put back',
+  'take-back': 'restored',
 };
 
 /** "3 clips published". `same` were so already. */
 export function doneWords(kind: JobClipsAct['kind'], count: number, same: number): string | null {
-  if (count === 0) return same === 0 ? null : `${clipsInWords(same)}: nothing to change`;
+  if (count === 0) return same === 0 ? null : `${clipsInWords(same)}: no changes needed`;
   const done = `${clipsInWords(count)} ${count === 1 && kind === 'restore' ? 'restored as a draft' : DONE[kind]}`;
-  return same === 0 ? done : `${done}; ${clipsInWords(same)} had it already`;
+  return same === 0 ? done : `${done}; ${clipsInWords(same)} unchanged`;
 }
 
 /** What takes an act back for the clips it changed: each as it was, unless somebody changes it first. */

@@ -5,8 +5,8 @@ import styles from './panels.module.css';
 
 const STATES = {
   good: { Icon: CircleCheck, word: 'Done' },
-  warns: { Icon: TriangleAlert, word: 'Worth a look' },
-  blocks: { Icon: CircleX, word: 'Needed before publishing' },
+  warns: { Icon: TriangleAlert, word: 'Recommended' },
+  blocks: { Icon: CircleX, word: 'Required to publish' },
 };
 
 /** What is ready and what is not; `renderWay` gives the way to mend each. */

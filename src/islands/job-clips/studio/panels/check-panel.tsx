@@ -11,15 +11,15 @@ export function CheckPanel() {
   const checks = checksOfState(useStudioState());
   return (
     <div className={styles.panel}>
-      <h2>Before it goes out</h2>
+      <h2>Before you publish</h2>
       <p className={styles.quiet}>
-        {isBlocked(checks) ? 'What is marked with a cross stops publishing.' : 'Nothing stops publishing.'}
+        {isBlocked(checks) ? 'Fix the items marked with a cross before publishing.' : 'Ready to publish.'}
       </p>
       <CheckList
         checks={checks}
         renderWay={(check) => (
           <Button size="row" variant="plain" onPress={() => goThere(tools, check)}>
-            Go there
+            Fix
           </Button>
         )}
       />

@@ -11,9 +11,9 @@ export function CoverField() {
     studio.edit('cover', (document) => ({ ...document, coverImage: image }));
   return (
     <PictureField
-      legend="Cover picture"
-      inputLabel="Cover picture"
-      chooseLabel="Choose a picture"
+      legend="Cover image"
+      inputLabel="Cover image"
+      chooseLabel="Choose image"
       image={coverImage}
       onChange={put}
     >

@@ -47,7 +47,7 @@ export function DetailsPanel() {
         value={title}
         onChange={(next) => change({ title: next })}
         maxLength={200}
-        error={title.trim() === '' ? 'Give the clip a title.' : fieldError(refusal, '/title')}
+        error={title.trim() === '' ? 'Enter a title.' : fieldError(refusal, '/title')}
       />
       <TextArea
         label="Summary"
@@ -60,7 +60,7 @@ export function DetailsPanel() {
       />
       <ChoiceField
         label="Language"
-        hint="In which people speak"
+        hint="The language spoken in the clip"
         options={[...new Set([language, ...LANGUAGES])].map((id) => ({ id, label: languageName(id) }))}
         value={language}
         onChange={(next) => change({ language: next })}
@@ -90,8 +90,7 @@ function TintField({ tint, onChange }: { tint: string; onChange: (tint: string) 
       onChange={onChange}
       error={own === '' ? null : tintError(own)}
       hint={
-        (own !== '' && tintNote(own)) ||
-        'A hex colour, such as #0b6e78. Without one, your employer’s is used.'
+        (own !== '' && tintNote(own)) || 'A hex colour, such as #0b6e78. Defaults to your company’s colour.'
       }
       labelAside={
         <span className={styles.swatch} style={tintError(own) === null ? { background: own } : {}} />

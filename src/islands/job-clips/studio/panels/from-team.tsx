@@ -24,7 +24,7 @@ export function FromTeam({ guests, onPick, onClose }: Props) {
   };
   return (
     <OneOfMany
-      title="Add somebody of the team"
+      title="Add team member"
       searchLabel="Search the team"
       offered={
         team.isPending
@@ -35,8 +35,8 @@ export function FromTeam({ guests, onPick, onClose }: Props) {
       }
       none={
         team.isError
-          ? 'We could not load the team. Close this and try again.'
-          : 'Nobody is left to add. Settings, Members, Team without sign-in is where they are kept.'
+          ? 'Couldn’t load the team. Close this and try again.'
+          : 'No one left to add. Manage team profiles in Settings, Members.'
       }
       onPick={pick}
       onClose={onClose}

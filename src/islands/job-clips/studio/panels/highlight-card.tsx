@@ -42,7 +42,7 @@ export function HighlightCard({ highlight, trackKey, track, onPlay }: HighlightC
   return (
     <article className={styles.highlight} aria-label={`Highlight ${times}`}>
       {title !== '' && <h4>{title}</h4>}
-      <p className={styles.quote}>{quote || 'No words yet'}</p>
+      <p className={styles.quote}>{quote || 'No quote yet'}</p>
       <div className={styles.highlightFoot}>
         <IconButton
           size="row"
@@ -110,7 +110,7 @@ function Delete({ highlight, trackKey, track, onClose }: DeleteProps) {
     >
       {hearts === 0
         ? 'Links to this moment still open the clip.'
-        : `Its ${hearts} ${hearts === 1 ? 'heart goes' : 'hearts go'} with it, and cannot be brought back.`}
+        : `Its ${hearts} ${hearts === 1 ? 'heart is' : 'hearts are'} deleted too. This can’t be undone.`}
     </ConfirmDialog>
   );
 }

@@ -15,8 +15,8 @@ export function HighlightsPanel() {
     return (
       <div className={styles.panel}>
         <p className={styles.quiet}>
-          No highlights yet. Select words in the transcript and choose Make highlight: people hear and share
-          that moment.
+          No highlights yet. Select text in the transcript and choose Create highlight so people can play and
+          share that moment.
         </p>
       </div>
     );

@@ -23,7 +23,9 @@ export function PeoplePanel() {
   return (
     <div className={styles.panel}>
       {guests.length === 0 && (
-        <p className={styles.quiet}>Who is heard? Their names and roles stand on the public page.</p>
+        <p className={styles.quiet}>
+          Add the people heard in this clip. Their names and roles appear on the public page.
+        </p>
       )}
       {guests.map((guest, at) => (
         <Guest
@@ -44,7 +46,7 @@ export function PeoplePanel() {
           isDisabled={guests.length >= MOST}
           onPress={() => change(`add ${guests.length}`, (all) => [...all, newGuest()])}
         >
-          Add a person
+          Add person
         </Button>
         <Button
           variant="plain"
@@ -52,7 +54,7 @@ export function PeoplePanel() {
           isDisabled={guests.length >= MOST}
           onPress={() => setPicking(true)}
         >
-          From the team
+          Add from team
         </Button>
       </div>
       {isPicking && (
@@ -94,7 +96,7 @@ function Guest({ guest, place, onChange, onRemove }: GuestProps) {
         onChange={(next) => onChange({ name: next })}
         maxLength={128}
         autoComplete="off"
-        hint={name.trim() === '' ? 'Kept once there is a name' : undefined}
+        hint={name.trim() === '' ? 'Saved once you add a name' : undefined}
       />
       <TextField
         label="Role"
@@ -107,7 +109,7 @@ function Guest({ guest, place, onChange, onRemove }: GuestProps) {
       <PictureField
         legend="Photo"
         inputLabel={`Photo of ${name || `person ${place}`}`}
-        chooseLabel="Choose a photo"
+        chooseLabel="Choose photo"
         image={photo}
         onChange={(next) => onChange({ photo: next })}
       />

@@ -9,7 +9,7 @@ export type QuoteTimes = {
   endError: string | null;
 };
 
-const EXAMPLE = 'Such as 01:04.5';
+const EXAMPLE = 'Enter a time such as 01:04.5';
 
 export function readQuoteTimes(typed: { start: string; end: string }): QuoteTimes {
   const [start, end] = [readTime(typed.start), readTime(typed.end)];
@@ -20,6 +20,6 @@ export function readQuoteTimes(typed: { start: string; end: string }): QuoteTime
 }
 
 function lengthError(length: number): string | null {
-  if (length < SHORTEST) return 'At least one second after the start';
-  return length > LONGEST ? 'At most two minutes after the start' : null;
+  if (length < SHORTEST) return 'Must be at least 1 second after the start';
+  return length > LONGEST ? 'Must be within 2 minutes of the start' : null;
 }

@@ -45,7 +45,7 @@ export function useHighlightDraft({ highlight, trackKey, track, onDone }: Highli
       onDone();
     } catch (cause) {
       setError(
-        cause instanceof CallError ? cause : new CallError('INTERNAL', 'That did not work. Try again.'),
+        cause instanceof CallError ? cause : new CallError('INTERNAL', 'That didn’t work. Try again.'),
       );
       setBusy(false);
     }

@@ -21,7 +21,7 @@ export function usePicture(onStored: (image: Image) => void) {
     } catch (error) {
       setState({
         state: 'refused',
-        sentence: error instanceof CallError ? error.message : 'This picture could not be read.',
+        sentence: error instanceof CallError ? error.message : 'Couldn’t read this image. Try another file.',
       });
     }
   };

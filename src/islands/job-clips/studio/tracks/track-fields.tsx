@@ -20,7 +20,7 @@ export function TrackFields({ track }: { track: TrackDraft }) {
         value={track.title}
         onChange={(title) => change('question', { title })}
         maxLength={300}
-        error={track.title.trim() === '' ? 'Write the question this track answers.' : null}
+        error={track.title.trim() === '' ? 'Enter the question this track answers.' : null}
       />
       <Speakers track={track} onChange={(speakers) => change('speakers', { speakers })} />
       <Recording track={track} />
@@ -33,7 +33,7 @@ function Speakers({ track, onChange }: { track: TrackDraft; onChange: (speakers:
   return (
     <TextField
       label="Speakers"
-      hint="Names, with commas between them"
+      hint="Separate names with commas"
       value={typed ?? track.speakers.join(', ')}
       onChange={(text) => {
         setTyped(text);

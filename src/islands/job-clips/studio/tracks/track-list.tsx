@@ -153,8 +153,8 @@ function AddTracks({ isFirst }: { isFirst: boolean }) {
     <div className={styles.add} data-first={isFirst || undefined}>
       {isFirst && (
         <p>
-          Drop a recording here: one answer to one question, as sound or video. MP3, M4A, WAV, OGG, MP4, WebM
-          and MOV work.
+          Drop an audio or video recording here: one answer to one question. MP3, M4A, WAV, OGG, MP4, WebM or
+          MOV.
         </p>
       )}
       <Button
@@ -162,7 +162,7 @@ function AddTracks({ isFirst }: { isFirst: boolean }) {
         icon={<UploadIcon aria-hidden="true" />}
         onPress={() => input.current?.click()}
       >
-        {isFirst ? 'Upload a recording' : 'Add a track'}
+        {isFirst ? 'Upload recording' : 'Add track'}
       </Button>
       <input
         ref={input}

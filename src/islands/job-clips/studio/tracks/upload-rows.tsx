@@ -36,8 +36,8 @@ function Sending({ upload }: { upload: Upload }) {
 }
 
 function noteOf(upload: Upload): string {
-  if (upload.state === 'waiting') return 'Waiting for the others';
-  if (upload.state === 'reading') return 'Sent. The server reads it.';
+  if (upload.state === 'waiting') return 'Queued';
+  if (upload.state === 'reading') return 'Uploaded. Processing…';
   const share = upload.state === 'sending' ? upload.share : 0;
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
   return `${Math.floor(share * 100)} % · ${megabytes(upload.file.size * share)} of ${megabytes(upload.file.size)} MB`;

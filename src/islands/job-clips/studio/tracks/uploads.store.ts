@@ -155,7 +155,7 @@ function refusalBefore(file: File): string | null {
   if (file.size === 0) return 'This file is empty.';
   const most = file.type.startsWith('audio/') ? audioMaxBytes : videoMaxBytes;
   return file.size > most
-    ? `This file has ${megabytes(file.size)} MB; at most ${megabytes(most)} MB are possible.`
+    ? `This file is ${megabytes(file.size)} MB. The limit is ${megabytes(most)} MB.`
     : null;
 }
 
@@ -170,7 +170,7 @@ function secondsToWait(error: unknown): number | null {
 
 function refusalAfter(error: unknown): UploadState {
   if (!(error instanceof CallError))
-    return { state: 'refused', sentence: 'This file could not be read.', mayRetry: true };
+    return { state: 'refused', sentence: 'Couldn’t read this file.', mayRetry: true };
   return {
     state: 'refused',
     sentence: error.message,

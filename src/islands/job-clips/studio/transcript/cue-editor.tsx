@@ -45,7 +45,7 @@ export function CueEditor(props: CueEditorProps) {
       <textarea
         ref={text}
         className={styles.words}
-        aria-label="What is said"
+        aria-label="Cue text"
         value={cue.text}
         rows={2}
         maxLength={2000}
@@ -96,7 +96,8 @@ type TimeFieldProps = { label: string; value: number; least?: number; onChange: 
 function TimeField({ label, value, least = 0, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? value : readTime(typed);
-  const error = read === null ? 'Such as 01:04.5' : read < least ? 'Before the start' : null;
+  const error =
+    read === null ? 'Enter a time such as 01:04.5' : read < least ? 'Must be after the start' : null;
   const done = () => {
     if (read !== null && error === null && read !== value) onChange(read);
     if (error === null) setTyped(null);
@@ -119,7 +120,7 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
   return (
     <div className={styles.editorActs}>
       <Button size="row" icon={<Quote aria-hidden="true" />} onPress={onHighlight}>
-        Make highlight
+        Create highlight
       </Button>
       <Button size="row" variant="plain" icon={<Scissors aria-hidden="true" />} onPress={onSplitHere}>
         Split here
@@ -131,7 +132,7 @@ function Acts(props: CueEditorProps & { onSplitHere: () => void }) {
         isDisabled={!mayMerge}
         onPress={onMerge}
       >
-        Join with next
+        Merge with next
       </Button>
       <Button size="row" variant="plain" icon={<Plus aria-hidden="true" />} onPress={onAdd}>
         Add after

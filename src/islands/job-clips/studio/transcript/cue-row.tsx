@@ -14,10 +14,10 @@ const CueEditor = lazyPart(async () => (await import('./cue-editor.tsx')).CueEdi
 });
 
 const WARNINGS: Record<CueWarning, string> = {
-  OVERLAP: 'Begins before the one above ends',
-  OUT_OF_TRACK: 'Ends after the recording does',
-  EMPTY: 'Says nothing and will not be kept',
-  MARKUP_REMOVED: 'Formatting of the file was taken out',
+  OVERLAP: 'Overlaps the previous cue',
+  OUT_OF_TRACK: 'Ends after the recording',
+  EMPTY: 'Empty cues aren’t saved',
+  MARKUP_REMOVED: 'Formatting was removed',
 };
 
 export type CueRowProps = {

@@ -36,7 +36,7 @@ export function FindBar({ cues, onFound, onReplace, onClose }: FindBarProps) {
       />
       <div className={styles.findActs}>
         <span role="status" className={styles.count}>
-          {find !== '' && (places.length === 0 ? 'Not found' : `${at + 1} of ${places.length}`)}
+          {find !== '' && (places.length === 0 ? 'No matches' : `${at + 1} of ${places.length}`)}
         </span>
         <IconButton
           size="row"

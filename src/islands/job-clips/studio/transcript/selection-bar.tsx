@@ -35,10 +35,10 @@ export function SelectionBar({ cues, selection, length, highlight, onKeep, onRel
             icon={<Quote aria-hidden="true" />}
             keyHint="Ctrl H"
             isBusy={highlight.isBusy}
-            busyLabel="Keeping…"
+            busyLabel="Creating…"
             onPress={onKeep}
           >
-            Make highlight
+            Create highlight
           </Button>
         </span>
       ) : (

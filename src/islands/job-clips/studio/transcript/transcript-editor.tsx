@@ -31,7 +31,7 @@ export function TranscriptEditor({ track, remote }: Props) {
   if (loading.isError)
     return (
       <ErrorPanel
-        message="We could not load the transcript"
+        message="Couldn’t load the transcript"
         onRetry={() => void loading.refetch()}
         isRetrying={loading.isFetching}
       >
@@ -51,7 +51,7 @@ function useWords(track: TrackDraft, remote: RemoteTrack | null) {
     staleTime: 0,
     queryFn: ({ signal }) => {
       const clip = JobClipPermalink.parse(permalink);
-      if (remote === null) throw new Error('A track that is not stored has no words to load.');
+      if (remote === null) throw new Error('A track that is not saved has no transcript to load.');
       return call(
         getTranscript,
         { params: { employer: employerOf(), clip, track: remote.permalink } },
@@ -179,15 +179,15 @@ function NoWords({ track, onImport, onChange }: NoWordsProps) {
       title="No transcript yet"
       actions={
         <>
-          <Button onPress={onImport}>Import a transcript</Button>
+          <Button onPress={onImport}>Import transcript</Button>
           <Button variant="plain" onPress={begin}>
-            Write it here
+            Write transcript
           </Button>
         </>
       }
     >
-      With its words, a track can be read, searched and quoted. VTT, SRT, podcast JSON, Markdown and plain
-      text can be imported.
+      A transcript makes a track readable, searchable and quotable. Import VTT, SRT, podcast JSON, Markdown or
+      plain text.
     </EmptyState>
   );
 }

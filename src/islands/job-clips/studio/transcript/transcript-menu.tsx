@@ -35,7 +35,7 @@ const wordEntries = ({ cues, onFind, onSpeakers, onImport }: TranscriptMenuProps
     entries: [
       { id: 'find', label: 'Find and replace', icon: icon(Search), isDisabled, onAction: onFind },
       { id: 'speakers', label: 'Rename speakers', icon: icon(UsersRound), isDisabled, onAction: onSpeakers },
-      { id: 'import', label: 'Import a file', icon: icon(Upload), onAction: onImport },
+      { id: 'import', label: 'Import file', icon: icon(Upload), onAction: onImport },
     ],
   };
 };

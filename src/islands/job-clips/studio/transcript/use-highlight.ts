@@ -27,10 +27,11 @@ export function useMakeHighlight(track: TrackDraft): MakeHighlight {
     const range = quoteRange(track.cues ?? [], selection, track.media?.durationMs ?? null);
     if (typeof range === 'string') throw new CallError('VALIDATION', range);
     // The server knows the words as they are stored, so what was typed goes first.
-    if (!(await studio.save())) throw new CallError('CONFLICT', 'Save what you changed first.');
+    if (!(await studio.save()))
+      throw new CallError('CONFLICT', 'Your changes aren’t saved yet. Save them and try again.');
     const remote = studio.$state.get().remote.tracks.get(track.key);
     if (remote === undefined)
-      throw new CallError('NOT_FOUND', 'This track is not stored yet. Try again in a moment.');
+      throw new CallError('NOT_FOUND', 'This track isn’t saved yet. Try again in a moment.');
     const params = {
       employer: employerOf(),
       clip: JobClipPermalink.parse(permalink),
@@ -53,10 +54,10 @@ export function useMakeHighlight(track: TrackDraft): MakeHighlight {
       await store(selection);
       document.getSelection()?.removeAllRanges();
       openPanel('highlights');
-      notify({ variant: 'success', text: 'Highlight kept' });
+      notify({ variant: 'success', text: 'Highlight created' });
       return true;
     } catch (cause) {
-      setError(cause instanceof CallError ? cause.message : 'That did not work. Try again.');
+      setError(cause instanceof CallError ? cause.message : 'That didn’t work. Try again.');
       return false;
     } finally {
       setBusy(false);

@@ -30,11 +30,12 @@ export function useImport(key: string): Import {
   const [warnings, setWarnings] = useState<ReadonlyMap<string, CueWarning>>(new Map());
 
   const send = async (file: File) => {
-    if (!(await studio.save())) throw new CallError('CONFLICT', 'Save what you changed first.');
+    if (!(await studio.save()))
+      throw new CallError('CONFLICT', 'Your changes aren’t saved yet. Save them and try again.');
     const { remote, history } = studio.$state.get();
     const track = remote.tracks.get(key);
     if (track === undefined)
-      throw new CallError('NOT_FOUND', 'This track is not stored yet. Try again in a moment.');
+      throw new CallError('NOT_FOUND', 'This track isn’t saved yet. Try again in a moment.');
     const params = {
       employer: employerOf(),
       clip: JobClipPermalink.parse(permalink),
@@ -51,7 +52,7 @@ export function useImport(key: string): Import {
     setWarnings(
       new Map(answer.warnings.flatMap(({ cue, code }) => (cues[cue] ? [[cues[cue].id, code] as const] : []))),
     );
-    notify({ variant: 'success', text: `${answer.cueCount} cues read from ${file.name}` });
+    notify({ variant: 'success', text: `${answer.cueCount} cues imported from ${file.name}` });
   };
 
   const run = async (file: File) => {
@@ -60,7 +61,7 @@ export function useImport(key: string): Import {
       await send(file);
       setState({ state: 'idle' });
     } catch (error) {
-      const sentence = error instanceof CallError ? error.message : 'This file could not be read.';
+      const sentence = error instanceof CallError ? error.message : 'Couldn’t read this file.';
       setState({ state: 'refused', name: file.name, sentence });
     }
   };

@@ -10,15 +10,12 @@ export function BoardAddresses({ board }: { board: JobBoardRow }) {
     <fieldset className={styles.group}>
       <legend>Share</legend>
       {board.status === 'published' ? (
-        <CopyField
-          label="Address of the board"
-          value={location.origin + publicPaths.jobBoard(board.permalink)}
-        />
+        <CopyField label="Board URL" value={location.origin + publicPaths.jobBoard(board.permalink)} />
       ) : (
-        <p>Publish the board, and its address stands here.</p>
+        <p>Publish the board to get its URL.</p>
       )}
-      <CopyField label="Feed of all listed jobs, XML" value={feedAddress(board, 'xml')} />
-      <CopyField label="The same as JSON" value={feedAddress(board, 'json')} />
+      <CopyField label="XML feed of listed jobs" value={feedAddress(board, 'xml')} />
+      <CopyField label="JSON feed of listed jobs" value={feedAddress(board, 'json')} />
     </fieldset>
   );
 }

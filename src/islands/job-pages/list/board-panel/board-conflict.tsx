@@ -11,8 +11,8 @@ const names: Record<keyof BoardForm, string> = {
   title: 'Name',
   intro: 'Introduction',
   language: 'Language',
-  jobClips: 'Clips of the team',
-  departments: 'Order of departments',
+  jobClips: 'Team clips',
+  departments: 'Department order',
 };
 
 export function BoardConflict({ editor }: { editor: ReturnType<typeof useBoardForm> }) {
@@ -23,12 +23,12 @@ export function BoardConflict({ editor }: { editor: ReturnType<typeof useBoardFo
   return (
     <>
       <ConflictBar
-        message={`Somebody changed this board ${relativeTime(theirs.updatedAt, new Date(), 'en')}.`}
+        message={`Someone else edited this board ${relativeTime(theirs.updatedAt, new Date(), 'en')}.`}
         onCompare={() => setComparing(true)}
         onKeepMine={editor.keepMine}
         onTakeTheirs={editor.takeTheirs}
       >
-        “Keep mine” saves only the fields that you changed over theirs.
+        “Keep mine” overwrites only the fields you changed.
       </ConflictBar>
       {isComparing && (
         <CompareDialog
@@ -50,6 +50,6 @@ export function BoardConflict({ editor }: { editor: ReturnType<typeof useBoardFo
 function wordsOf(name: keyof BoardForm, form: BoardForm, board: JobBoardRow): string {
   const value = form[name];
   if (typeof value === 'string') return value;
-  if (name === 'jobClips') return `${value.length} chosen`;
+  if (name === 'jobClips') return `${value.length} selected`;
   return value.map((id) => board.departments.find((one) => one.id === id)?.name ?? id).join('\n');
 }

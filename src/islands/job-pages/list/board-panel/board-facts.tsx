@@ -11,14 +11,14 @@ export function BoardFacts({ board, unlistedHref }: { board: JobBoardRow; unlist
       <dd>{board.permalink}</dd>
       <dt>Only listed jobs</dt>
       <dd>
-        The board, feeds and search engines name open, listed jobs: {board.jobCount}. Others are reached by
-        their link alone. <a href={unlistedHref}>Show unlisted jobs</a>
+        The board, feeds and search engines show open, listed jobs: {board.jobCount}. Other jobs open only by
+        direct link. <a href={unlistedHref}>Show unlisted jobs</a>
       </dd>
       <dt>Privacy line</dt>
       <dd>
         {privacyUrl === null
-          ? 'No privacy policy is set, so the board links to none. '
-          : `“Read our Privacy Policy” leads to ${privacyUrl}. `}
+          ? 'No privacy policy set, so the board has no link. '
+          : `“Read our Privacy Policy” links to ${privacyUrl}. `}
         <a href={employerPaths.profile}>Profile settings</a>
       </dd>
     </dl>

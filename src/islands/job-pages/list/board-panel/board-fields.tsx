@@ -9,6 +9,7 @@ import { ReorderList } from '#ui/reorder-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ChosenList } from '../../editor/chosen-list.tsx';
+import { NO_PUBLISHED_CLIPS } from '../../job-page-words.ts';
 import styles from '../../job-pages.module.css';
 import type { BoardForm } from './board-form.ts';
 
@@ -30,21 +31,21 @@ export function BoardFields({ board, form, onChange, isDisabled }: Props) {
         label="Name"
         value={form.title}
         onChange={(title) => onChange({ title })}
-        error={form.title.trim() === '' ? 'A board needs a name.' : null}
+        error={form.title.trim() === '' ? 'Enter a name.' : null}
         maxLength={200}
         isDisabled={isDisabled}
       />
       <TextArea
         label="Introduction"
-        hint="Stands over the jobs, and where the board is shared."
+        hint="Shown above the jobs and when the board is shared."
         value={form.intro}
         onChange={(intro) => onChange({ intro })}
         maxLength={5000}
         isDisabled={isDisabled}
       />
       <ChoiceField
-        label="Language of its texts"
-        hint="Candidates read everything around them in English, French or Portuguese, as their browser asks."
+        label="Board language"
+        hint="The language of your texts. Labels follow each candidate’s browser: English, French or Portuguese."
         options={Language.options.map((id) => ({ id, label: languages[id] }))}
         value={form.language}
         onChange={(language) => onChange({ language: language as Language })}
@@ -72,10 +73,10 @@ function Clips({ board, form, onChange, isDisabled }: Props) {
   );
   return (
     <fieldset className={styles.group}>
-      <legend>Clips of the team</legend>
+      <legend>Team clips</legend>
       {form.jobClips.length > 0 && (
         <ChosenList
-          label="Clips of the board"
+          label="Board clips"
           items={form.jobClips.map((id) => ({ id, label: titles.get(id) ?? id }))}
           onChange={(jobClips) => onChange({ jobClips })}
           isDisabled={isDisabled}
@@ -83,14 +84,10 @@ function Clips({ board, form, onChange, isDisabled }: Props) {
       )}
       {!isDisabled && form.jobClips.length < MOST_CLIPS && (
         <ChoiceField
-          label="Add a clip"
-          hint={
-            clips.length === 0
-              ? 'No clip is published yet.'
-              : 'Jobs without a clip of their own show these too.'
-          }
+          label="Add clip"
+          hint={clips.length === 0 ? NO_PUBLISHED_CLIPS : 'Also shown on jobs without their own clips.'}
           options={[
-            { id: '', label: 'Choose one' },
+            { id: '', label: 'Select…' },
             ...others.map(({ permalink, title }) => ({ id: permalink, label: title })),
           ]}
           value=""
@@ -106,9 +103,9 @@ function Order({ board, form, onChange }: Omit<Props, 'isDisabled'>) {
   const items = [...board.departments].sort((one, other) => place(one) - place(other));
   return (
     <fieldset className={styles.group}>
-      <legend>Order of departments</legend>
+      <legend>Department order</legend>
       <ReorderList
-        label="Order of departments"
+        label="Department order"
         items={items}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}

@@ -37,7 +37,7 @@ export function BulkActs({ selection, hasMore, isBusy, onAct }: Props) {
         Screening questions
       </Button>
       <Button icon={<BookOpen aria-hidden="true" />} isBusy={isBusy} onPress={() => setChoosing('story')}>
-        Pair with job story
+        Set job story
       </Button>
       {pages.some(isClosable) && (
         <Button

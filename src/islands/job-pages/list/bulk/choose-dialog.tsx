@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { employerOf, storiesQuery } from '../../job-page-queries.ts';
+import { NO_PUBLISHED_CLIPS } from '../../job-page-words.ts';
 import styles from '../../job-pages.module.css';
 import { type BulkAct, jobsInWords } from './page-acts.ts';
 
@@ -43,13 +44,13 @@ function ChooseClip({ count, onChoose, onClose }: Omit<Props, 'what'>) {
   const published = clips.filter(({ status }) => status === 'published');
   return (
     <Choose
-      title={`Add a clip to ${jobsInWords(count)}`}
+      title={`Add clip to ${jobsInWords(count)}`}
       label="Clip"
-      note="It stands behind the clips that a job shows already."
+      note="Added after the clips each job already shows."
       confirm="Add clip"
       failure={failure}
       options={published.map(({ permalink, title }) => ({ id: permalink, label: title }))}
-      empty="No clip is published yet."
+      empty={NO_PUBLISHED_CLIPS}
       onChoose={(id) => onChoose({ kind: 'add-clip', jobClip: id as JobClipPermalink })}
       onClose={onClose}
     />
@@ -65,14 +66,14 @@ function ChooseQuestions({ count, onChoose, onClose }: Omit<Props, 'what'>) {
     },
   });
   const named = (sets.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name }));
-  const options: Option[] = [...named, { id: NONE, label: 'None besides name and résumé' }];
+  const options: Option[] = [...named, { id: NONE, label: 'None, only name and résumé' }];
   const choose = (id: string) =>
     onChoose({ kind: 'ask', screeningSet: id === NONE ? null : (id as ScreeningSetPermalink) });
   return (
     <Choose
       title={`Screening questions for ${jobsInWords(count)}`}
       label="Questions"
-      note="They take the place of the questions that a job asks now. Answers given keep theirs."
+      note="Replaces the questions each job asks now. Existing answers are kept."
       confirm="Set questions"
       failure={sets.error === null ? null : sentenceOf(sets.error)}
       options={options}
@@ -87,7 +88,7 @@ function ChooseStory({ count, onChoose, onClose }: Omit<Props, 'what'>) {
   const stories = useQuery(storiesQuery());
   const named = (stories.data ?? []).map(({ permalink, name, isActive, contentPage }) => ({
     id: permalink,
-    label: isActive && contentPage.status === 'published' ? name : `${name} (not applied yet)`,
+    label: isActive && contentPage.status === 'published' ? name : `${name} (inactive)`,
   }));
   const choose = (id: string) =>
     onChoose({ kind: 'pair', contentPageJobPage: id === NONE ? null : (id as ContentPageJobPagePermalink) });
@@ -95,10 +96,10 @@ function ChooseStory({ count, onChoose, onClose }: Omit<Props, 'what'>) {
     <Choose
       title={`Job story for ${jobsInWords(count)}`}
       label="Job story"
-      note="Picked by hand, it goes before what the rules of the stories say."
-      confirm="Pair"
+      note="A manual choice overrides matching rules."
+      confirm="Set story"
       failure={stories.error === null ? null : sentenceOf(stories.error)}
-      options={[...named, { id: NONE, label: 'As the rules of the stories say' }]}
+      options={[...named, { id: NONE, label: 'Use matching rules' }]}
       empty=""
       onChoose={choose}
       onClose={onClose}
@@ -135,7 +136,7 @@ function Choose({ title, label, note, confirm, failure, options, empty, onChoose
         <ChoiceField
           label={label}
           hint={options.length === 0 ? empty : note}
-          options={[{ id: '', label: 'Choose one' }, ...options]}
+          options={[{ id: '', label: 'Select…' }, ...options]}
           value={id}
           onChange={setChosen}
         />

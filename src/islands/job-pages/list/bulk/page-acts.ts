@@ -36,24 +36,24 @@ export function parted(
 ): { able: PickedPage[]; leftOut: string | null } {
   const able = pages.filter((page) => takes[kind]?.(page) ?? true);
   const count = pages.length - able.length;
-  const why = kind === 'close' ? 'not open, or from a source that closes them' : 'archived';
-  return { able, leftOut: count === 0 ? null : `${jobsInWords(count)} left as they are: ${why}.` };
+  const why = kind === 'close' ? 'not open, or managed by your ATS' : 'archived';
+  return { able, leftOut: count === 0 ? null : `${jobsInWords(count)} skipped: ${why}.` };
 }
 
 /** "3 jobs closed". `same` were so already. */
 export function doneWords(kind: BulkAct['kind'], count: number, same: number): string | null {
-  if (count === 0) return same === 0 ? null : `${jobsInWords(same)}: nothing to change`;
+  if (count === 0) return same === 0 ? null : `${jobsInWords(same)}: no changes needed`;
   const jobs = jobsInWords(count);
   const words: Record<BulkAct['kind'], string> = {
     'add-clip': `Clip added to ${jobs}`,
-    'remove-clip': `Clip taken from ${jobs}`,
+    'remove-clip': `Clip removed from ${jobs}`,
     ask: `Screening questions set for ${jobs}`,
     close: `${jobs} closed`,
     archive: `${jobs} archived`,
-    'take-back': `${jobs} put back`,
+    'take-back': `${jobs} restored`,
     pair: `Job story set for ${jobs}`,
   };
-  return same === 0 ? words[kind] : `${words[kind]}; ${jobsInWords(same)} had it already`;
+  return same === 0 ? words[kind] : `${words[kind]}; ${jobsInWords(same)} unchanged`;
 }
 
 /** What takes an act back for the jobs it changed: each as it was, unless somebody changes it first. */
