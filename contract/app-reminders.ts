@@ -73,7 +73,7 @@ export const getAppReminders = endpoint({
   path: '/v1/employers/:employer/settings/app-reminders',
   access: 'employer',
   role: 'recruiter',
-  summary: 'The reminders sent to people with an unfinished application.',
+  summary: 'Returns the reminders sent to people with an unfinished application.',
   rate: 'read',
   retry: 'none',
   params: ofEmployer,
@@ -114,7 +114,7 @@ export const getReminderTarget = endpoint({
   path: '/v1/public/app-reminders/:sequenceTarget',
   access: 'public',
   summary:
-    'The reminders this link stops. Changes nothing and returns no names, because mail scanners open it too.',
+    'Returns the reminders this link stops. Changes nothing and names no one: mail scanners open it too.',
   rate: 'public',
   retry: 'none',
   params: ofTarget,

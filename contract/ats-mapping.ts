@@ -20,7 +20,7 @@ export const previewAtsConnection = endpoint({
   name: 'previewAtsConnection',
   path: `${one}/preview`,
   summary:
-    'Five jobs as candidates would see them, with all departments and offices and the fields that can be mapped.',
+    'Returns five jobs as candidates would see them, all departments and offices, and the fields to map.',
   params: ofConnection,
   success: 200,
   response: z.object({
@@ -38,7 +38,7 @@ export const listAtsStages = endpoint({
   role: 'admin',
   name: 'listAtsStages',
   path: `${one}/stages`,
-  summary: 'The stages of the ATS: those it lists, then those seen in deliveries and applications.',
+  summary: 'Lists the stages of the ATS: its own list, then those seen in deliveries and applications.',
   params: ofConnection,
   success: 200,
   response: z.object({
@@ -53,7 +53,7 @@ export const listClosures = endpoint({
   role: 'recruiter',
   name: 'listClosures',
   path: `${one}/syncs/:id/closures`,
-  summary: 'The open jobs that a sync held for review would close.',
+  summary: 'Lists the open jobs that a sync held for review would close.',
   params: ofRun,
   query: z.strictObject(listQuery),
   success: 200,

@@ -15,7 +15,7 @@ export const listPushes = endpoint({
   retry: 'none',
   name: 'listPushes',
   path: '/v1/employers/:employer/ats/pushes',
-  summary: 'Applications waiting to be sent to an ATS.',
+  summary: 'Lists applications waiting to be sent to an ATS.',
   params: z.strictObject({ employer: EmployerName }),
   query: z.strictObject({
     ...listQuery,

@@ -138,7 +138,7 @@ export const getAnyEmployer = endpoint({
   name: 'getAnyEmployer',
   method: 'GET',
   path: '/v1/admin/employers/:employer',
-  summary: 'Gets one employer as platform admins see it.',
+  summary: 'Returns one employer as platform admins see it.',
   retry: 'none',
   params: ofEmployer,
   success: 200,

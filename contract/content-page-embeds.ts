@@ -21,7 +21,7 @@ export const resolveEmbed = endpoint({
   path: '/v1/employers/:employer/content-pages/embeds/resolve',
   access: 'employer',
   role: 'recruiter',
-  summary: 'The name of a video or audio on one of the supported sites.',
+  summary: 'Returns the name of a video or audio on one of the supported sites.',
   rate: 'heavy',
   retry: 'none',
   params: z.strictObject({ employer: EmployerName }),

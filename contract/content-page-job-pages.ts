@@ -35,7 +35,7 @@ export const listContentPageJobPages = endpoint({
   ...read,
   name: 'listContentPageJobPages',
   path: pairings,
-  summary: 'The job stories in order, and how many open jobs have one; archived ones on request.',
+  summary: 'Lists job stories in order, and counts open jobs that have one; archived stories on request.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -83,7 +83,7 @@ export const getContentPageJobPage = endpoint({
   ...read,
   name: 'getContentPageJobPage',
   path: one,
-  summary: 'One job story with its problems.',
+  summary: 'Returns one job story with its problems.',
   params: ofPairing,
   success: 200,
   response: ContentPageJobPage,
@@ -116,7 +116,10 @@ const act = (verb: 'duplicate' | 'archive' | 'restore', summary: string) =>
   }) as const;
 
 export const duplicateContentPageJobPage = endpoint({
-  ...act('duplicate', 'A paused copy, next in order, without the jobs added manually.'),
+  ...act(
+    'duplicate',
+    'Duplicates the job story: a paused copy, next in order, without the jobs added manually.',
+  ),
   name: 'duplicateContentPageJobPage',
   retry: 'key',
   success: 201,
@@ -136,7 +139,7 @@ export const listStoryMatches = endpoint({
   ...read,
   name: 'listStoryMatches',
   path: `${one}/matches`,
-  summary: 'The open jobs a job story matches, by title, and the story each one shows.',
+  summary: 'Lists the open jobs a job story matches, by title, and the story each one shows.',
   params: ofPairing,
   query: z.strictObject(listQuery),
   success: 200,
@@ -148,7 +151,7 @@ export const previewStory = endpoint({
   name: 'previewStory',
   path: `${one}/preview`,
   summary:
-    'A job as candidates would see it with this story: the published page, or its draft if never published.',
+    'Returns a job as candidates would see it with this story: published, or its draft if never published.',
   params: ofPairing,
   /** Any job of the employer, matched or not. */
   query: z.strictObject({ jobPage: JobPagePermalink }),
@@ -162,7 +165,7 @@ export const getStoryOfJob = endpoint({
   ...read,
   name: 'getStoryOfJob',
   path: story,
-  summary: 'The story a job page shows, and the others that match it.',
+  summary: 'Returns the story a job page shows, and the others that match it.',
   params: ofJob,
   success: 200,
   response: StoryOfJob,

@@ -46,7 +46,7 @@ export const getContentPageMetrics = endpoint({
   path: '/v1/employers/:employer/content-pages/:page/metrics',
   access: 'employer',
   role: 'viewer',
-  summary: 'Metrics of a page over a period: the last 30 days by default, at most 400.',
+  summary: 'Returns metrics of a page over a period: the last 30 days by default, at most 400.',
   rate: 'heavy',
   retry: 'none',
   params: z.strictObject({ employer: EmployerName, page: ContentPagePermalink }),

@@ -24,7 +24,7 @@ export const findThings = endpoint({
   path: '/v1/employers/:employer/search',
   access: 'employer',
   role: 'viewer',
-  summary: 'Search by the start of names, limited to kinds the caller’s role can open.',
+  summary: 'Searches by the start of names, limited to kinds the caller’s role can open.',
   rate: 'read',
   retry: 'none',
   params: z.strictObject({ employer: EmployerName }),

@@ -51,7 +51,7 @@ export const createImage = endpoint({
   access: 'employer',
   role: 'recruiter',
   summary:
-    'Uploads a picture. It is shown re-encoded, without its metadata; the original is stored privately for cropping.',
+    'Uploads an image. It is shown re-encoded, without metadata; the original is stored privately for cropping.',
   rate: 'upload',
   retry: 'key',
   params: employer,
@@ -73,7 +73,7 @@ export const listImages = endpoint({
   path: '/v1/employers/:employer/images',
   access: 'employer',
   role: 'viewer',
-  summary: 'Lists the pictures of the library, newest first.',
+  summary: 'Lists the images of the library, newest first.',
   rate: 'read',
   retry: 'none',
   params: employer,
@@ -94,7 +94,7 @@ export const getImage = endpoint({
   path: '/v1/employers/:employer/images/:image',
   access: 'employer',
   role: 'viewer',
-  summary: 'One picture.',
+  summary: 'Returns one image.',
   rate: 'read',
   retry: 'none',
   params: one,
@@ -108,7 +108,7 @@ export const saveImage = endpoint({
   path: '/v1/employers/:employer/images/:image',
   access: 'employer',
   role: 'recruiter',
-  summary: 'Changes the alt text, focal point or crop of a picture; a null crop shows the whole again.',
+  summary: 'Changes the alt text, focal point or crop of an image; a null crop shows the whole image again.',
   rate: 'write',
   retry: 'version',
   params: one,
@@ -142,8 +142,8 @@ const step = <const N extends string, const W extends string>(name: N, word: W, 
 export const archiveImage = step(
   'archiveImage',
   'archive',
-  'Archives a picture; refused while it is in use, with where.',
+  'Archives an image; refused while it is in use, with where it is used.',
 );
-export const restoreImage = step('restoreImage', 'restore', 'Restores an archived picture.');
+export const restoreImage = step('restoreImage', 'restore', 'Restores an archived image.');
 
 export const imageEndpoints = [createImage, listImages, getImage, saveImage, archiveImage, restoreImage];

@@ -56,7 +56,7 @@ export const listInterviewGuides = endpoint({
   name: 'listInterviewGuides',
   path: guides,
   summary:
-    'The guides, last changed first. Hiring managers get those of their own jobs; viewers get published ones with a candidate view.',
+    'Lists guides, last changed first. Hiring managers get those of their own jobs; viewers get published ones with a candidate view.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -72,7 +72,7 @@ export const createInterviewGuide = endpoint({
   name: 'createInterviewGuide',
   method: 'POST',
   path: guides,
-  summary: 'Makes a draft, kept out of search engines unless told otherwise.',
+  summary: 'Creates a draft, kept out of search engines unless told otherwise.',
   retry: 'key',
   params: ofEmployer,
   body: NewInterviewGuide,
@@ -85,7 +85,7 @@ export const getInterviewGuide = endpoint({
   ...read,
   name: 'getInterviewGuide',
   path: one,
-  summary: 'One guide: the candidate view, unless the interviewer view is requested.',
+  summary: 'Returns one guide: the candidate view, unless the interviewer view is requested.',
   params: ofGuide,
   query: z.strictObject({ audience: z.optional(z.enum(['candidate', 'interviewer'])) }),
   success: 200,

@@ -12,7 +12,7 @@ export const listClipMetrics = endpoint({
   ...heavy,
   name: 'listClipMetrics',
   path: '/v1/employers/:employer/job-clips/metrics',
-  summary: 'Metrics of all clips, or of the given ones.',
+  summary: 'Returns metrics of all clips, or of the given ones.',
   params: z.strictObject({ employer: EmployerName }),
   query: z.strictObject({
     ...listQuery,
@@ -33,7 +33,7 @@ export const getClipMetrics = endpoint({
   name: 'getClipMetrics',
   path: '/v1/employers/:employer/job-clips/:clip/metrics',
   summary:
-    'Metrics of one clip: retention by track, plays and hearts by highlight, views and plays by day. `seconds` counts the plays that reached each second, up to the last one heard. A highlight counts as played when its midpoint is heard.',
+    'Returns metrics of one clip: retention by track, plays and hearts by highlight, views and plays by day. `seconds` counts the plays that reached each second, up to the last one heard. A highlight counts as played when its midpoint is heard.',
   params: z.strictObject({ employer: EmployerName, clip: JobClipPermalink }),
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   success: 200,

@@ -26,7 +26,7 @@ export const listJobPageMetrics = endpoint({
   path: '/v1/employers/:employer/job-pages/metrics',
   access: 'employer',
   role: 'viewer',
-  summary: 'Metrics of all jobs, or of the given ones. `search` matches like the public job search.',
+  summary: 'Returns metrics of all jobs, or of the given ones. `search` matches like the public job search.',
   rate: 'heavy',
   retry: 'none',
   params: z.strictObject({ employer: EmployerName }),

@@ -98,7 +98,7 @@ export const getMedia = endpoint({
   path: '/v1/employers/:employer/media/:media',
   access: 'employer',
   role: 'viewer',
-  summary: 'One recording.',
+  summary: 'Returns one recording.',
   rate: 'read',
   retry: 'none',
   params: one,
@@ -148,7 +148,7 @@ const step = <const N extends string, const W extends string>({ name, word, summ
 export const archiveMedia = step({
   name: 'archiveMedia',
   word: 'archive',
-  summary: 'Archives a recording; refused while a clip uses it, with which.',
+  summary: 'Archives a recording; refused while a clip uses it.',
 });
 export const restoreMedia = step({
   name: 'restoreMedia',

@@ -23,7 +23,7 @@ export const autocompletePersons = endpoint({
   name: 'autocompletePersons',
   method: 'POST',
   path: '/v1/employers/:employer/persons/search/autocomplete',
-  summary: 'Autocomplete people, tags, lists, companies, titles and skills, with counts.',
+  summary: 'Autocompletes people, tags, lists, companies, titles and skills, with counts.',
   retry: 'same',
   params: ofEmployer,
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const getPersonMetrics = endpoint({
   path: '/v1/employers/:employer/persons/summary/metrics',
   role: 'viewer',
   summary:
-    'Get metrics of people by filters, without names. `byEvent` is what visitors did from `from` to `to`.',
+    'Returns metrics of people by filters, without names. `byEvent` is what visitors did from `from` to `to`.',
   rate: 'heavy',
   params: ofEmployer,
   query: z.strictObject({

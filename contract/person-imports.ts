@@ -66,7 +66,7 @@ export const listPersonImports = endpoint({
   name: 'listPersonImports',
   method: 'GET',
   path: '/v1/employers/:employer/persons/imports',
-  summary: 'List imports, newest first.',
+  summary: 'Lists imports, newest first.',
   rate: 'read',
   retry: 'none',
   params: ofEmployer,
@@ -80,7 +80,7 @@ export const createPersonImport = endpoint({
   name: 'createPersonImport',
   method: 'POST',
   path: '/v1/employers/:employer/persons/imports',
-  summary: 'Upload a CSV of up to 200,000 rows and get a suggested mapping; imports no one yet.',
+  summary: 'Uploads a CSV of up to 200,000 rows and returns a suggested mapping; imports no one yet.',
   rate: 'upload',
   retry: 'key',
   params: ofEmployer,
@@ -95,7 +95,7 @@ export const getPersonImport = endpoint({
   name: 'getPersonImport',
   method: 'GET',
   path: one,
-  summary: 'Get an import’s status.',
+  summary: 'Returns an import’s status.',
   rate: 'read',
   retry: 'none',
   params: ofImport,
@@ -108,7 +108,7 @@ export const checkPersonImport = endpoint({
   name: 'checkPersonImport',
   method: 'PUT',
   path: one,
-  summary: 'Set the mapping and preview the import, with each refused row.',
+  summary: 'Sets the mapping and previews the import, with each refused row.',
   retry: 'same',
   params: ofImport,
   body: z.strictObject({
@@ -135,13 +135,13 @@ const act = (verb: 'run' | 'undo', summary: string) =>
   }) as const;
 
 export const runPersonImport = endpoint({
-  ...act('run', 'Run the import in the background.'),
+  ...act('run', 'Runs the import in the background.'),
   name: 'runPersonImport',
   offWhileImpersonating: true,
   errors: ['CONFLICT', 'GONE'],
 });
 export const undoPersonImport = endpoint({
-  ...act('undo', 'Undo an import: removes new people and restores updated ones unless edited since.'),
+  ...act('undo', 'Undoes an import: removes new people and restores updated ones unless edited since.'),
   name: 'undoPersonImport',
   offWhileImpersonating: true,
   errors: ['CONFLICT', 'GONE'],

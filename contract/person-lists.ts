@@ -51,7 +51,7 @@ export const listPersonLists = endpoint({
   ...read,
   name: 'listPersonLists',
   path: all,
-  summary: 'List team lists and the caller’s private lists, last updated first.',
+  summary: 'Lists team lists and the caller’s private lists, last updated first.',
   params: ofEmployer,
   query: z.strictObject({
     ...listQuery,
@@ -67,7 +67,7 @@ export const createPersonList = endpoint({
   name: 'createPersonList',
   method: 'POST',
   path: all,
-  summary: 'Create a list; smart lists need a search.',
+  summary: 'Creates a list; smart lists need a search.',
   retry: 'key',
   params: ofEmployer,
   body: z.strictObject({ title: line(120), kind: ListKind, ...writable }),
@@ -80,7 +80,7 @@ export const getPersonList = endpoint({
   ...read,
   name: 'getPersonList',
   path: one,
-  summary: 'Get a list.',
+  summary: 'Returns a list.',
   params: ofList,
   success: 200,
   response: PersonList,
@@ -91,7 +91,7 @@ export const savePersonList = endpoint({
   name: 'savePersonList',
   method: 'PUT',
   path: one,
-  summary: 'Rename or share a list or change its search; its kind can’t change.',
+  summary: 'Renames or shares a list or changes its search; its kind can’t change.',
   retry: 'version',
   params: ofList,
   body: z.strictObject({ title: z.optional(line(120)), ...writable }),
@@ -111,7 +111,7 @@ export const listPersonsOfList = endpoint({
   ...read,
   name: 'listPersonsOfList',
   path: '/v1/employers/:employer/person-lists/:personList/persons',
-  summary: 'List the people in a list, in its custom order unless sorted.',
+  summary: 'Lists the people in a list, in its custom order unless sorted.',
   params: ofList,
   query: z.strictObject({ ...listQuery, sort: z.optional(PersonSort) }),
   success: 200,
@@ -123,7 +123,7 @@ export const changePersonList = endpoint({
   name: 'changePersonList',
   method: 'POST',
   path: '/v1/employers/:employer/person-lists/:personList/persons',
-  summary: 'Add people to a manual list and remove others; one result each.',
+  summary: 'Adds people to a manual list and removes others; one result each.',
   rate: 'heavy',
   retry: 'same',
   params: ofList,
@@ -145,7 +145,7 @@ export const movePersonInList = endpoint({
   name: 'movePersonInList',
   method: 'POST',
   path: '/v1/employers/:employer/person-lists/:personList/persons/:person/move',
-  summary: 'Move a person directly before or after another in a manual list.',
+  summary: 'Moves a person directly before or after another in a manual list.',
   retry: 'same',
   params: z.strictObject({ ...ofList.shape, person: PersonPermalink }),
   body: z.union([z.strictObject({ before: PersonPermalink }), z.strictObject({ after: PersonPermalink })]),
@@ -166,18 +166,18 @@ const act = (verb: 'duplicate' | 'archive' | 'restore', summary: string) =>
   }) as const;
 
 export const duplicatePersonList = endpoint({
-  ...act('duplicate', 'Duplicate a list with its people or its search.'),
+  ...act('duplicate', 'Duplicates a list with its people or its search.'),
   name: 'duplicatePersonList',
   retry: 'key',
   success: 201,
 });
 export const archivePersonList = endpoint({
-  ...act('archive', 'Archive a list.'),
+  ...act('archive', 'Archives a list.'),
   name: 'archivePersonList',
   success: 200,
 });
 export const restorePersonList = endpoint({
-  ...act('restore', 'Restore an archived list.'),
+  ...act('restore', 'Restores an archived list.'),
   name: 'restorePersonList',
   success: 200,
 });

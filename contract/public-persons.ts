@@ -30,7 +30,7 @@ export const createPublicPerson = endpoint({
   ...shared,
   name: 'createPublicPerson',
   path: '/v1/public/persons',
-  summary: 'Submit a visitor’s details; same answer whether or not the person was known.',
+  summary: 'Submits a visitor’s details; same answer whether or not the person was known.',
   retry: 'key',
   body: z.strictObject({
     anonymousIds,
@@ -46,7 +46,7 @@ export const linkPublicPerson = endpoint({
   ...shared,
   name: 'linkPublicPerson',
   path: '/v1/public/persons/link',
-  summary: 'Link devices to one visitor; unknown ids and links do nothing.',
+  summary: 'Links devices to one visitor; unknown ids and links do nothing.',
   retry: 'same',
   body: z.strictObject({ anonymousIds, ...whose, person: z.optional(PublicPerson) }),
 });

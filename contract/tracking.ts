@@ -171,7 +171,7 @@ export const track = endpoint({
   method: 'POST',
   path: '/track',
   access: 'public',
-  summary: 'Track one event or up to 100; each eventId counts once.',
+  summary: 'Tracks one event or up to 100; each eventId counts once.',
   rate: 'track',
   retry: 'same',
   body: z.union([z.unknown(), z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_EVENTS))]),

@@ -2,8 +2,8 @@
 import type { Actor } from './context.ts';
 import { AppError } from './errors.ts';
 
-/** `what` begins a sentence, such as "Sending mails". Throws IMPERSONATING. */
+/** `what` begins a sentence, such as "Sending e-mails". Throws IMPERSONATING. */
 export function refuseActing(actor: Actor, what: string): void {
   if (actor.kind === 'user' && actor.impersonator !== undefined)
-    throw new AppError('IMPERSONATING', `${what} is not possible while you act as somebody.`);
+    throw new AppError('IMPERSONATING', `${what} isn’t possible while impersonating.`);
 }

@@ -36,7 +36,7 @@ export const forbidden = (detail: string, needs?: string): AppError =>
 
 /** `current` is the present thing, so that the screen can compare. */
 export const staleVersion = (current: unknown): AppError =>
-  new AppError('STALE_VERSION', 'Someone else changed this after you opened it.', { current });
+  new AppError('STALE_VERSION', 'Someone else edited this after you opened it.', { current });
 
 export const conflict = (detail: string, state: string): AppError =>
   new AppError('CONFLICT', detail, { state });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 const table = {
-  BAD_REQUEST: [400, 'The request cannot be read'],
+  BAD_REQUEST: [400, 'The request is malformed'],
   BAD_QUERY: [400, 'A query parameter is invalid'],
   BAD_CURSOR: [400, 'This cursor does not belong to this list'],
   UNAUTHENTICATED: [401, 'Sign in first'],
@@ -16,7 +16,7 @@ const table = {
   NOT_FOUND: [404, 'Not found'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed'],
   REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
-  STALE_VERSION: [409, 'Someone else changed this'],
+  STALE_VERSION: [409, 'Someone else edited this'],
   CONFLICT: [409, 'Not possible in this state'],
   DUPLICATE: [409, 'This value is in use'],
   IN_USE: [409, 'This is still in use'],

@@ -18,7 +18,7 @@ const atMost = (max: number) =>
     params: { code: 'TOO_LONG' },
   });
 const notEmpty = z.refine<string>((value) => value.length > 0, {
-  error: 'This may not be empty',
+  error: 'This can’t be empty',
   params: { code: 'REQUIRED' },
 });
 

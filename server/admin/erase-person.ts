@@ -39,7 +39,7 @@ export async function erasePerson(deps: Deps, args: string[]): Promise<Answer> {
   return inTransaction(commandContext(deps), async (tx) => {
     await takeTurn(tx.db, employer.id);
     const { id, permalink } = await personIn(tx.db, employer.id, given);
-    const why = 'Erased, because the person was erased';
+    const why = 'Erased because the person was erased';
     await eraseWhole({ ...tx, employer }, [id], { reason, why, byId: null });
     const entity = { kind: 'persons', permalink };
     await audit(

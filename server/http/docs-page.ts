@@ -18,7 +18,7 @@ export function docsPage(endpoints: readonly Endpoint[], document: Record<string
       return `<section id="${slug(tag)}"><h2>${asHtml(tag)}</h2>${own.map(call).join('')}</section>`;
     })
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jobclips API</title><style>${STYLE}</style></head><body><header><h1>Jobclips API</h1><p>${endpoints.length} calls. JSON in, JSON out; refusals are <code>application/problem+json</code>. The same as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p></header><nav aria-label="Sections"><ul>${nav}<li><a href="#problems">problems</a></li></ul></nav><main>${sections}${problems()}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jobclips API</title><style>${STYLE}</style></head><body><header><h1>Jobclips API</h1><p>${endpoints.length} calls. JSON in, JSON out; errors are <code>application/problem+json</code>. Also as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p></header><nav aria-label="Sections"><ul>${nav}<li><a href="#problems">errors</a></li></ul></nav><main>${sections}${problems()}</main></body></html>`;
 }
 
 type Operation = {
@@ -44,11 +44,11 @@ function call({ path, method, operation }: { path: string; method: string; opera
     operation.requestBody === undefined
       ? ''
       : `<details><summary>Body</summary><pre>${asHtml(JSON.stringify(operation.requestBody, null, 2))}</pre></details>`;
-  return `<article id="${operation.operationId}"><h3><b>${method}</b> <code>${asHtml(path)}</code></h3><p>${asHtml(operation.summary)}</p><p class="meta">${asHtml(operation.description)}</p>${parameters.length === 0 ? '' : `<ul>${parameters.join('')}</ul>`}${body}<details><summary>Answers</summary><ul>${answers.join('')}</ul></details></article>`;
+  return `<article id="${operation.operationId}"><h3><b>${method}</b> <code>${asHtml(path)}</code></h3><p>${asHtml(operation.summary)}</p><p class="meta">${asHtml(operation.description)}</p>${parameters.length === 0 ? '' : `<ul>${parameters.join('')}</ul>`}${body}<details><summary>Responses</summary><ul>${answers.join('')}</ul></details></article>`;
 }
 
 const problems = () =>
-  `<section id="problems"><h2>problems</h2><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th><th>Type</th></tr></thead><tbody>${errorCodes
+  `<section id="problems"><h2>errors</h2><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th><th>Type</th></tr></thead><tbody>${errorCodes
     .map(
       (code) =>
         `<tr><td>${code}</td><td>${statusOf(code)}</td><td>${asHtml(titleOf(code))}</td><td><code>${problemType(code)}</code></td></tr>`,

@@ -79,7 +79,7 @@ async function enterEmployer(
   if (endpoint.method !== 'GET' && name !== employer.permalink && name !== employer.id)
     throw notFound('This employer');
   const least = endpoint.role ?? 'owner';
-  if (!isAtLeast(user.role, least)) throw forbidden(`This needs the role ${least}.`, least);
+  if (!isAtLeast(user.role, least)) throw forbidden(`This requires the ${least} role.`, least);
   return { ...ctx, actor: { ...user, type: 2, employerId: employer.id, role: user.role }, employer };
 }
 

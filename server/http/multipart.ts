@@ -44,7 +44,7 @@ export async function readMultipart(
         if (part.type === 'file') part.file.resume();
         throw new AppError(
           'BAD_REQUEST',
-          `The part "${part.fieldname}" is not expected here; send data, then file.`,
+          `The part "${part.fieldname}" isn’t expected here. Send data, then file.`,
         );
       }
     }
@@ -62,7 +62,7 @@ function parseData(value: unknown): unknown {
   } catch {
     // Falls through: the sentence is the same for every kind of unreadable.
   }
-  throw new AppError('BAD_REQUEST', 'The part "data" is not JSON.');
+  throw new AppError('BAD_REQUEST', 'The part "data" isn’t JSON.');
 }
 
 async function receive(part: MultipartFile, rule: FileRule, landing: Landing): Promise<ReceivedFile> {

@@ -39,8 +39,8 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The body is too large for this call.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Send the body as application/json.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_REQUEST', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'Content-Length does not match the body.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_REQUEST', 'The body isn’t valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'Content-Length doesn’t match the body.'],
   FST_ERR_BAD_URL: ['BAD_REQUEST', 'This URL is malformed.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_TYPE', 'Send this as multipart/form-data.'],
 };
@@ -60,8 +60,8 @@ function asAppError(error: unknown): AppError {
     return new AppError('UNAVAILABLE', 'The database isn’t responding. Try again in a moment.', {
       retryAfterSeconds: 2,
     });
-  if (statusCode === 415) return new AppError('UNSUPPORTED_TYPE', 'This content type is not accepted here.');
+  if (statusCode === 415) return new AppError('UNSUPPORTED_TYPE', 'This content type isn’t accepted here.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new AppError('BAD_REQUEST', 'The request cannot be read.');
+    return new AppError('BAD_REQUEST', 'The request is malformed.');
   return new AppError('INTERNAL', 'Something went wrong on our side. It was logged with this reference.');
 }

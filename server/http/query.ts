@@ -48,6 +48,6 @@ function decode(text: string): string {
     // U+0000 is in no text and the database takes none that has it: a blank, as in every field of text.
     return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\0', ' ');
   } catch {
-    throw wrong('query', 'The query is not valid percent-encoding.');
+    throw wrong('query', 'The query isn’t valid percent-encoding.');
   }
 }

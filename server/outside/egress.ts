@@ -33,12 +33,11 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
   return async (address, request = {}) => {
     const url = readUrl(address);
     const isAllowed = allow.includes(url.hostname) || allow.includes(url.host);
-    if (url.protocol !== 'https:' && !isAllowed)
-      throw new EgressRefused('Only https is spoken to the outside.');
+    if (url.protocol !== 'https:' && !isAllowed) throw new EgressRefused('Only https addresses are allowed.');
     const signal = AbortSignal.timeout(request.timeoutMs ?? 10_000);
     const target = await withSignal(checkedAddress(url, isAllowed, resolve), signal);
     const answer = await exchange(url, target, { ...request, signal });
-    if (isRedirect(answer.status)) throw new EgressRefused('A redirect is not followed.');
+    if (isRedirect(answer.status)) throw new EgressRefused('It sent a redirect, which isn’t followed.');
     return answer;
   };
 }
@@ -47,12 +46,12 @@ export function openEgress({ allow, resolve = resolveAll }: EgressOptions): Egre
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function readUrl(address: string): URL {
-  if (!URL.canParse(address)) throw new EgressRefused('This is not a web address.');
+  if (!URL.canParse(address)) throw new EgressRefused('This isn’t a web address.');
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new EgressRefused('Only http and https are spoken.');
+    throw new EgressRefused('Only http and https addresses are allowed.');
   if (url.username !== '' || url.password !== '')
-    throw new EgressRefused('An address may not carry credentials.');
+    throw new EgressRefused('An address can’t contain credentials.');
   return url;
 }
 
@@ -68,7 +67,7 @@ async function checkedAddress(
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
   const first = found[0];
-  if (first === undefined) throw new EgressRefused('This host has no address.');
+  if (first === undefined) throw new EgressRefused('This host wasn’t found.');
   if (!isAllowed && !found.every(({ address }) => isPublicAddress(address)))
     throw new EgressRefused('This host has a private address.');
   return first;
@@ -120,7 +119,7 @@ async function read(
     bytes += part.length;
     if (bytes > maxBytes) {
       response.destroy();
-      throw new EgressRefused(`The answer is larger than ${maxBytes} bytes.`);
+      throw new EgressRefused(`The response is larger than ${maxBytes} bytes.`);
     }
     each(part);
   }

@@ -47,7 +47,7 @@ export function createDrawnPictures(maxBytes = 24_000_000): DrawnPictures {
       const already = running.get(digest);
       if (already !== undefined) return already;
       if (running.size >= MOST_WAITING)
-        throw new AppError('UNAVAILABLE', 'Many pictures are being drawn. Try again in a moment.', {
+        throw new AppError('UNAVAILABLE', 'Many images are being drawn. Try again in a moment.', {
           retryAfterSeconds: 5,
         });
       const picture = drawInTurn(digest, draw).finally(() => running.delete(digest));

@@ -88,7 +88,7 @@ async function takeBack<Act, Item, Result extends ActResult>(
   if (left > 0)
     throw new CallError(
       'STALE_VERSION',
-      `${sending.inWords(left)} changed in the meantime and not updated.`,
+      `${sending.inWords(left)} not updated: changed in the meantime.`,
       409,
     );
 }

@@ -10,7 +10,7 @@ export const isLongEnough = (value: string, minimum: number | null): boolean =>
 
 /** The sentence about a new password; null when its length is right. */
 export function passwordError(value: string, minimum: number | null): string | null {
-  if (!isLongEnough(value, minimum)) return minimum === null ? 'This may not be empty' : atLeast(minimum);
+  if (!isLongEnough(value, minimum)) return minimum === null ? 'This can’t be empty' : atLeast(minimum);
   return value.length > LONGEST ? `At most ${LONGEST} characters` : null;
 }
 

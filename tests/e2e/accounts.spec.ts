@@ -145,7 +145,7 @@ test('a forgotten password is set anew, once, and ends the other sessions', asyn
     await field(forgetful, 'E-mail').fill(one);
     await button(forgetful, 'Send link').click();
     await expect(forgetful.getByRole('status')).toHaveText(
-      `If ${one} has an account, we sent a link. It expires in 30 minutes`,
+      `If ${one} has an account, we sent a link. It expires in 30 minutes.`,
     );
   }
   let link = '';

@@ -226,7 +226,7 @@ test('outside its dates visitors are led to the jobs', async ({ page: visitor })
   await staff(publishContentPage, { params: { employer, page }, body: {} }, { version: over.version });
   const answer = await visitor.goto(publicPaths.contentPage(page));
   expect(answer?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: 'This page isn’t available now' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This page isn’t open right now' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /^See / }).first()).toBeVisible();
   await axe(visitor);
   await openSignedIn(visitor, await linkScreen());
@@ -243,7 +243,7 @@ test('the picture of shared links is chosen among the settings, by keyboard, and
     { idempotencyKey: crypto.randomUUID() },
   );
   await openSignedIn(staffPage, employerPaths.campaign(made.permalink));
-  const part = staffPage.getByRole('group', { name: 'Share picture' });
+  const part = staffPage.getByRole('group', { name: 'Share image' });
   await expect(part.getByLabel('From the library').locator('option').nth(1)).toBeAttached();
   await part.getByLabel('From the library').selectOption({ index: 1 });
   await expect(part.getByRole('img')).toBeVisible();

@@ -66,7 +66,7 @@ test('writes a heading and a rich text with the mouse, and visitors read them', 
   expect(html).toContain('Boats are built here by hand');
   expect(html).toContain('In an old shed');
   expect(html).toContain('<strong>six</strong>. Tea is hot. And cake.');
-  for (const sign of ['data-words', 'data-empty', 'canvas-keys', 'contenteditable', 'Enter writes here'])
+  for (const sign of ['data-words', 'data-empty', 'canvas-keys', 'contenteditable', 'Press Enter to edit'])
     expect(html).not.toContain(sign);
 });
 
@@ -74,7 +74,7 @@ test('is written by keys alone, and undone', async ({ page }) => {
   const made = await openPageOf(page, [hero, text, faq]);
   const canvas = canvasOf(page);
   await expect(canvas.getByRole('heading', { name: 'Boats are built here' })).toBeAttached();
-  await page.getByRole('button', { name: 'Preview as candidate' }).focus();
+  await page.getByRole('button', { name: 'Preview', exact: true }).focus();
   await page.keyboard.press('Enter');
   const heading = canvas.locator('[data-words="hero heading"]');
   await expect(heading).toBeFocused();
@@ -187,9 +187,9 @@ test('adds blocks where one writes, by a slash', async ({ page }) => {
     ]);
   // A block without a text of its own goes on in the settings.
   await page.keyboard.press('/');
-  await page.keyboard.type('picture');
+  await page.keyboard.type('image');
   await page.keyboard.press('Enter');
-  await expect(rowsOf(page).nth(2)).toContainText('Picture');
+  await expect(rowsOf(page).nth(2)).toContainText('Image');
   await expect(page.locator('[data-part=settings] :focus')).toBeVisible();
 });
 

@@ -118,7 +118,7 @@ test('is made of every block by keyboard alone', async ({ page }) => {
   await addBlock(page, 'Text');
   await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.insertText('We fire at four in the morning.');
-  await addBlock(page, 'Picture');
+  await addBlock(page, 'Image');
   await choose(page, 'From the library', { index: 1 });
   await write(page, 'Caption', 'The night shift');
   await addBlock(page, 'Clip player');

@@ -22,10 +22,10 @@ const twoColours = async () =>
     .png()
     .toBuffer();
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Picture', exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Image', exact: true });
 const cropOf = (page: Page) => page.getByRole('dialog', { name: 'Crop image' });
 const frameOf = (page: Page) => cropOf(page).getByRole('button', { name: 'Visible area' });
-const kept = (page: Page) => cropOf(page).getByText(/pixels are kept\.$/);
+const kept = (page: Page) => cropOf(page).getByText(/^Size: .+ pixels$/);
 
 /** The size a picture takes on the screen before it is there, and the one its file has. */
 const sizesOf = (picture: Locator) =>
@@ -49,22 +49,22 @@ async function openPicture(page: Page): Promise<void> {
 test('a picture is cut by keys and numbers, and shown so at once', async ({ page }) => {
   await openSignedIn(page, employerPaths.imagesLibrary);
   await page
-    .getByLabel('Upload a picture')
+    .getByLabel('Upload an image')
     .last()
     .setInputFiles({ name: 'colours.png', mimeType: 'image/png', buffer: await twoColours() });
   await dialogOf(page).getByLabel('Alt text').fill(`Two colours ${mark}`);
   await dialogOf(page).getByRole('button', { name: 'Crop' }).click();
-  await expect(kept(page)).toHaveText('1200 × 800 pixels are kept.');
+  await expect(kept(page)).toHaveText('Size: 1200 × 800 pixels');
   await expect(cropOf(page).getByRole('button', { name: 'Reset' })).toBeDisabled();
-  await cropOf(page).getByLabel('Shape').selectOption('Square, 1:1');
-  await expect(kept(page)).toHaveText('800 × 800 pixels are kept.');
+  await cropOf(page).getByLabel('Aspect ratio').selectOption('Square, 1:1');
+  await expect(kept(page)).toHaveText('Size: 800 × 800 pixels');
   await frameOf(page).focus();
   await page.keyboard.press('ArrowRight');
   // 16.67 % and one more.
   await expect(cropOf(page).getByLabel('From the left, %')).toHaveValue('17.7');
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect(kept(page)).toHaveText('788 × 788 pixels are kept.');
-  await cropOf(page).getByLabel('Shape').selectOption('Free');
+  await expect(kept(page)).toHaveText('Size: 788 × 788 pixels');
+  await cropOf(page).getByLabel('Aspect ratio').selectOption('Free');
   const set = async (label: string, percent: string) => {
     await cropOf(page).getByLabel(`${label}, %`).fill(percent);
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('a picture is cut by keys and numbers, and shown so at once', async ({ page
   await set('From the left', '50 %');
   await set('From the top', '0');
   await set('Height', '100');
-  await expect(kept(page)).toHaveText('600 × 800 pixels are kept.');
+  await expect(kept(page)).toHaveText('Size: 600 × 800 pixels');
   await axe(page);
   await cropOf(page).getByRole('button', { name: 'Crop', exact: true }).click();
   await expect(cropOf(page)).toHaveCount(0);
@@ -89,13 +89,13 @@ test('a picture is cut by keys and numbers, and shown so at once', async ({ page
 test('the mouse drags a corner and the frame; Reset shows the whole again', async ({ page }) => {
   await openPicture(page);
   await dialogOf(page).getByRole('button', { name: 'Crop' }).click();
-  await expect(kept(page)).toHaveText('600 × 800 pixels are kept.');
+  await expect(kept(page)).toHaveText('Size: 600 × 800 pixels');
   const box = (await frameOf(page).boundingBox())!;
   await page.mouse.move(box.x + 4, box.y + 4);
   await page.mouse.down();
   await page.mouse.move(box.x + 4 + box.width / 2, box.y + 4 + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect(kept(page)).toHaveText(/^(29|30)\d × (39|40)\d pixels are kept\.$/);
+  await expect(kept(page)).toHaveText(/^Size: (29|30)\d × (39|40)\d pixels$/);
   await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.75);
   await page.mouse.down();
   await page.mouse.move(box.x - box.width, box.y + box.height * 0.75, { steps: 4 });
@@ -113,8 +113,8 @@ test('on a phone all of it is within reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openPicture(page);
   await dialogOf(page).getByRole('button', { name: 'Crop' }).click();
-  await cropOf(page).getByLabel('Shape').selectOption('Link preview, 1200:630');
-  await expect(kept(page)).toHaveText('1200 × 630 pixels are kept.');
+  await cropOf(page).getByLabel('Aspect ratio').selectOption('Link preview, 1200:630');
+  await expect(kept(page)).toHaveText('Size: 1200 × 630 pixels');
   await expectNoSidewaysScroll(page);
   await axe(page);
   await page.keyboard.press('Escape');
@@ -132,7 +132,7 @@ test('in a page’s editor the preview shows the new cut', async ({ page }) => {
   const body = { title: `Cut ${mark}`, blocks };
   const made = await staff(createContentPage, { params, body }, { idempotencyKey: crypto.randomUUID() });
   await openSignedIn(page, employerPaths.editContentPage(made.permalink));
-  await page.getByRole('row', { name: /^Picture/ }).click();
+  await page.getByRole('row', { name: /^Image/ }).click();
   const shown = page
     .frameLocator('iframe')
     .last()

@@ -34,8 +34,8 @@ test('campaigns and guides have the same company', async ({ page }) => {
   await expect(page.getByLabel('Internal name')).toHaveValue('Summer crews');
   await page.getByLabel('Title', { exact: true }).fill('');
   await ana.getByLabel('Description').fill('By Ana');
-  await expect(page.getByText(/^Ana Ruiz changed this/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByText(/^Ana Ruiz edited this/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('By Ana');
   await axe(page);
 
@@ -56,7 +56,7 @@ async function chooseTheirs(page: Page, name: string): Promise<void> {
     .getByRole('radio', { name: /Theirs/ })
     .press('Space');
   await dialog.getByRole('button', { name: 'Save selection' }).press('Enter');
-  await expect(page.getByText(/^Ana Ruiz changed this/)).toHaveCount(0);
+  await expect(page.getByText(/^Ana Ruiz edited this/)).toHaveCount(0);
 }
 
 test('what two set of a campaign is compared and chosen field by field', async ({ page }) => {
@@ -71,7 +71,7 @@ test('what two set of a campaign is compared and chosen field by field', async (
   await page.getByLabel('Description').fill('By Orla');
   await ana.getByLabel('First name', { exact: true }).fill('neighbour');
   await ana.getByLabel('Description').fill('By Ana');
-  await expect(page.getByText(/^Ana Ruiz changed this/)).toBeVisible();
+  await expect(page.getByText(/^Ana Ruiz edited this/)).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill(`Compared ${mark}`);
   await chooseTheirs(page, 'Fallbacks');
   for (const side of [page, ana]) {
@@ -96,7 +96,7 @@ test('what two write of a guide is compared and chosen field by field', async ({
   await page.getByLabel('Round').fill('First');
   await ana.getByLabel('Introduction').fill('By Ana');
   await ana.getByLabel('Round').fill('Last');
-  await expect(page.getByText(/^Ana Ruiz changed this guide/)).toBeVisible();
+  await expect(page.getByText(/^Ana Ruiz edited this guide/)).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill(`Compared ${mark}`);
   await chooseTheirs(page, 'Round');
   for (const side of [page, ana]) {
@@ -117,11 +117,11 @@ test('a job story has the same company, and says who changed it', async ({ page 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`By Ana ${mark}`);
   await page.getByLabel('Name', { exact: true }).fill('');
   await ana.getByLabel('Name', { exact: true }).fill(`Again by Ana ${mark}`);
-  await expect(page.getByText(/^Ana Ruiz changed this story/)).toBeVisible();
+  await expect(page.getByText(/^Ana Ruiz edited this story/)).toBeVisible();
   await axe(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Ana Ruiz is here too')).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await page.getByRole('button', { name: 'Use theirs' }).press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Again by Ana ${mark}`);
   await ana.goto(employerPaths.jobStories);
   await expect(page.getByText('Ana Ruiz is here too')).toHaveCount(0);

@@ -160,7 +160,7 @@ test('an application is rated by key, its résumé read, and moved to another jo
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await seen(mairi)).ownRating.rating).toBe(4);
   await page.getByRole('button', { name: 'Suggest: advance' }).click();
-  await expect(page.getByText('Suggests to advance')).toBeVisible();
+  await expect(page.getByText('Suggested: advance')).toBeVisible();
   await readsWell(page);
 
   await page.getByRole('button', { name: 'More for Mairi Sinclair' }).click();

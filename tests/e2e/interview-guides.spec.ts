@@ -33,8 +33,8 @@ async function openList(page: Page): Promise<void> {
 test('a guide is made from a template, written, moved by keys and published', async ({ page }) => {
   await openList(page);
   await page.getByRole('button', { name: 'New guide' }).click();
-  await page.getByRole('menuitem', { name: 'Conversation on site' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Conversation on site' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'On-site interview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On-site interview' })).toBeVisible();
   address = new URL(page.url()).pathname;
   await page.getByLabel('Title', { exact: true }).fill(`Evening ${mark}`);
   await page.getByLabel('Scorecard').fill(`${secret}Rubric`);
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       const answer = await page.goto(`/page/${permalink}`);
-      await expect(page.getByRole('heading', { level: 2, name: 'How the day goes' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Agenda' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       const source = (await answer?.text()) ?? '';
       expect(source).toContain(`Evening ${mark}`);

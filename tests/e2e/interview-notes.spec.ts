@@ -123,13 +123,15 @@ test('its share link has a text for the invitation, and says which version was o
     `Notes ${mark}\nOn site\n\nRing twice.\n\n${link.url}`,
   );
   await expect(page.getByText('Opened the guide · version 1')).toBeVisible();
-  await expect(page.getByText(/^Last opened: version/)).toHaveCount(0);
+  await expect(page.getByText('Newer version published')).toHaveCount(0);
   const { version } = await staff(getContentPage, { params: { employer, page: guide.permalink } });
   const params = { employer, interviewGuide: guide.permalink };
   await staff(saveInterviewGuide, { params, body: { intro: 'An hour with us.' } }, { version });
   await publish();
   await page.reload();
-  await expect(page.getByText('Last opened: version 1. Current: version 2')).toBeVisible();
+  await expect(
+    page.getByText('The link was last opened with version 1. The next visit shows version 2.'),
+  ).toBeVisible();
   await axe(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);

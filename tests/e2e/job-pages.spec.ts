@@ -119,7 +119,7 @@ test.describe('two people at once', () => {
       { version: (await stored()).version },
     );
     await page.getByLabel('Requisition number').fill('K-8');
-    await bar.getByRole('button', { name: 'Take theirs' }).click();
+    await bar.getByRole('button', { name: 'Use theirs' }).click();
     await expect(page.getByLabel('Location')).toHaveValue('Faro, Portugal');
     await expect(page.getByLabel('Requisition number')).toHaveValue('K-7');
   });

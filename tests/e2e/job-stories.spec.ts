@@ -254,7 +254,7 @@ test.describe('two people at once', () => {
     await second.getByLabel('Position on job page').selectOption('above');
     await saved(second);
     release();
-    const bar = page.getByRole('alert').filter({ hasText: 'changed this story' });
+    const bar = page.getByRole('alert').filter({ hasText: 'edited this story' });
     await expect(bar).toBeVisible();
     await page.unroute(stories);
     await axe(page);

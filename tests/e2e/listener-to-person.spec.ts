@@ -82,7 +82,7 @@ async function apply(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'No' }).check();
   await page.getByLabel('Why glass?').fill('Because it carries light and holds the warmth.');
   await page.getByLabel(/^Résumé/).setInputFiles(resume);
-  await expect(page.getByText(`${resume.name} is kept`)).toBeVisible();
+  await expect(page.getByText(`${resume.name} is saved`)).toBeVisible();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
 }
@@ -127,7 +127,9 @@ test('a visitor listens, is named by a share link and applies, all of it live be
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(somebody.last);
   const told = desk.getByRole('feed').getByRole('article');
   // What was heard before anybody knew who it was belongs to the person now.
-  await expect(told.filter({ hasText: `“${clip.title}”` }).filter({ hasText: 'Heard 0:0' })).toHaveCount(1);
+  await expect(
+    told.filter({ hasText: `“${clip.title}”` }).filter({ hasText: 'Listened to 0:0' }),
+  ).toHaveCount(1);
   await expect(told.filter({ hasText: 'Viewed a job' })).toHaveCount(1);
 
   await apply(visitor);
@@ -138,12 +140,18 @@ test('a visitor listens, is named by a share link and applies, all of it live be
   const words = await told.allInnerTexts();
   const place = (sign: RegExp) => words.findIndex((text) => sign.test(text));
   // Newest first.
-  const order = [/Applied/, /Started an application/, /Viewed a job/, /Heard 0:0[3-9]/, /Played a clip/].map(
-    place,
-  );
+  const order = [
+    /Applied/,
+    /Started an application/,
+    /Viewed a job/,
+    /Listened to 0:0[3-9]/,
+    /Played a clip/,
+  ].map(place);
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(order).not.toContain(-1);
-  const heard = Number(/Heard 0:0(\d)/.exec(words.find((text) => text.includes('Heard 0:0')) ?? '')?.[1]);
+  const heard = Number(
+    /Listened to 0:0(\d)/.exec(words.find((text) => text.includes('Listened to 0:0')) ?? '')?.[1],
+  );
   expect(heard).toBeGreaterThanOrEqual(HEARD_SECONDS);
   await visitor.context().close();
 });

@@ -77,11 +77,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: `Up 
 
 test('a host is added, its records are set, and it is given a page at a path', async ({ page }) => {
   await openSignedIn(page, employerPaths.profile);
-  await page.getByLabel('New host').fill('localhost');
-  await page.getByRole('button', { name: 'Add host' }).click();
-  await expect(page.getByText('This host name isn’t public.')).toBeVisible();
-  await page.getByLabel('New host').fill(HOST);
-  await page.getByRole('button', { name: 'Add host' }).click();
+  await page.getByLabel('New domain').fill('localhost');
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  await expect(page.getByText('This domain isn’t public.')).toBeVisible();
+  await page.getByLabel('New domain').fill(HOST);
+  await page.getByRole('button', { name: 'Add domain' }).click();
   const host = part(page);
   await expect(host.getByText('Not verified')).toBeVisible();
   await host.getByRole('button', { name: 'Check now' }).click();
@@ -136,8 +136,8 @@ test('the employer signs in under its own host', async ({ page }) => {
 test('the editor says where the page stands, and puts it at one more path', async ({ page }) => {
   await openSignedIn(page, employerPaths.editContentPage(made.permalink));
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Address and hosts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Address and hosts' });
+  await page.getByRole('menuitem', { name: 'Address and domains' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Address and domains' });
   await expect(dialog.getByText(`${HOST}/travailler/avec-nous`)).toBeVisible();
   await dialog.getByLabel('Path').fill('work');
   await dialog.getByRole('button', { name: 'Add address' }).click();
@@ -159,7 +159,7 @@ test('a browser that knew the path still shows the page there, until it is gone'
   const desk = await browser.newPage();
   await openSignedIn(desk, employerPaths.editContentPage(made.permalink));
   await desk.getByRole('button', { name: 'More', exact: true }).click();
-  await desk.getByRole('menuitem', { name: 'Address and hosts' }).click();
+  await desk.getByRole('menuitem', { name: 'Address and domains' }).click();
   await desk.getByRole('button', { name: `Remove ${HOST}/work` }).click();
   await expect(desk.getByText(`${HOST}/work`)).toHaveCount(0);
   await desk.context().close();

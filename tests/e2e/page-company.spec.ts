@@ -51,10 +51,10 @@ test('what the other stores comes by itself, and undo takes back only what was w
   await openBlock(ana, 'Second');
   await words(ana).fill('Second, by Ana');
   await saved(ana);
-  await expect(page.getByText(/^Ana Ruiz changed this at \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Ana Ruiz edited this at \d\d:\d\d$/)).toBeVisible();
   const rows = blocksOf(page);
   await expect(rows.getByText('Second, by Ana')).toBeVisible();
-  await expect(page.getByText('changed this page')).toHaveCount(0);
+  await expect(page.getByText('edited this page')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'Internal name')).toHaveValue('');
   await saved(page);
@@ -76,7 +76,7 @@ async function bothWrite(page: Page, mine: () => Promise<void>, theirs: () => Pr
   await theirs();
   await saved(ana);
   release();
-  await expect(page.getByText(/^Ana Ruiz changed this page/)).toBeVisible();
+  await expect(page.getByText(/^Ana Ruiz edited this page/)).toBeVisible();
   await page.unroute('**/v1/employers/*/content-pages/*');
 }
 
@@ -114,7 +114,7 @@ test('both write the same block: they are compared, and one of the two is chosen
   await block.getByRole('radio', { name: /Theirs/ }).check();
   await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expect(words(page)).toHaveText('First, by Ana');
-  await expect(page.getByText(/changed this page/)).toHaveCount(0);
+  await expect(page.getByText(/edited this page/)).toHaveCount(0);
 });
 
 test('what “Keep mine” overrules stays among the versions, by who wrote it', async ({ page }) => {
@@ -138,15 +138,15 @@ test('what “Keep mine” overrules stays among the versions, by who wrote it',
   await expect(blocksOf(page).getByText('First, by Ana')).toBeVisible();
 });
 
-test('“Take theirs” can be undone, and what cannot be sent yet is put to the choice at once', async ({
+test('“Use theirs” can be undone, and what cannot be sent yet is put to the choice at once', async ({
   page,
 }) => {
   await openTogether(page);
   // A page needs a title: this waits here.
   await field(page, 'Title').fill('');
   await field(ana, 'Description').fill('By Ana');
-  await expect(page.getByText(/^Ana Ruiz changed this page/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByText(/^Ana Ruiz edited this page/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(field(page, 'Description')).toHaveValue('By Ana');
   await expect(field(page, 'Title')).toHaveValue(`Together ${mark}`);
   await page.getByRole('button', { name: 'Undo' }).click();

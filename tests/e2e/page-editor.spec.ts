@@ -57,7 +57,7 @@ test('adds a block from an empty line of a text', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('/');
   await page.getByLabel('Find a block').waitFor();
-  await page.keyboard.type('figures');
+  await page.keyboard.type('stats');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('Paragraph 1and/or');

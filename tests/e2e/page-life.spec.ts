@@ -60,7 +60,7 @@ test('a page is planned for a moment, and taken off the plan', async ({ page }) 
   await axe(page);
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
-  await expect(page.getByText(`Goes live 28 March ${year} at 09:00`)).toBeVisible();
+  await expect(page.getByText(`Publishes 28 March ${year} at 09:00`)).toBeVisible();
   await more(page, 'Cancel schedule');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
@@ -133,10 +133,10 @@ test('a picture of the library is described, and taken out when nothing shows it
     'base64',
   );
   await page
-    .getByLabel('Upload a picture')
+    .getByLabel('Upload an image')
     .last()
     .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: bytes });
-  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  const dialog = page.getByRole('dialog', { name: 'Image', exact: true });
   await dialog.getByLabel('Alt text').fill(`One dot ${mark}`);
   await dialog.getByLabel('Top left').focus();
   await page.keyboard.press('Space');

@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
 
 for (const [language, title] of [
   ['en', 'What is this offer worth?'],
-  ['fr', 'Que vaut cette offre ?'],
+  ['fr', 'Que vaut cette offre ?'],
   ['pt', 'Quanto vale esta proposta?'],
 ] as const)
   for (const width of [320, 390, 1280])

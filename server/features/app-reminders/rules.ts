@@ -9,7 +9,7 @@ const afterADay: ReminderStep = {
   enabled: true,
   delayHours: 24,
   subject: 'Your application for {{jobTitle}} is waiting',
-  body: 'Hello {{firstName|there}},\n\nyou started an application for {{jobTitle}} at {{employerName}}. Your answers are saved. Continue here:\n{{resumeLink}}',
+  body: 'Hello {{firstName|there}},\n\nYou started an application for {{jobTitle}} at {{employerName}}. Your answers are saved. Continue here:\n{{resumeLink}}',
   bodyFr:
     'Bonjour {{firstName|à vous}},\n\nvous avez commencé une candidature pour {{jobTitle}} chez {{employerName}}. Ce que vous avez écrit est conservé. Vous pouvez continuer ici :\n{{resumeLink}}',
   bodyPt:
@@ -20,7 +20,7 @@ const afterThreeDays: ReminderStep = {
   enabled: true,
   delayHours: 72,
   subject: 'Still interested in {{jobTitle}}?',
-  body: 'Hello {{firstName|there}},\n\nyou haven’t sent your application for {{jobTitle}} yet. If you’re still interested, finish it here:\n{{resumeLink}}\n\nIf not, you don’t need to do anything. This is the last reminder.',
+  body: 'Hello {{firstName|there}},\n\nYou haven’t sent your application for {{jobTitle}} yet. If you’re still interested, finish it here:\n{{resumeLink}}\n\nIf not, you don’t need to do anything. This is the last reminder.',
   bodyFr:
     'Bonjour {{firstName|à vous}},\n\nvotre candidature pour {{jobTitle}} n’est pas encore envoyée. Si le poste vous intéresse toujours, terminez-la ici :\n{{resumeLink}}\n\nSinon, vous n’avez rien à faire : ceci est le dernier rappel.',
   bodyPt:

@@ -5,15 +5,17 @@ import { forbidden } from '#server/errors.ts';
 
 /** Recruiters see how the connections stand. */
 export function mayReadConnections(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
 /** Recruiters start a sync; what it may do was decided before. */
 export function mayStartSync(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
 /** Admins connect, change keys and decide on held syncs. */
 export function mayChangeConnections(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');
 }

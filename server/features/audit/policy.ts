@@ -4,5 +4,5 @@ import type { EmployerContext } from '#server/context.ts';
 import { forbidden } from '#server/errors.ts';
 
 export function mayReadAudit(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');
 }

@@ -68,7 +68,7 @@ function filtered({ from, to, impersonated, search }: Asked): SQL | undefined {
 function dayOf(parameter: string, day: string): Date {
   const date = new Date(`${day}T00:00:00.000Z`);
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1970)
-    throw invalidQuery(parameter, 'This isn’t a valid date.');
+    throw invalidQuery(parameter, 'Use a valid date, such as 2026-03-01.');
   return date;
 }
 

@@ -10,7 +10,7 @@ export type PasswordContext = { minimum: number; about: readonly (string | null 
 export function passwordFault(password: string, { minimum, about }: PasswordContext): AppError | null {
   const characters = [...password.normalize('NFKC')];
   if (characters.length < minimum)
-    return invalidField('/password', 'TOO_SHORT', `At least ${minimum} characters.`);
+    return invalidField('/password', 'TOO_SHORT', `Use at least ${minimum} characters.`);
   return isEasy(password, about)
     ? invalidField('/password', 'NOT_ALLOWED', 'This password is easy to guess. Use a few unrelated words.')
     : null;

@@ -11,5 +11,6 @@ export function mayReadCampaigns(ctx: EmployerContext): void {
 
 /** Recruiters and above write campaigns. */
 export function mayEditCampaigns(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

@@ -10,5 +10,6 @@ export function mayReadStories(ctx: EmployerContext): void {
 
 /** Recruiters and above pair pages with jobs. */
 export function mayEditStories(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

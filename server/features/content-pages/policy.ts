@@ -10,7 +10,8 @@ export function mayReadPages(ctx: EmployerContext): void {
 
 /** Recruiters and above write and publish pages. */
 export function mayEditPages(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
 /** Locking a block, and changing one that is locked. */

@@ -24,7 +24,7 @@ export async function reportCsp(ctx: Context, { body }: Input): Promise<void> {
         source: pathOf(refused.source),
         line: refused.line,
       },
-      'A browser refused what the policy of a page does not allow',
+      'A browser blocked a request under the Content-Security-Policy',
     );
   }
 }

@@ -9,7 +9,7 @@ export function mayReadEmployer(ctx: EmployerContext): void {
 }
 
 export function mayChangeEmployer(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');
 }
 
 /** The permalink stands in every address of the employer, so only an owner moves it. */

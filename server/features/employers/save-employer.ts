@@ -23,7 +23,7 @@ export async function saveEmployer(ctx: EmployerContext, { body, version }: Inpu
   const permalink = wanted === ctx.employer.permalink ? undefined : wanted;
   if (permalink !== undefined) {
     mayMoveEmployer(ctx);
-    refuseActing(ctx.actor, 'Moving the employer to another address');
+    refuseActing(ctx.actor, 'Changing the permalink');
     checkPermalink(permalink);
   }
   return inTransaction(ctx, async (tx) => {

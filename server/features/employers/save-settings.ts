@@ -19,7 +19,7 @@ export async function saveSettings(
 ): Promise<EmployerSettings> {
   mayChangeEmployer(ctx);
   // As little as erasing one: nobody of the platform begins it in an employer's name.
-  if (body.isErasingWhenDue !== undefined) refuseActing(ctx.actor, 'Changing what is erased');
+  if (body.isErasingWhenDue !== undefined) refuseActing(ctx.actor, 'Changing automatic erasure');
   return inTransaction(ctx, async (tx) => {
     const { employer } = tx;
     // One statement decides who was first.

@@ -55,5 +55,5 @@ async function refuseTooMany(ctx: EmployerContext): Promise<void> {
     .from(hosts)
     .where(eq(hosts.employerId, ctx.employer.id));
   if ((row?.have ?? 0) >= MOST_HOSTS)
-    throw conflict(`There are at most ${MOST_HOSTS} hosts. Remove one first.`, 'full');
+    throw conflict(`You can have up to ${MOST_HOSTS} domains. Remove one first.`, 'full');
 }

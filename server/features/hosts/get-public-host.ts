@@ -15,7 +15,7 @@ const MOST_OF_A_KIND = 5;
 /** Whose an active host is, with its boards and the careers pages that stand there. */
 export async function getPublicHost(ctx: Context, { params }: Input): Promise<OutputOf<typeof endpoint>> {
   const own = ctx.services.ownHosts.named(params.name);
-  if (own === null) throw notFound('This host');
+  if (own === null) throw notFound('This domain');
   ctx.tags.add(`host:${own.name}`).add(`employer:${own.employer}`).add(`sitemap:${own.employer}`);
   const [employers, boards, pages] = await Promise.all([
     publicEmployersOf(ctx.db, [own.employerId]),
@@ -23,7 +23,7 @@ export async function getPublicHost(ctx: Context, { params }: Input): Promise<Ou
     careersWays(ctx, own),
   ]);
   const employerProfile = employers.get(own.employerId);
-  if (employerProfile === undefined) throw notFound('This host');
+  if (employerProfile === undefined) throw notFound('This domain');
   return { employerProfile, ways: [...boards, ...pages] };
 }
 

@@ -8,6 +8,6 @@ type Input = Pick<InputOf<typeof endpoint>, 'query'>;
 /** For the reverse proxy, before it fetches a certificate. Throws NOT_FOUND for every host that is no active one. */
 export async function isHostAllowed({ services }: Context, { query }: Input): Promise<void> {
   const name = query.host ?? query.domain;
-  if (name === undefined) throw invalidQuery('host', 'say which host');
-  if (services.ownHosts.named(name) === null) throw notFound('This host');
+  if (name === undefined) throw invalidQuery('host', 'Enter a host name.');
+  if (services.ownHosts.named(name) === null) throw notFound('This domain');
 }

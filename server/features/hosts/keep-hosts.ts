@@ -121,7 +121,7 @@ const missing = (name: string): News => ({
 
 const stopped = (name: string): News => ({
   title: `Pages on ${name} are offline`,
-  body: `Its TXT record has been missing for ${GRACE_DAYS} days. Set it again, then check the host.`,
+  body: `Its TXT record has been missing for ${GRACE_DAYS} days. Set it again, then check the domain.`,
 });
 
 const tell = async (tx: EmployerContext, { permalink }: Named, news: News) =>

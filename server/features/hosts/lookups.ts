@@ -21,7 +21,7 @@ export async function hostOf(
     .from(hosts)
     .where(and(eq(hosts.employerId, ctx.employer.id), eq(hosts.permalink, permalink)));
   const [row] = await (isLocked ? asked.for('update') : asked);
-  if (row === undefined) throw notFound('This host');
+  if (row === undefined) throw notFound('This domain');
   return row;
 }
 
@@ -31,8 +31,8 @@ export const isProved = async ({ db }: EmployerContext, name: string): Promise<b
 
 /** Nobody learns by whom. */
 export const taken = (): AppError =>
-  new AppError('DUPLICATE', 'This host is already in use.', {
-    errors: [{ pointer: '/host', code: 'TAKEN', detail: 'This host is already in use.' }],
+  new AppError('DUPLICATE', 'This domain is already in use.', {
+    errors: [{ pointer: '/host', code: 'TAKEN', detail: 'This domain is already in use.' }],
   });
 
 const routed = {

@@ -5,10 +5,11 @@ import { forbidden } from '#server/errors.ts';
 
 /** Recruiters and above see at which addresses their pages stand. */
 export function mayReadHosts(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }
 
 /** Admins and owners take hosts and say what stands there. */
 export function mayChangeHosts(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');
 }

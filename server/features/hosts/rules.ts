@@ -12,18 +12,18 @@ const PRIVATE = /(?:^|\.)(?:localhost|local|localdomain|internal|invalid|test|on
 export function readHostName(given: string, own: readonly string[]): Read {
   const typed = given.trim().replace(/\.$/, '');
   if (/[\s/\\@:?#%[\]]/.test(typed) || !URL.canParse(`http://${typed}`))
-    return { fault: 'Enter a host name such as careers.example.com.' };
+    return { fault: 'Enter a domain such as careers.example.com.' };
   const name = new URL(`http://${typed}`).hostname;
-  if (isIP(name) !== 0) return { fault: 'Use a host name, not an IP address.' };
+  if (isIP(name) !== 0) return { fault: 'Use a domain, not an IP address.' };
   const labels = name.split('.');
   if (
     name.length > 253 ||
     !labels.every((label) => LABEL.test(label)) ||
     /^[0-9]+$/.test(labels.at(-1) ?? '')
   )
-    return { fault: 'Enter a host name such as careers.example.com.' };
-  if (labels.length < 2 || PRIVATE.test(name)) return { fault: 'This host name isn’t public.' };
-  if (own.includes(name)) return { fault: 'This is the product’s own host.' };
+    return { fault: 'Enter a domain such as careers.example.com.' };
+  if (labels.length < 2 || PRIVATE.test(name)) return { fault: 'This domain isn’t public.' };
+  if (own.includes(name)) return { fault: 'This is the product’s own domain.' };
   return { value: name };
 }
 

@@ -19,7 +19,7 @@ export async function archiveImage(ctx: EmployerContext, { params }: Input): Pro
     const before = await imageOf(tx, params.image);
     const usedBy = (await usesOfImages(tx.db, tx.employer.id, [before.id])).get(before.id) ?? [];
     if (usedBy.length > 0)
-      throw new AppError('IN_USE', 'This picture is still in use. Remove it there first.', {
+      throw new AppError('IN_USE', 'This image is still in use. Remove it there first.', {
         usedIn: usedBy.slice(0, 20),
       });
     const at = before.archivedAt ?? tx.now();

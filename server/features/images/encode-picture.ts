@@ -50,10 +50,10 @@ async function sizeFromHeader(path: string): Promise<Size> {
   if (width * height > imageMaxPixels)
     throw fileRefused(
       'too-many-pixels',
-      `This picture has ${width} × ${height} pixels. The limit is 50 million.`,
+      `This image has ${width} × ${height} pixels. The limit is 50 million.`,
     );
   if (isTooTall({ width, height }))
-    throw fileRefused('too-many-pixels', `This picture is ${height} pixels tall. The limit is ${TALLEST}.`);
+    throw fileRefused('too-many-pixels', `This image is ${height} pixels tall. The limit is ${TALLEST}.`);
   return { width, height };
 }
 
@@ -103,7 +103,7 @@ async function dominantColour(picture: Sharp): Promise<string> {
 
 function notWritten(error: unknown): never {
   const isFull = error instanceof Error && /ENOSPC|no space|quota/i.test(error.message);
-  throw isFull ? new AppError('STORAGE_FULL', 'There is no storage space left for this picture.') : error;
+  throw isFull ? new AppError('STORAGE_FULL', 'There is no storage space left for this image.') : error;
 }
 
 function refuse(error: unknown): never {
@@ -114,7 +114,7 @@ function refuse(error: unknown): never {
       : 'unreadable';
   const sentence =
     reason === 'truncated'
-      ? 'This picture is incomplete. Upload the whole file.'
-      : 'This picture is damaged and cannot be read.';
+      ? 'This image is incomplete. Upload the whole file.'
+      : 'This image is damaged and can’t be read.';
   throw fileRefused(reason, sentence);
 }

@@ -14,7 +14,7 @@ export function imageFileRoutes(app: FastifyInstance): void {
       const request = asked as FastifyRequest;
       const found = await findImageFile(contextOf(request, reply), asked.params.image, asked.params.file);
       const bytes = await app.ports.services.files.size(found.key);
-      if (bytes === null) throw notFound('This picture');
+      if (bytes === null) throw notFound('This image');
       return sendStored(request, reply, { ...found, bytes });
     },
   });

@@ -24,7 +24,7 @@ export async function findImageFile(
       ? null
       : await storedImage(ctx.db, permalink);
   if (image === null || extension === undefined || (cut === null && !image.widths.includes(width)))
-    throw notFound('This picture');
+    throw notFound('This image');
   ctx.tags.add(`employer:${image.employer}`);
   return {
     key: imageKey(image.permalink, { width, extension, cut }),

@@ -37,7 +37,7 @@ export const joinedImage = (row: ImageRow | null): Image | null => (row === null
 /** The employer's picture with this permalink. Throws NOT_FOUND. */
 export async function imageOf(ctx: EmployerContext, permalink: ImagePermalink): Promise<ImageRow> {
   const found = (await imagesByPermalink(ctx, [permalink])).get(permalink);
-  if (found === undefined) throw notFound('This picture');
+  if (found === undefined) throw notFound('This image');
   return found;
 }
 

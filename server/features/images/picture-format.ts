@@ -20,7 +20,7 @@ export async function formatOfPicture(path: string): Promise<PictureFormat | Pic
   if (text.slice(4, 8) === 'ftyp') return ofBrands(text);
   if (/^\s*(<\?xml|<svg|<!DOCTYPE)/i.test(text))
     return { reason: 'not-media', sentence: `SVG files aren’t supported. ${WANTED}` };
-  return { reason: 'not-media', sentence: `This file isn’t a supported picture. ${WANTED}` };
+  return { reason: 'not-media', sentence: `This file isn’t a supported image. ${WANTED}` };
 }
 
 function ofBrands(text: string): PictureFormat | PictureRefusal {
@@ -30,9 +30,9 @@ function ofBrands(text: string): PictureFormat | PictureRefusal {
   if (brands.some((brand) => HEIC.includes(brand)))
     return {
       reason: 'unreadable',
-      sentence: 'HEIC isn’t supported. Save the picture as JPEG and upload that.',
+      sentence: 'HEIC isn’t supported. Save the image as JPEG and upload that.',
     };
-  return { reason: 'not-media', sentence: `This is a video, not a picture. ${WANTED}` };
+  return { reason: 'not-media', sentence: `This is a video, not an image. ${WANTED}` };
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {

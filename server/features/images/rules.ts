@@ -59,7 +59,7 @@ export function pixelsOf(crop: Crop, whole: Size): Box {
 export function refusalOfCrop(crop: Crop, whole: Size): string | null {
   const { x, y, width, height } = crop;
   if (width <= 0 || height <= 0 || x + width > 1.0001 || y + height > 1.0001)
-    return 'The crop must be inside the picture.';
+    return 'The crop must be inside the image.';
   const box = pixelsOf(crop, whole);
   const isSmall =
     box.width < Math.min(cropMinPixels, whole.width) || box.height < Math.min(cropMinPixels, whole.height);

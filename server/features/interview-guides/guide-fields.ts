@@ -43,7 +43,7 @@ async function checkSections(ctx: EmployerContext, sections: GuideDetails['secti
     photos.map(({ permalink }) => permalink),
   );
   const lost = photos.find(({ permalink }) => !known.has(permalink));
-  if (lost !== undefined) throw unknownReference(lost.pointer, 'This picture');
+  if (lost !== undefined) throw unknownReference(lost.pointer, 'This image');
   const own = await ownClips(
     ctx,
     clips.map(({ permalink }) => permalink),

@@ -16,5 +16,6 @@ export function mayReadInterviewersParts(ctx: EmployerContext): void {
 
 /** Recruiters and above write guides. */
 export function mayEditGuides(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

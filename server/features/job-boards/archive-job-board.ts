@@ -12,6 +12,6 @@ export async function archiveJobBoard(ctx: EmployerContext, { params }: Input): 
   return changeStatus(ctx, params.board, {
     to: 'archived',
     from: ['draft', 'published'],
-    otherwise: 'This board cannot be archived.',
+    otherwise: 'This board can’t be archived.',
   });
 }

@@ -29,7 +29,7 @@ export async function boardFields(
   if (coverImage === null) fields.coverImageId = null;
   else if (coverImage !== undefined) {
     const image = (await imagesByPermalink(ctx, [coverImage])).get(coverImage);
-    if (image === undefined) throw unknownReference('/coverImage', 'This picture');
+    if (image === undefined) throw unknownReference('/coverImage', 'This image');
     fields.coverImageId = image.id;
   }
   for (const name of ['departments', 'offices'] as const) {

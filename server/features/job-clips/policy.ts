@@ -10,5 +10,6 @@ export function mayReadClips(ctx: EmployerContext): void {
 
 /** Recruiters and above make, change and publish clips. */
 export function mayEditClips(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

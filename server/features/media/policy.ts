@@ -10,5 +10,6 @@ export function mayReadMedia(ctx: EmployerContext): void {
 
 /** Recruiters and above add and change recordings. */
 export function mayEditMedia(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

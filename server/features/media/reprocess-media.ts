@@ -52,7 +52,7 @@ async function look(files: FileStore, row: MediaRow): Promise<Found> {
     const { kind, contentType, durationMs, width, height, warning } = facts;
     // Another kind of file under the name it was stored by would not be served as what it is.
     if (facts.extension !== row.extension)
-      return failed('This file is not what it was stored as. Upload it again.');
+      return failed('This file has changed since it was uploaded. Upload it again.');
     return { status: 'ready', failure: null, kind, contentType, durationMs, width, height, warning };
   } finally {
     await rm(path, { force: true });

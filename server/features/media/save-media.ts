@@ -38,7 +38,7 @@ async function changes(
   { fileName, poster, waveform }: Input['body'],
 ): Promise<Partial<MediaRow>> {
   const image = poster ? (await imagesByPermalink(ctx, [poster])).get(poster) : null;
-  if (image === undefined) throw unknownReference('/poster', 'This picture');
+  if (image === undefined) throw unknownReference('/poster', 'This image');
   return {
     ...(fileName === undefined ? {} : { fileName }),
     ...(poster === undefined ? {} : { posterId: image?.id ?? null }),

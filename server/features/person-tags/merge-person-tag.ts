@@ -17,7 +17,7 @@ type Input = Pick<InputOf<typeof endpoint>, 'params' | 'body'>;
 export async function mergePersonTag(ctx: EmployerContext, { params, body }: Input): Promise<PersonTag> {
   mayEditTags(ctx);
   if (params.personTag === body.into)
-    throw invalidField('/into', 'NOT_ALLOWED', 'A tag cannot be merged into itself.');
+    throw invalidField('/into', 'NOT_ALLOWED', 'A tag can’t be merged into itself.');
   return inTransaction(ctx, async (tx) => {
     // Two merges of the same tags, one each way, take their turns.
     await refuseTooMany(tx, 0);

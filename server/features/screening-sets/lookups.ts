@@ -17,14 +17,14 @@ const isOwn = (ctx: EmployerContext, permalink: ScreeningSetPermalink) =>
 /** The employer's set with this permalink. Throws NOT_FOUND. */
 export async function setOf(ctx: EmployerContext, permalink: ScreeningSetPermalink): Promise<SetRow> {
   const [row] = await ctx.db.select().from(screeningSets).where(isOwn(ctx, permalink));
-  if (row === undefined) throw notFound('This screening set');
+  if (row === undefined) throw notFound('This question set');
   return row;
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockedSetOf(ctx: EmployerContext, permalink: ScreeningSetPermalink): Promise<SetRow> {
   const [row] = await ctx.db.select().from(screeningSets).where(isOwn(ctx, permalink)).for('update');
-  if (row === undefined) throw notFound('This screening set');
+  if (row === undefined) throw notFound('This question set');
   return row;
 }
 

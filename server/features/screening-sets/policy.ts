@@ -10,5 +10,6 @@ export function mayReadSets(ctx: EmployerContext): void {
 
 /** Recruiters and above decide what is asked. */
 export function mayEditSets(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

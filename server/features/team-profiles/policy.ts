@@ -10,5 +10,6 @@ export function mayReadTeam(ctx: EmployerContext): void {
 
 /** Recruiters and above say who is of the team. */
 export function mayEditTeam(ctx: EmployerContext): void {
-  if (!isAtLeast(ctx.actor.role, 'recruiter')) throw forbidden('This needs the role recruiter.', 'recruiter');
+  if (!isAtLeast(ctx.actor.role, 'recruiter'))
+    throw forbidden('This requires the recruiter role.', 'recruiter');
 }

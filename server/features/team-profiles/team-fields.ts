@@ -29,6 +29,6 @@ export async function teamFields(
 
 async function photoOf(ctx: EmployerContext, permalink: NonNullable<Change['photo']>) {
   const image = (await imagesByPermalink(ctx, [permalink])).get(permalink);
-  if (image === undefined) throw unknownReference('/photo', 'This picture');
+  if (image === undefined) throw unknownReference('/photo', 'This image');
   return image.id;
 }

@@ -15,7 +15,9 @@ export const keepDays: Work = {
     await makeDays(db, dayOf(now));
     const { drop, heldBack } = await moveCutoff(db, now, services.settings.trackRetentionDays);
     if (heldBack > 0)
-      log.warn(`${heldBack} more days of events are past their time and are dropped a few days at a time.`);
+      log.warn(
+        `${heldBack} more days of events are past retention and will be dropped a few days at a time.`,
+      );
     if (drop !== null) await dropDays(db, drop);
     return false;
   },

@@ -11,7 +11,7 @@ export function mayReadMembers(ctx: EmployerContext): void {
 
 /** Admins invite; only an owner makes an owner. */
 export function mayInvite(ctx: EmployerContext, role: Role): void {
-  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');
   mayGiveRole(ctx, role);
 }
 
@@ -22,7 +22,7 @@ export function mayEditProfile(ctx: EmployerContext, member: UserRow): void {
 
 /** Role and status of others: admins, and owners where an owner is concerned. */
 export function mayChangeStanding(ctx: EmployerContext, member: UserRow): void {
-  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This needs the role admin.', 'admin');
+  if (!isAtLeast(ctx.actor.role, 'admin')) throw forbidden('This requires the admin role.', 'admin');
   if (member.id === ctx.actor.userId) throw forbidden('You can’t change your own role or status.');
   if (member.role === 'owner' && ctx.actor.role !== 'owner')
     throw forbidden('Only an owner can change an owner.', 'owner');

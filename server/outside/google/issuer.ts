@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 export const upstreamFailed = (): AppError =>
-  new AppError('UPSTREAM_FAILED', 'Google does not answer right now. Try again or use your password.', {
+  new AppError('UPSTREAM_FAILED', 'Google isn’t responding. Try again or use your password.', {
     provider: 'google',
   });
 
@@ -58,7 +58,7 @@ export function openIssuer(issuer: string, egress: Egress): Issuer {
 }
 
 const unknownKey = () =>
-  new AppError('BAD_CREDENTIALS', 'Google did not sign you in. Try again or use your password.');
+  new AppError('BAD_CREDENTIALS', 'Google couldn’t sign you in. Try again or use your password.');
 
 /** A value read once an hour, and at most once a minute when it is asked for afresh. */
 function kept<T>(read: () => Promise<T>) {

@@ -7,7 +7,7 @@ import type { GoogleProfile, GoogleSignIn } from './google-sign-in.ts';
 import { openIssuer, upstreamFailed } from './issuer.ts';
 
 const refused = () =>
-  new AppError('BAD_CREDENTIALS', 'Google did not sign you in. Try again or use your password.');
+  new AppError('BAD_CREDENTIALS', 'Google couldn’t sign you in. Try again or use your password.');
 
 /** Only called where `settings.google` is set. `egress` is given by tests. */
 export function openGoogle(
@@ -42,7 +42,7 @@ export function openGoogle(
     verifyCredential: (credential, nonce) => verify(credential, nonce, true),
     async redeemCode(code, nonce) {
       if (google.clientSecret === null)
-        throw new AppError('NOT_CONFIGURED', 'GOOGLE_CLIENT_SECRET is not set here.');
+        throw new AppError('NOT_CONFIGURED', 'GOOGLE_CLIENT_SECRET isn’t set on this server.');
       const idToken = await tradeCode({ egress, endpoint: await issuer.tokenEndpoint(), google, code });
       // The code came straight from Google for our secret; its popup has no way to carry a nonce.
       return verify(idToken, nonce, false);

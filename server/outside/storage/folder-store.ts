@@ -54,7 +54,7 @@ async function moveDurably(from: string, to: string): Promise<void> {
     await synced(dirname(to), 'r');
     if (made !== undefined) await synced(dirname(made), 'r');
   } catch (error) {
-    if (isFull(error)) throw new AppError('STORAGE_FULL', 'There is no room left for this file.');
+    if (isFull(error)) throw new AppError('STORAGE_FULL', 'The server is out of storage for this file.');
     throw error;
   }
 }

@@ -41,7 +41,7 @@ export async function decideMany(
 ): Promise<Outcome> {
   const able = rows.filter((row) => isDecidable(row.status));
   const left = rows.length - able.length;
-  const failed = left > 0 ? [`${applicationsInWords(left)} not submitted or withdrawn, so not updated.`] : [];
+  const failed = left > 0 ? [`${applicationsInWords(left)} withdrawn or not submitted, so not updated.`] : [];
   if (able.length === 0) return { done: null, failed, undo: null };
   const permalinks = able.map(({ permalink }) => permalink);
   try {
@@ -99,7 +99,7 @@ export async function pushMany(client: QueryClient, rows: readonly Row[]): Promi
 }
 
 const linkRefusals: Readonly<Record<string, string>> = {
-  CONFLICT: 'has already submitted.',
+  CONFLICT: 'has submitted or opted out of e-mails.',
   GONE: 'can’t finish because the job is closed.',
   RATE_LIMITED: 'has reached this hour’s e-mail limit.',
 };

@@ -29,7 +29,7 @@ export const platformWords: Record<AtsPlatform, PlatformWords> = {
 /** What a stage of the platform may stand for, as the lists of applications say it. */
 export const mappedStatusWords: Record<MappedStatus, string> = {
   'screened-in': 'In process',
-  'screened-out': 'Screened out',
+  'screened-out': 'Not a match',
   rejected: 'Rejected',
   hired: 'Hired',
 };

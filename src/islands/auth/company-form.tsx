@@ -65,7 +65,7 @@ export function CompanyForm({ onDone }: { onDone: (path: string) => void }) {
         {...form.bind('website')}
         label="Website"
         optionalLabel="optional"
-        hint="https:// is added if missing"
+        hint="https:// is added if missing."
         size="large"
         inputMode="url"
         autoComplete="url"
@@ -73,7 +73,7 @@ export function CompanyForm({ onDone }: { onDone: (path: string) => void }) {
       {employer && <LogoField employer={employer.permalink} logo={logo} onChange={setLogo} />}
       <TextField
         {...form.bind('tint')}
-        label="Tint"
+        label="Accent colour"
         optionalLabel="optional"
         hint="For example #0b6e78"
         size="large"

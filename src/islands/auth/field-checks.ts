@@ -9,7 +9,7 @@ export const emailError = (value: string): string | null =>
 
 /** The sentence about a name; null when there is one. */
 export const nameError = (value: string): string | null =>
-  value.trim() === '' ? 'This may not be empty' : null;
+  value.trim() === '' ? 'This can’t be empty' : null;
 
 /** What to say over the form: nothing when the refusal already stands at a field. */
 export function formError(error: CallError | null, pointers: readonly string[] = []): string | null {

@@ -57,8 +57,8 @@ function Outcome({ email }: { email: string }) {
   const isUnheard = error?.code === 'NETWORK';
   return (
     <>
-      <p role="status">If {email} has an account, we sent a link. It expires in 30 minutes</p>
-      {isUnheard && <AuthError>Couldn’t reach the server. Try again</AuthError>}
+      <p role="status">If {email} has an account, we sent a link. It expires in 30 minutes.</p>
+      {isUnheard && <AuthError>Couldn’t reach the server. Try again.</AuthError>}
       {error?.code === 'RATE_LIMITED' && <AuthError>{sentenceOf(error)}</AuthError>}
     </>
   );

@@ -12,7 +12,7 @@ import {
 import styles from './auth-card.module.css';
 import { AuthError } from './auth-card.tsx';
 
-const SENTENCE = 'Google sign-in failed. Try again or use your password';
+const SENTENCE = 'Google sign-in failed. Try again or use your password.';
 
 export type GoogleOptions = { clientId: string; nonce: string };
 

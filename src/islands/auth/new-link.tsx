@@ -65,7 +65,7 @@ function Sent({ to, onByAddress }: { to: string | null; onByAddress: () => void 
     <>
       <p role="status">
         {to === null ? 'If you were invited' : `If ${to} was invited`}, we sent a new link. It expires in 7
-        days
+        days.
       </p>
       {to === null && (
         <Button size="large" variant="plain" isWide onPress={onByAddress}>

@@ -95,12 +95,12 @@ function PasswordForm() {
 }
 
 const REASONS = {
-  left: 'You are signed out',
-  'signed-out': 'You were signed out from another device',
-  deactivated: 'Your account was deactivated. Contact an owner or admin of your employer',
-  'password-changed': 'Your password was changed. Sign in again',
-  'impersonation-ended': 'Impersonation ended',
-  expired: 'Your session expired. Sign in again',
+  left: 'You are signed out.',
+  'signed-out': 'You were signed out from another device.',
+  deactivated: 'Your account was deactivated. Contact an owner or admin of your employer.',
+  'password-changed': 'Your password was changed. Sign in again.',
+  'impersonation-ended': 'Impersonation ended.',
+  expired: 'Your session expired. Sign in again.',
 };
 
 function Why({ titleOf }: { titleOf: (path: string) => string | null }) {

@@ -97,7 +97,7 @@ function Sent({ email, onAgain, onChange }: { email: string; onAgain: () => void
   };
   return (
     <AuthCard title="Check your e-mail">
-      <p role="status">We sent a link to {email}. It expires in 24 hours</p>
+      <p role="status">We sent a link to {email}. It expires in 24 hours.</p>
       <AuthNote>No e-mail? Check your spam folder, or resend it after a minute.</AuthNote>
       <AuthForm onSubmit={again}>
         <Button type="submit" size="large" isWide isDisabled={!mayResend}>

@@ -37,7 +37,7 @@ export function standingOf(story: Standing): { tone: BadgeTone; word: string; is
   if (!isActive) return badge('neutral', 'Paused', true);
   if (contentPage.status !== 'published') return badge('warn', 'Template not published');
   if (jobCount === 0) return badge('warn', 'No matching jobs');
-  return badge('good', shownCount === 0 ? 'Never comes first' : `Shown on ${jobs(shownCount)}`);
+  return badge('good', shownCount === 0 ? 'Not shown' : `Shown on ${jobs(shownCount)}`);
 }
 
 type Matched = Pick<ContentPageJobPage, 'rule'>;
@@ -79,10 +79,10 @@ export function matchWords({ wins, isByHand, beatenBy }: Shown): string {
   return 'No story yet: this one isn’t shown';
 }
 
-/** ". Also matched by “Care”: this one wins", after what stands there; empty where no other matches it. */
+/** ". Also matched by “Care”: this one comes first", after what stands there; empty where no other matches it. */
 export function alsoWords({ wins, alsoMatchedBy }: Pick<StoryMatch, 'wins' | 'alsoMatchedBy'>): string {
   if (!wins || alsoMatchedBy.length === 0) return '';
-  return `. Also matched by ${both.format(alsoMatchedBy.map(({ title }) => `“${title}”`))}: this one wins`;
+  return `. Also matched by ${both.format(alsoMatchedBy.map(({ title }) => `“${title}”`))}: this one comes first`;
 }
 
 /** "Nothing for team and location." before what else is said; empty where the job fills every token. */

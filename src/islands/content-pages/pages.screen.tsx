@@ -79,7 +79,7 @@ const filtersOf = ({ search, view }: Asked): PageFilters => ({
 
 const FirstPage = ({ mayEdit }: { mayEdit: boolean }) => (
   <EmptyState isFirstTime title="No pages yet" actions={mayEdit && <NewPage label="Create page" />}>
-    Pages tell your story with blocks: a hero, text, pictures, clips and open jobs.
+    Pages tell your story with blocks: a hero, text, images, clips and open jobs.
   </EmptyState>
 );
 

@@ -34,7 +34,7 @@ export function ImageDialog({ image, mayEdit, onChange, onClose }: Props) {
     <Dialog
       isOpen
       width="form"
-      title="Picture"
+      title="Image"
       about={image.permalink}
       onClose={onClose}
       actions={
@@ -124,7 +124,7 @@ function useActs({ image, onChange, onClose }: Omit<Props, 'mayEdit'>) {
       await call(archiveImage, { params, body: {} });
       await again();
       const action = { label: 'Undo', onAction: () => void restore() };
-      notify({ variant: 'success', text: 'Picture removed from library', action });
+      notify({ variant: 'success', text: 'Image removed from library', action });
       onClose();
     } catch (error) {
       notify({ variant: 'warning', text: sentenceOf(error) });

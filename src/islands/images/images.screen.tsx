@@ -37,10 +37,10 @@ export function ImagesScreen() {
       <PageHeader title="Images" actions={mayEdit && <Upload onUploaded={setOpened} />} />
       <ViewLinks label="Library" views={libraryViews('images')} />
       <Bar asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} />
-      {list.isPending && <TableSkeleton label="Loading the pictures" />}
-      {list.isError && <LoadFailed what="the pictures" query={list} />}
+      {list.isPending && <TableSkeleton label="Loading the images" />}
+      {list.isError && <LoadFailed what="the images" query={list} />}
       {list.isSuccess && images.length === 0 && <NothingFound asked={asked} />}
-      <ul className={styles.grid} aria-label="Pictures" aria-busy={list.isPlaceholderData}>
+      <ul className={styles.grid} aria-label="Images" aria-busy={list.isPlaceholderData}>
         {images.map((image) => (
           <Tile key={image.permalink} image={image} onOpen={() => setOpened(image)} />
         ))}
@@ -61,7 +61,7 @@ function Upload({ onUploaded }: { onUploaded: (image: Image) => void }) {
   const client = useQueryClient();
   return (
     <UploadButton
-      label="Upload a picture"
+      label="Upload an image"
       variant="primary"
       accept={createImage.file.accepts}
       onSend={async (file, onProgress) => {
@@ -80,7 +80,7 @@ function Upload({ onUploaded }: { onUploaded: (image: Image) => void }) {
 }
 
 const choices = [
-  { id: 'all', label: 'All pictures' },
+  { id: 'all', label: 'All images' },
   { id: 'wordless', label: 'Missing alt text' },
   { id: 'unused', label: 'Unused' },
 ] as const;
@@ -102,7 +102,7 @@ function queryOf({ search, show }: ImageFilters): string {
 
 const Bar = ({ asked, onAsk }: { asked: ImageFilters; onAsk: (asked: ImageFilters) => void }) => (
   <ListBar
-    label="Search pictures"
+    label="Search images"
     placeholder="Search alt text"
     search={asked.search}
     onSearch={(search) => onAsk({ ...asked, search })}
@@ -118,14 +118,14 @@ const Bar = ({ asked, onAsk }: { asked: ImageFilters; onAsk: (asked: ImageFilter
 
 const nothing: Record<ImageFilters['show'], string> = {
   all: 'Upload one here, or where you need it: in a clip, a page or your profile.',
-  wordless: 'Every picture has alt text.',
-  unused: 'Every picture is in use.',
+  wordless: 'Every image has alt text.',
+  unused: 'Every image is in use.',
 };
 
 const NothingFound = ({ asked: { search, show } }: { asked: ImageFilters }) => (
   <EmptyState
     isFirstTime={search === '' && show === 'all'}
-    title={search === '' ? 'No pictures here' : `No pictures match “${search}”`}
+    title={search === '' ? 'No images here' : `No images match “${search}”`}
   >
     {search === '' ? nothing[show] : 'Search looks in the alt text.'}
   </EmptyState>

@@ -12,7 +12,7 @@ export async function sendGuideFile(
   onProgress: (share: number) => void,
 ): Promise<GuideFile> {
   if (file.size > addGuideFile.file.maxBytes)
-    throw new CallError('TOO_LARGE', 'A file may have at most 10 MB.');
+    throw new CallError('TOO_LARGE', 'Files can have at most 10 MB.');
   const input = { params: { employer: employerOf(), interviewGuide: guide } };
   const { upload } = await import('#lib/api/upload.ts');
   return upload(addGuideFile, input, file, { onProgress, idempotencyKey: crypto.randomUUID() });

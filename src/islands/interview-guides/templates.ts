@@ -30,15 +30,15 @@ const questions = (durationMinutes: number, list: Asked[]): GuideSection =>
 export const templates: readonly Template[] = [
   {
     id: 'on-site',
-    name: 'Conversation on site',
+    name: 'On-site interview',
     make: () => ({
-      title: 'Conversation on site',
+      title: 'On-site interview',
       stage: 'On site',
       audience: 'both',
       intro: 'What will happen, who you’ll meet, and how to get ready.',
       rubric: { scale: 4, attributes: ['Knows the work', 'Works with others', 'Wants to learn'] },
       sections: [
-        part('agenda', 'How the day goes', { durationMinutes: 10 }),
+        part('agenda', 'Agenda', { durationMinutes: 10 }),
         part('people', 'Who you’ll meet'),
         questions(40, [
           {
@@ -68,7 +68,7 @@ export const templates: readonly Template[] = [
       title: 'First call',
       stage: 'First call',
       audience: 'interviewer',
-      rubric: { scale: 4, attributes: ['Fits the job', 'Knows what it is about'] },
+      rubric: { scale: 4, attributes: ['Fits the job', 'Understands the role'] },
       sections: [
         questions(25, [
           {
@@ -80,7 +80,7 @@ export const templates: readonly Template[] = [
           },
           {
             text: 'Which part of this job do you know least about?',
-            purpose: 'Shows how they look at themselves.',
+            purpose: 'Shows self-awareness.',
             followUps: [],
             goodAnswer: 'Names a real gap without being pressed.',
             minutes: 10,
@@ -97,12 +97,12 @@ export const templates: readonly Template[] = [
       audience: 'candidate',
       intro: 'No tricks and no riddles: this is what we’ll talk about.',
       sections: [
-        part('overview', 'What it is like'),
-        part('agenda', 'How the hour goes', { durationMinutes: 60 }),
+        part('overview', 'Overview'),
+        part('agenda', 'Agenda', { durationMinutes: 60 }),
         part('people', 'Who you’ll meet'),
         part('prep', 'How to get ready'),
         part('logistics', 'Where and when'),
-        part('faq', 'What others have asked'),
+        part('faq', 'Common questions'),
       ],
     }),
   },

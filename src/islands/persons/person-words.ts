@@ -20,7 +20,7 @@ export const sourceNames: Record<PersonSourceType, string> = {
   'content-page': 'Page',
   'share-link': 'Share link',
   application: 'Application',
-  'stay-in-touch': 'Stay in touch',
+  'stay-in-touch': 'Talent community',
   import: 'Import',
   ats: 'ATS',
   text: 'Text message',
@@ -29,7 +29,7 @@ export const sourceNames: Record<PersonSourceType, string> = {
 
 export const trustNames: Record<Trust, { word: string; tone: BadgeTone; meaning: string }> = {
   claimed: { word: 'Claimed', tone: 'warn', meaning: 'From a link. Not confirmed.' },
-  form: { word: 'Entered', tone: 'neutral', meaning: 'Entered in a form or by a teammate.' },
+  form: { word: 'Entered', tone: 'neutral', meaning: 'Entered in a form or by a colleague.' },
   verified: {
     word: 'Verified',
     tone: 'good',

@@ -30,7 +30,7 @@ export function PersonScreen({ params }: { params: Readonly<Record<string, strin
       <Refused
         what="this person"
         query={person}
-        back={{ title: 'Go to the talent pool', href: employerPaths.talentPool }}
+        back={{ title: 'Go to talent pool', href: employerPaths.talentPool }}
       />
     );
   return (

@@ -33,10 +33,10 @@ const eventWords: Record<TrackedName, string> = {
   'content-page-form-submitted': 'Submitted a form on a page',
   'job-clip-viewed': 'Opened the clip',
   'job-clip-played': 'Played the clip',
-  'job-clip-progressed': 'Kept listening',
+  'job-clip-progressed': 'Listened to part of the clip',
   'job-clip-completed': 'Finished the clip',
   'job-clip-highlight-hearted': 'Hearted a highlight',
-  'job-clip-transcript-opened': 'Read the transcript',
+  'job-clip-transcript-opened': 'Opened the transcript',
   'sourcing-page-viewed': 'Opened a campaign page',
   'sourcing-page-clip-played': 'Played a clip on a campaign page',
   'sourcing-page-interested-clicked': 'Clicked “I’m interested”',
@@ -109,7 +109,7 @@ type Standing = Pick<CampaignPage, 'status' | 'validFrom' | 'validTo'>;
 /** Why visitors can’t open a campaign now; null where they can. */
 export function closedReason({ status, validFrom, validTo }: Standing, now: Date): string | null {
   const on = (at: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(at));
-  if (status === 'archived') return 'It is archived.';
+  if (status === 'archived') return 'It’s archived.';
   if (status !== 'published') return 'It’s a draft. Publish it before you send this link.';
   if (validFrom !== null && now < new Date(validFrom)) return `It opens on ${on(validFrom)}.`;
   return validTo !== null && now >= new Date(validTo) ? `It ended on ${on(validTo)}.` : null;

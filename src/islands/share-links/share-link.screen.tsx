@@ -60,7 +60,7 @@ function OneShareLink({ owner, permalink }: { owner: Owner; permalink: string })
       <Refused
         what="this share link"
         query={link}
-        back={{ title: 'Go to the share links', href: linksPath(owner) }}
+        back={{ title: 'Go to share links', href: linksPath(owner) }}
       />
     );
   return (

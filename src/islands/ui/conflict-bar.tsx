@@ -15,7 +15,7 @@ export type ConflictBarProps = {
   onTakeTheirs: () => void;
 };
 
-const ENGLISH = { compare: 'Compare', mine: 'Keep mine', theirs: 'Take theirs' };
+const ENGLISH = { compare: 'Compare', mine: 'Keep mine', theirs: 'Use theirs' };
 
 /** Says that somebody else saved first, and lets one choose; nothing is lost until a choice is made. */
 export function ConflictBar(props: ConflictBarProps) {

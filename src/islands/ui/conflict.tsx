@@ -21,7 +21,7 @@ export function Conflict({ who, what, at, children, compare, onKeepMine, onTakeT
   return (
     <>
       <ConflictBar
-        message={`${who} changed ${what} ${relativeTime(at, new Date(), 'en')}.`}
+        message={`${who} edited ${what} ${relativeTime(at, new Date(), 'en')}.`}
         onCompare={() => setComparing(true)}
         onKeepMine={onKeepMine}
         onTakeTheirs={onTakeTheirs}

@@ -74,12 +74,12 @@ export function CropDialog({ picture, crop, minPixels, onSave, onClose }: Props)
       }
     >
       <CropFrame picture={picture} frame={frame} bounds={bounds} onChange={setFrame} />
-      <ChoiceField label="Shape" options={shapes} value={shape} onChange={choose} />
+      <ChoiceField label="Aspect ratio" options={shapes} value={shape} onChange={choose} />
       <Sides frame={frame} onSet={(side, share) => setFrame(frameWith(frame, [side, share], bounds))} />
       <p role="status">{sizeOf(picture, frame)}</p>
       <p className={styles.hint}>
-        Everywhere it is shown, only this part is seen. The whole picture stays here and can be taken back at
-        any time; who has its address can still open it.
+        Only this part is shown, but anyone with the full image’s address can still open it. You can reset the
+        crop at any time.
       </p>
       {error !== null && <p role="alert">{error}</p>}
     </Dialog>
@@ -103,7 +103,7 @@ function boundsOf({ width, height }: CropPicture, shape: string, minPixels: numb
 }
 
 const sizeOf = ({ width, height }: CropPicture, frame: Frame) =>
-  `${Math.round(frame.width * width)} × ${Math.round(frame.height * height)} pixels are kept.`;
+  `Size: ${Math.round(frame.width * width)} × ${Math.round(frame.height * height)} pixels`;
 
 function useSaving(onSave: Props['onSave'], onClose: () => void) {
   const [isBusy, setBusy] = useState(false);

@@ -56,7 +56,7 @@ export function CropFrame({ picture, frame, bounds, onChange }: Props) {
         </button>
       </div>
       <p id={hint} className={styles.hint}>
-        Drag the frame or its corners. By keyboard: arrow keys move it, Shift and arrow keys size it.
+        Drag the frame or its corners. Arrow keys move it; Shift with arrow keys resizes it.
       </p>
     </>
   );

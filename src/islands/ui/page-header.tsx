@@ -17,7 +17,7 @@ export type PageHeaderProps = {
 export function PageHeader({
   title,
   crumbs,
-  crumbsLabel = 'You are here',
+  crumbsLabel = 'Breadcrumb',
   aside,
   note,
   actions,

@@ -36,7 +36,7 @@ export function AccessLog({ employer }: { employer: string }) {
   if (log.data.data.length === 0)
     return (
       <EmptyState title="No activity yet">
-        Changes by members appear here, and sessions in which someone acts as a member.
+        Changes by members and impersonation sessions appear here.
       </EmptyState>
     );
   return (

@@ -21,7 +21,7 @@ const valuesOf = ({ profile }: User): Values => ({
   timezone: profile.timezone,
 });
 
-const empty = (value: string) => (value.trim() === '' ? 'This may not be empty' : null);
+const empty = (value: string) => (value.trim() === '' ? 'This can’t be empty' : null);
 
 async function save(user: User, profile: Partial<Values> & { photo?: string | null }, version: number) {
   const params = { employer: user.employerId ?? '', user: user.id };

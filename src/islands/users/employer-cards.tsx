@@ -51,10 +51,16 @@ const lookOf = ({ name, permalink, tint, website, about }: EmployerProfile) => (
   about,
 });
 type Look = ReturnType<typeof lookOf>;
-const LOOK = { name: 'Name', permalink: 'Permalink', tint: 'Tint', website: 'Website', about: 'About' };
+const LOOK = {
+  name: 'Name',
+  permalink: 'Permalink',
+  tint: 'Accent colour',
+  website: 'Website',
+  about: 'About',
+};
 
 const checkLook = ({ name, permalink, tint, website }: Look) => ({
-  name: name.trim() === '' ? 'This may not be empty' : null,
+  name: name.trim() === '' ? 'This can’t be empty' : null,
   permalink: EmployerName.safeParse(permalink).success
     ? null
     : 'Use 3 to 63 lowercase letters, digits and hyphens, such as tidewater-gliders',
@@ -111,7 +117,7 @@ export function EmployerCard({ employer, isOwner }: { employer: EmployerProfile;
             {...card.bind('website')}
             label={LOOK.website}
             optionalLabel="optional"
-            hint="https:// is added if missing"
+            hint="https:// is added if missing."
             inputMode="url"
           />
         </div>

@@ -84,7 +84,7 @@ function Lists({ me, employer, onInvite }: ListsProps) {
     { id: 'invitations', title: 'Invitations', count: invited.length, content: invitations },
     {
       id: 'team',
-      title: 'Team without sign-in',
+      title: 'Team profiles',
       content: <TeamTab employer={employer} mayEdit={me.role !== null && isAtLeast(me.role, 'recruiter')} />,
     },
     ...(mayManage(me)

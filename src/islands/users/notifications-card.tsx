@@ -43,7 +43,7 @@ export function NotificationsCard() {
     queryFn: ({ signal }) => call(getNotificationSettings, { params }, { signal }),
   });
   return (
-    <Section title="What to notify me about" id="notifications">
+    <Section title="Notifications" id="notifications">
       {settings.isPending && (
         <Skeleton>
           <Bone shape="block" />
@@ -85,7 +85,7 @@ function Ways({ settings }: { settings: NotificationSettings }) {
         <thead>
           <tr>
             <th scope="col">Event</th>
-            <th scope="col">On screen</th>
+            <th scope="col">In app</th>
             <th scope="col">E-mail</th>
           </tr>
         </thead>
@@ -106,7 +106,7 @@ function Ways({ settings }: { settings: NotificationSettings }) {
 
 const wayWords = (value: unknown): string => {
   const { screen, mail } = value as NotificationWay;
-  return `${screen ? 'On screen' : 'Not on screen'}; e-mail: ${MAILS[mail].toLowerCase()}`;
+  return `${screen ? 'In app' : 'Not in app'}; e-mail: ${MAILS[mail].toLowerCase()}`;
 };
 
 type WayRowProps = { name: string; way: NotificationWay; onChange: (way: NotificationWay) => void };
@@ -118,7 +118,7 @@ function WayRow({ name, way, onChange }: WayRowProps) {
       <td>
         <input
           type="checkbox"
-          aria-label={`${name}: on screen`}
+          aria-label={`${name}: in app`}
           checked={way.screen}
           onChange={({ target }) => onChange({ ...way, screen: target.checked })}
         />

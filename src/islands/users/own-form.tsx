@@ -56,6 +56,6 @@ export function OwnForm({ submitLabel, busyLabel, isReady, done, onSubmit, child
 
 function whyNot(error: unknown): string {
   if (!(error instanceof CallError)) return sentenceOf(error);
-  if (error.code === 'BAD_CREDENTIALS') return 'Wrong password. Try again';
+  if (error.code === 'BAD_CREDENTIALS') return 'Wrong password. Try again.';
   return error.errors[0]?.detail ?? sentenceOf(error);
 }

@@ -29,7 +29,7 @@ export function CardForm<Values extends object>(props: FormProps<Values>) {
     >
       {state.state === 'stale' && (
         <ConflictBar
-          message="Someone else changed this."
+          message="Someone else edited this."
           onCompare={card.compare}
           onKeepMine={() => void card.keepMine()}
           onTakeTheirs={card.takeTheirs}

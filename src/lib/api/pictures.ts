@@ -10,7 +10,7 @@ export async function sendPicture(
   onProgress: (share: number) => void,
 ): Promise<Image> {
   if (file.size > imageMaxBytes)
-    throw new CallError('TOO_LARGE', `Images can have at most ${imageMaxBytes / 1_000_000} MB.`);
+    throw new CallError('TOO_LARGE', `Images can be up to ${imageMaxBytes / 1_000_000} MB.`);
   const input = { params: { employer }, body: { alt: '' } };
   const { upload } = await import('./upload.ts');
   return upload(createImage, input, file, { onProgress, idempotencyKey: crypto.randomUUID() });

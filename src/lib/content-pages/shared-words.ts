@@ -1,11 +1,11 @@
 // Words that the screens of pages, campaigns, guides and job stories share.
 
-export const PREVIEW_BUTTON = 'Preview as candidate';
+export const PREVIEW_BUTTON = 'Preview';
 export const PREVIEW_NOTE = 'Preview of the saved draft. Links are off and visits aren’t counted.';
-export const NOT_FOUND_WORDS = 'Not found, or you don’t have access.';
+export const NOT_FOUND_WORDS = 'Page not found, or you don’t have access.';
 export const TITLE_MISSING = 'Enter a title.';
-export const FIRST_HERO = 'First hero’s picture';
+export const FIRST_HERO = 'First hero’s image';
 
 /** A picture in a list to choose from. */
 export const nameOfPicture = ({ permalink, alt }: { permalink: string; alt: string }): string =>
-  alt === '' ? `Picture without alt text (${permalink})` : alt;
+  alt === '' ? `Image without alt text (${permalink})` : alt;

@@ -43,7 +43,11 @@ const whenToStart = (): Question =>
 const why = (): Question =>
   ask(
     'long-text',
-    ['What drew you to this job?', 'Qu’est-ce qui vous attire dans ce poste ?', 'O que o atraiu nesta vaga?'],
+    [
+      'What drew you to this job?',
+      'Qu’est-ce qui vous attire dans ce poste ?',
+      'O que lhe interessou nesta vaga?',
+    ],
     { validation: { max: 1500 } },
   );
 
@@ -89,8 +93,8 @@ const makers: Record<StarterName, () => Question[]> = {
       'number',
       [
         'How many years have you worked as an engineer?',
-        'Depuis combien d’années travaillez-vous comme ingénieur ?',
-        'Há quantos anos trabalha como engenheiro?',
+        'Depuis combien d’années travaillez-vous dans l’ingénierie ?',
+        'Há quantos anos trabalha em engenharia?',
       ],
       {
         ...{ required: true, validation: { min: 0, max: 60 } },
@@ -106,10 +110,14 @@ const makers: Record<StarterName, () => Question[]> = {
       mayWork(),
       years,
       led,
-      ask('long-text', ['Which one are you proud of?', 'Duquel êtes-vous fier ?', 'De qual se orgulha?'], {
-        showIf: { questionId: led.id, op: 'is', value: true },
-        validation: { max: 2000 },
-      }),
+      ask(
+        'long-text',
+        ['Which one are you proud of?', 'Duquel tirez-vous le plus de fierté ?', 'De qual se orgulha?'],
+        {
+          showIf: { questionId: led.id, op: 'is', value: true },
+          validation: { max: 2000 },
+        },
+      ),
       ask(
         'url',
         [

@@ -110,7 +110,7 @@ function tintCheck(tint: string): Check {
   return {
     id: 'tint',
     state: note === null ? 'good' : 'warns',
-    text: note ?? 'Colors are readable on your tint',
+    text: note ?? 'Text is readable on your colour',
     place: details,
   };
 }

@@ -84,9 +84,9 @@ test('a rejection can be taken back from where it was made', async () => {
 test('staff see until when a decision is theirs alone, and no longer than that', async () => {
   const unseenUntil = new Date(Date.now() + 900).toISOString();
   await show(makeApplication({ status: 'rejected', unseenUntil }));
-  expect(says('sees this decision from')).toBe(true);
+  expect(says('will see this decision at')).toBe(true);
   await wait(2_000);
-  expect(says('sees this decision from')).toBe(false);
+  expect(says('will see this decision at')).toBe(false);
 });
 
 test('who decides second sees what was decided first, and chooses', async () => {
@@ -97,7 +97,7 @@ test('who decides second sees what was decided first, and chooses', async () => 
   });
   await click(button('Reject'));
   await wait(40);
-  expect(says('Calum MacRae changed this')).toBe(true);
+  expect(says('Calum MacRae edited this')).toBe(true);
   await click(button('Compare'));
   expect(says('Theirs: In process. Yours: Rejected.')).toBe(true);
   expect(stored().status).toBe('screened-in');

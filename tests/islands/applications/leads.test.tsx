@@ -151,7 +151,7 @@ test('several are put off together; what did not work is said by name', async ()
   const api = await show(three());
   api.on(pauseLead, ({ params, body }) =>
     params.person === 'pers000002'
-      ? refusal('CONFLICT', { detail: 'A teammate has taken this lead.' })
+      ? refusal('CONFLICT', { detail: 'A colleague has taken this lead.' })
       : { body: { pausedUntil: (body as { until: string }).until } },
   );
   for (const box of document.querySelectorAll<HTMLInputElement>('li input[type=checkbox]')) await click(box);
@@ -162,7 +162,7 @@ test('several are put off together; what did not work is said by name', async ()
   await click(begins('Snooze until'));
   const day = dayAfter(new Date(), 30);
   await until(`2 leads snoozed until ${dayInWords(day)}`);
-  await until('Pedro Nunes: A teammate has taken this lead.');
+  await until('Pedro Nunes: A colleague has taken this lead.');
   expect(api.named('pauseLead').map(({ body }) => body)).toEqual([
     { until: day },
     { until: day },

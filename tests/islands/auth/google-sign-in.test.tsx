@@ -55,7 +55,7 @@ test('where it is set up, the script comes from Google alone and gets the client
 
 test('no credential, and a refused one, say the same sentence', async () => {
   const { api, answer } = await openWithGoogle();
-  const sentence = 'Google sign-in failed. Try again or use your password';
+  const sentence = 'Google sign-in failed. Try again or use your password.';
   await act(() => answer({}));
   await see(sentence);
   expect(api.named('loginWithGoogle')).toHaveLength(0);

@@ -73,8 +73,8 @@ test('asking for a link answers alike, and adds a line when the server was not r
   api.on(forgotPassword, noAnswer);
   await type(field('email'), 'ines@tidewater.example');
   await submit(field('email'));
-  await see('If ines@tidewater.example has an account, we sent a link. It expires in 30 minutes');
-  await see('Couldn’t reach the server. Try again');
+  await see('If ines@tidewater.example has an account, we sent a link. It expires in 30 minutes.');
+  await see('Couldn’t reach the server. Try again.');
 });
 
 test('an invitation is accepted with a name and a password', async () => {
@@ -127,14 +127,14 @@ test('a dead invitation asks for a new link by itself, and by an address where t
   });
   await see('This link no longer works');
   await submit(labelled('Send me a new link'));
-  await see('If you were invited, we sent a new link. It expires in 7 days');
+  await see('If you were invited, we sent a new link. It expires in 7 days.');
   await pressing('No e-mail? Enter your address');
   await type(field('email'), 'nobody');
   await submit(field('email'));
   await see('Please enter a valid email');
   await type(field('email'), 'ines@tidewater.example');
   await submit(field('email'));
-  await see('If ines@tidewater.example was invited, we sent a new link. It expires in 7 days');
+  await see('If ines@tidewater.example was invited, we sent a new link. It expires in 7 days.');
   expect(api.named('askForInvitation').map(({ body }) => body)).toEqual([
     { token },
     { email: 'ines@tidewater.example' },

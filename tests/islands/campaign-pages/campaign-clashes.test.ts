@@ -39,7 +39,7 @@ test('names what differs, and whose change it is; what a button does is one with
       true,
     ],
     ['fallbacks', 'First name: there', 'First name: neighbour', false],
-    ['shareImage', 'First hero’s picture', 'Two divers', false],
+    ['shareImage', 'First hero’s image', 'Two divers', false],
   ]);
 });
 

@@ -18,7 +18,7 @@ const ref = (title: string) => ({ permalink: `${title}000000001`.slice(0, 11), t
 test.each([
   [{}, 'Shown on 2 jobs'],
   [{ shownCount: 1 }, 'Shown on 1 job'],
-  [{ shownCount: 0 }, 'Never comes first'],
+  [{ shownCount: 0 }, 'Not shown'],
   [{ jobCount: 0, shownCount: 0 }, 'No matching jobs'],
   [{ contentPage: draft }, 'Template not published'],
   [{ isActive: false, contentPage: draft }, 'Paused'],
@@ -57,7 +57,9 @@ test('coverage counts jobs', () => {
 
 test('a matched job says which story it shows, and which others match it', () => {
   const match = { wins: true, isByHand: false, beatenBy: null, alsoMatchedBy: [ref('Care')] };
-  expect(matchWords(match) + alsoWords(match)).toBe('This story. Also matched by “Care”: this one wins');
+  expect(matchWords(match) + alsoWords(match)).toBe(
+    'This story. Also matched by “Care”: this one comes first',
+  );
   expect(matchWords({ ...match, isByHand: true })).toBe('This story, chosen manually');
   const beaten = { ...match, wins: false, beatenBy: ref('Care') };
   expect(matchWords(beaten) + alsoWords(beaten)).toBe('“Care” comes first');

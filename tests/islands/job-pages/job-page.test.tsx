@@ -110,7 +110,7 @@ test('a job that cannot be saved is not published', async () => {
   await click(button('Publish'));
   await until('They changed: location.');
   expect(api.named('publishJobPage')).toHaveLength(0);
-  await click(button('Take theirs'));
+  await click(button('Use theirs'));
   await wait(20);
   expect(field('Title').value).toBe('Boat builder');
   expect(field('Location').value).toBe('Faro');

@@ -32,7 +32,9 @@ const makeNote = (id: string, createdAt: string): Note => ({
 
 test('listening says how much was heard, where it stopped, and plays on from there', () => {
   const { what, thing, rest, play } = wordsOf(makeEvent());
-  expect(`${what} “${thing?.title}”, ${rest}`).toBe('Heard 3:12 of “A day in support”, stopped at 4:05');
+  expect(`${what} “${thing?.title}”, ${rest}`).toBe(
+    'Listened to 3:12 of “A day in support”, stopped at 4:05',
+  );
   expect(play).toEqual({ href: '/job-clip/clip000001?t=245', at: '4:05' });
 });
 

@@ -61,5 +61,5 @@ test('a closed campaign says why, an open one nothing', () => {
   expect(closedReason({ ...always, validFrom: later }, now)).toBe('It opens on Jun 12, 2026.');
   expect(closedReason({ ...always, validTo: before }, now)).toBe('It ended on Jun 8, 2026.');
   expect(closedReason({ ...always, status: 'draft', validTo: before }, now)).toMatch(/^It’s a draft/);
-  expect(closedReason({ ...always, status: 'archived' }, now)).toBe('It is archived.');
+  expect(closedReason({ ...always, status: 'archived' }, now)).toBe('It’s archived.');
 });

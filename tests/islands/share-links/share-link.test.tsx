@@ -197,7 +197,7 @@ test('a closed job still has its page, one that is not on a board has none', asy
   const statusOf = (status: string) =>
     show({ link: job, clip: 'jobpage001', Screen: JobPageShareLinkScreen, status });
   await statusOf('closed');
-  await until('Candidates see the closed page');
+  await until('Job closed');
   expect(says('isn’t available')).toBe(false);
   await statusOf('draft');
   await until('This job page isn’t available');

@@ -70,7 +70,7 @@ test('what somebody else saved meanwhile is compared, not overwritten', async ()
   const name = find<HTMLInputElement>('input[name=fromName]');
   await type(name, 'Tidewater jobs');
   await submit(name);
-  await see('Someone else changed this');
+  await see('Someone else edited this');
   await click(button('Compare'));
   await see('Harbour jobs');
 });

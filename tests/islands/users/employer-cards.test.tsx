@@ -63,7 +63,7 @@ test('closing asks for the name and the password, and says when the password is 
   await type(password, 'not the right one');
   api.on(closeEmployer, () => refusal('BAD_CREDENTIALS'));
   await submit(password);
-  await see('Wrong password. Try again');
+  await see('Wrong password. Try again.');
   api.on(closeEmployer, () => {
     session.user = null;
     return { body: { closedAt: '2026-12-01T00:00:00.000Z', reopenUntil: '2026-12-31T00:00:00.000Z' } };

@@ -62,18 +62,18 @@ test('what somebody else saved meanwhile takes its place, and one is told', asyn
     told.hosts = [theirs];
     return refusal('STALE_VERSION', {
       current: theirs,
-      detail: 'Someone else changed this after you opened it.',
+      detail: 'Someone else edited this after you opened it.',
     });
   });
   await type(path(), '/mine');
   await submit(path());
-  await see('Someone else changed this after you opened it.');
+  await see('Someone else edited this after you opened it.');
   await expect.poll(() => path().value, { timeout: 15_000 }).toBe('/theirs');
 });
 
 test('a host is added and checked; silent name servers are said so', async () => {
   const { api, told } = await open([]);
-  await see('No hosts yet.');
+  await see('No domains yet.');
   api.on(createHost, ({ body }) => {
     told.hosts = [host({ status: 'unverified', checkedAt: null, routes: [] })];
     expect(body).toEqual({ host: 'careers.example.com' });

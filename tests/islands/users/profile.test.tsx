@@ -67,7 +67,7 @@ test('who saved second chooses, and keeping mine saves over the newer version', 
   await see('Branding');
   await type(field('name'), 'Tidewater Aviation');
   await submit(field('name'));
-  await see('Someone else changed this.');
+  await see('Someone else edited this.');
   await click(button('Compare'));
   expect(find('table').textContent).toContain('Tidewater & Daughters');
   expect(field('name').value).toBe('Tidewater Aviation');

@@ -21,8 +21,8 @@ test.each<[Partial<ReminderValues>, string]>([
   [{ steps: [{ ...step, delayHours: '721' }] }, 'Step 1: enter 1 to 720 hours.'],
   [{ steps: [step, step] }, 'Step 2 must come later than step 1.'],
   [{ steps: [{ ...step, body: ' ' }] }, 'Step 1 needs a subject and an English text.'],
-  [{ maxPerPersonPer30d: '11' }, 'From 1 to 10'],
-  [{ resumeLinkTtlDays: 'two' }, 'From 1 to 60 days'],
+  [{ maxPerPersonPer30d: '11' }, 'Enter 1 to 10.'],
+  [{ resumeLinkTtlDays: 'two' }, 'Enter 1 to 60 days.'],
 ])('%j is told', (change, sentence) => {
   expect(mistakes(change)).toEqual([sentence]);
 });

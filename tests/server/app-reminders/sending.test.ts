@@ -40,7 +40,7 @@ test('each step goes once, on whichever node, and leads back into the applicatio
     unsubscribe: expect.stringMatching(/^http:\/\/localhost:4321\/app-reminder\/opt-out\/[\w-]{11}$/),
   });
   expect(letter?.text).toContain(
-    'Hello Ana,\n\nyou started an application for Glasshouse grower at Harbour & Vine',
+    'Hello Ana,\n\nYou started an application for Glasshouse grower at Harbour & Vine',
   );
   expect(letter?.text).toContain(`Stop these e-mails\n${letter?.unsubscribe}`);
   expect(letter?.text).not.toContain('{{');
@@ -69,7 +69,7 @@ test('staff read in the timeline that it went', async () => {
 });
 
 test.each([
-  ['fr', 'Pas encore envoyée : Glasshouse grower', 'Bonjour Ana,\n\nvous avez commencé', 'Ne plus recevoir'],
+  ['fr', 'Pas encore envoyée : Glasshouse grower', 'Bonjour Ana,\n\nvous avez commencé', 'Ne plus recevoir'],
   ['pt', 'Ainda não enviada: Glasshouse grower', 'Olá Ana,\n\ncomeçou uma candidatura', 'Não receber mais'],
 ] as const)('a candidate who reads %s is written to in it', async (language, subject, words, stop) => {
   await remind(desk);

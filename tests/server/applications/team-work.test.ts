@@ -58,7 +58,7 @@ describe('a rating', () => {
       [1, null],
     ]);
     expect(mine.status).toBe('submitted');
-    expect(mine.timeline.map(({ text }) => text)).toContain('Rated 4 of 5. Suggests to advance');
+    expect(mine.timeline.map(({ text }) => text)).toContain('Rated 4 of 5. Suggested: advance');
     expect((await rate(ana, manager, { rating: null, suggestion: null, at: 2 })).body.ratings).toHaveLength(
       1,
     );

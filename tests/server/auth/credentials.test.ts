@@ -69,7 +69,7 @@ describe('changing one’s password', () => {
       const short = { current, password: wish.slice(0, passwordMinimum - 1) };
       const refused = await server.call(changePassword, { body: short }, { as: me });
       expect(refused.problem.errors).toMatchObject([
-        { pointer: '/password', code: 'TOO_SHORT', detail: `At least ${passwordMinimum} characters.` },
+        { pointer: '/password', code: 'TOO_SHORT', detail: `Use at least ${passwordMinimum} characters.` },
       ]);
       expect(
         (await server.call(changePassword, { body: { current, password: wish } }, { as: me })).status,

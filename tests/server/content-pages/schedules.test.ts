@@ -89,7 +89,7 @@ test('that cannot be published at its moment stays, and whoever planned it is to
   const told = await app.call(listNotifications, { params: { id: 'me' }, query: {} }, { as: planner });
   expect(told.body.data).toMatchObject([
     {
-      title: '“Half written” could not be published',
+      title: 'Couldn’t publish “Half written”',
       entity: { kind: 'content-pages', permalink: page.permalink },
     },
   ]);

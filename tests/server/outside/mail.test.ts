@@ -155,7 +155,7 @@ test('the inviter’s own words stand as they were written, line by line, and ar
   const [, invitation] = letters('fr');
   const message = 'We start on Monday.\nBring <b>boots</b>, {role}.';
   const { subject, text, html } = await composeMail({ ...invitation, message } as MailLetter);
-  expect(text).toContain('Nadia vous écrit :\n> We start on Monday.\n> Bring <b>boots</b>, {role}.');
+  expect(text).toContain('Nadia vous écrit :\n> We start on Monday.\n> Bring <b>boots</b>, {role}.');
   expect(html).toContain('We start on Monday.');
   expect(html).toContain('&lt;b&gt;boots');
   expect(subject).not.toContain('Monday');

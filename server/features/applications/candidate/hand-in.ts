@@ -44,7 +44,8 @@ async function handInFirst(ctx: Context, { row, found, answers, at }: Handing): 
   await note(ctx, row.id, { kind: 'submitted', text: 'Submitted the application' });
   await followApplications(ctx.db, { personId: row.personId, at });
   await notePersonEvent(ctx.db, row, { event: APPLIED, at, detail: {} });
-  if (isScreenedOut) await note(ctx, row.id, { kind: 'decided', text: 'Screened out by a knockout answer' });
+  if (isScreenedOut)
+    await note(ctx, row.id, { kind: 'decided', text: 'Marked as not a match by a knockout answer' });
   // Not in the spec: what a knockout screened out reaches the platform only when somebody takes that back.
   else if (takesPushes(ctx, found)) await putInOutbox(ctx, row, found);
   if (mayMail(ctx, row.email)) await mailWayBack(ctx, { kind: 'application-submitted', reader: row, found });

@@ -23,7 +23,7 @@ export async function decideApplications(
   const { status, reason = '', isTold } = body;
   if (isTold && status !== 'rejected')
     throw invalidField('/isTold', 'NOT_ALLOWED', 'Only rejections are sent by e-mail.');
-  if (isTold) refuseActing(ctx.actor, 'Sending mails');
+  if (isTold) refuseActing(ctx.actor, 'Sending e-mails');
   return inTransaction(ctx, async (tx) => {
     const results = new Map<ApplicationPermalink, Result>();
     // In one order for everybody, so that two batches at once do not wait for each other for ever.

@@ -21,7 +21,7 @@ type Decided = { status: Decision; reason: string; isTold?: boolean | undefined 
 const said: Record<Decision, string> = {
   submitted: 'Undid the decision',
   'screened-in': 'Advanced',
-  'screened-out': 'Screened out',
+  'screened-out': 'Marked as not a match',
   rejected: 'Rejected',
   hired: 'Hired',
 };
@@ -34,7 +34,7 @@ export async function decide(
 ): Promise<ApplicationRow> {
   if (isTold && status !== 'rejected')
     throw invalidField('/isTold', 'NOT_ALLOWED', 'Only rejections are sent by e-mail.');
-  if (isTold) refuseActing(ctx.actor, 'Sending mails');
+  if (isTold) refuseActing(ctx.actor, 'Sending e-mails');
   if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
   if (row.status === 'started') throw conflict(NOT_SUBMITTED, row.status);
   if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);

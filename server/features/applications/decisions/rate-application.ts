@@ -57,7 +57,7 @@ async function keep(tx: EmployerContext, row: ApplicationRow, own: OwnRating): P
 
 type Given = Pick<OwnRating, 'rating' | 'suggestion'>;
 
-const suggested = { advance: 'Suggests to advance', reject: 'Suggests to reject' } as const;
+const suggested = { advance: 'Suggested: advance', reject: 'Suggested: reject' } as const;
 
 /** What the timeline says of the change; null for none. */
 function saidBy(before: Given, now: Given): string | null {

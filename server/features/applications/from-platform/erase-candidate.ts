@@ -12,7 +12,7 @@ import { type PersonId, persons } from '#server/tables/persons.ts';
 import { eraseApplication } from '../erasing/erase-application.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
-const WHY = 'Erased, because the candidate was deleted or anonymised in the ATS';
+const WHY = 'Erased because the candidate was deleted or anonymised in the ATS';
 
 export type Gone = { candidateId: string | null; externalIds: readonly string[] };
 

@@ -50,7 +50,7 @@ async function openJobOf(tx: EmployerContext, permalink: JobPagePermalink): Prom
     .where(and(eq(jobPages.employerId, tx.employer.id), eq(jobPages.permalink, permalink)));
   if (job === undefined) throw unknownReference('/jobPagePermalink', 'This job');
   const found = await jobOf(tx, job.id);
-  if (found.job.status !== 'published') throw conflict('This job is not open.', found.job.status);
+  if (found.job.status !== 'published') throw conflict('This job isn’t open.', found.job.status);
   return found;
 }
 

@@ -15,7 +15,7 @@ export async function leadOf(tx: EmployerContext, permalink: PersonPermalink): P
   const person = await personByPermalink(tx, permalink, { isLocked: true });
   if (person.archivedAt !== null) throw conflict('This person is archived. Restore them first.', 'archived');
   if (person.stage !== 'lead' && person.stage !== 'engaged')
-    throw conflict('A teammate has taken this lead.', person.stage);
+    throw conflict('A colleague has taken this lead.', person.stage);
   return person;
 }
 

@@ -26,7 +26,8 @@ export async function undoQualifyLead(ctx: EmployerContext, { params, body }: In
 }
 
 async function takeOffList(tx: EmployerContext, person: PersonRow, list: PersonListPermalink): Promise<void> {
-  if (person.stage !== 'engaged') throw conflict('This person has moved on in the meantime.', person.stage);
+  if (person.stage !== 'engaged')
+    throw conflict('This person’s stage changed in the meantime.', person.stage);
   const ids = await handKeptListIds(tx, [list], '/personListPermalink');
   if ((await changeLists(tx, [person.id], { add: [], remove: ids })) > 0) await setStage(tx, person, 'lead');
 }

@@ -149,7 +149,7 @@ function presentAts(
 
 /** Why a push that was not tried yet does not leave; null: it is about to. */
 function waitsFor({ status, sealedApiKey, sealedOauth }: Connection): string | null {
-  if (status === 'disconnected') return 'The connection was removed before this was sent.';
+  if (status === 'disconnected') return 'The ATS was disconnected before this was sent.';
   if (sealedApiKey === null && sealedOauth === null) return 'Waiting for the connection’s API key.';
   return status === 'live' ? null : 'Waiting for the connection to work again.';
 }

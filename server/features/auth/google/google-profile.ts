@@ -14,7 +14,7 @@ export const googleRefused = () =>
 /** Uses the nonce up. Throws NOT_CONFIGURED, BAD_CREDENTIALS and UPSTREAM_FAILED. */
 export async function googleProfile(ctx: Context, brought: Brought): Promise<GoogleProfile> {
   const { google } = ctx.services;
-  if (google === null) throw new AppError('NOT_CONFIGURED', 'Google sign-in is not set up on this server.');
+  if (google === null) throw new AppError('NOT_CONFIGURED', 'Google sign-in isn’t set up on this server.');
   if (!(await useNonce(ctx, brought.nonce))) throw googleRefused();
   return 'credential' in brought
     ? google.verifyCredential(brought.credential, brought.nonce)

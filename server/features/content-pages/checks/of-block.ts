@@ -51,11 +51,11 @@ const looks: { [T in BlockType]: (at: Looked<T>) => Found } = {
   'rich-text': written,
   'raw-html': written,
   image: ({ props, shown, error }) => [
-    props.image === null && error('EMPTY', 'Choose a picture.'),
+    props.image === null && error('EMPTY', 'Choose an image.'),
     shown !== undefined &&
       !shown.isDecoration &&
       shown.image.alt === '' &&
-      error('ALT_MISSING', 'Add alt text, or mark the picture as decorative.'),
+      error('ALT_MISSING', 'Add alt text, or mark the image as decorative.'),
   ],
   'clip-player': ({ props, error }) => [props.clip === null && error('EMPTY', 'Choose a job clip.')],
   'track-list': ({ props, error }) => [props.clip === null && error('EMPTY', 'Choose a job clip.')],
@@ -147,9 +147,9 @@ function skipsLevel(html: string): boolean {
 function pictured({ props: { items }, shown, error }: Looked<'gallery'> | Looked<'logo-strip'>): Found {
   return [
     (items.length === 0 || items.some(({ image }) => image === null)) &&
-      error('EMPTY', 'Choose a picture for each entry, or remove it.'),
+      error('EMPTY', 'Choose an image for each entry, or remove it.'),
     (shown?.items ?? []).some(({ image }) => image.alt === '') &&
-      error('ALT_MISSING', 'Add alt text to each picture.'),
+      error('ALT_MISSING', 'Add alt text to each image.'),
   ];
 }
 

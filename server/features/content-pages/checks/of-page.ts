@@ -25,7 +25,7 @@ export function tintCheck(tint: string | null): PageCheck[] {
 export function weightCheck(bytes: number): PageCheck[] {
   if (bytes <= HEAVY_BYTES) return [];
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  const message = `This page loads ${megabytes} MB on a phone. To stay within 1.5 MB, remove pictures or split the page.`;
+  const message = `This page loads ${megabytes} MB on a phone. To stay within 1.5 MB, remove images or split the page.`;
   return [{ severity: 'warning', code: 'WEIGHT', blockId: null, message }];
 }
 

@@ -18,7 +18,7 @@ export async function archiveContentPage(
     version,
     to: 'archived',
     from: ['draft', 'scheduled', 'published'],
-    otherwise: 'This page cannot be archived.',
+    otherwise: 'This page can’t be archived.',
     action: 'content-page.archived',
   });
 }

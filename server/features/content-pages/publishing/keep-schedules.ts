@@ -85,7 +85,7 @@ async function giveUp(ctx: EmployerContext, page: PageRow, { message }: AppError
     to: [ctx.actor.userId],
     employerId: ctx.employer.id,
     type: 'system',
-    title: `“${page.title}” could not be published`,
+    title: `Couldn’t publish “${page.title}”`,
     body: message,
     entity: { kind: 'content-pages', permalink: page.permalink },
   });

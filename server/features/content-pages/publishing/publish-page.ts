@@ -41,7 +41,7 @@ export async function refuseFaults(ctx: EmployerContext, page: PageRow): Promise
     code: 'REQUIRED',
     detail: message,
   }));
-  throw new AppError('VALIDATION', errors[0]?.detail ?? 'This page cannot be published yet.', { errors });
+  throw new AppError('VALIDATION', errors[0]?.detail ?? 'This page can’t be published yet.', { errors });
 }
 
 /** Where a part stands in its list; the list itself where no part is meant. */

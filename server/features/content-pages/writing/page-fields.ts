@@ -54,7 +54,7 @@ async function checkBlocks(ctx: EmployerContext, blocks: readonly Block[]): Prom
     throw invalidField(`/blocks/${repeated}/id`, 'TAKEN', 'Another block on this page has this id.');
   const { images, clips, boards, jobs } = pointersOf(blocks);
   const known = await imagesByPermalink(ctx, namesOf(images));
-  allKnown(images, new Set(known.keys()), 'This picture');
+  allKnown(images, new Set(known.keys()), 'This image');
   allKnown(clips, await ownClips(ctx, clips), 'This job clip');
   allKnown(boards, await ownBoards(ctx, boards), 'This job board');
   allKnown(jobs, await ownJobs(ctx, jobs), 'This job');

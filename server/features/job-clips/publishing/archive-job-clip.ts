@@ -13,6 +13,6 @@ export async function archiveJobClip(ctx: EmployerContext, { params }: Input): P
   return changeStatus(ctx, params.clip, {
     to: 'archived',
     from: ['draft', 'published'],
-    otherwise: 'This clip cannot be archived.',
+    otherwise: 'This clip can’t be archived.',
   });
 }

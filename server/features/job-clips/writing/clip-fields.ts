@@ -44,7 +44,7 @@ async function pictureIds(ctx: EmployerContext, { coverImage, guests }: JobClipC
   return (permalink: ImagePermalink | null, pointer: string): ImageId | null => {
     if (permalink === null) return null;
     const image = found.get(permalink);
-    if (image === undefined) throw unknownReference(pointer, 'This picture');
+    if (image === undefined) throw unknownReference(pointer, 'This image');
     return image.id;
   };
 }

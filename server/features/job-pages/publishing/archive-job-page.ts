@@ -13,6 +13,6 @@ export async function archiveJobPage(ctx: EmployerContext, { params }: Input): P
   return changeStatus(ctx, params.page, {
     to: 'archived',
     from: ['draft', 'published', 'closed'],
-    otherwise: 'This job cannot be archived.',
+    otherwise: 'This job can’t be archived.',
   });
 }

@@ -13,6 +13,6 @@ export async function restoreJobPage(ctx: EmployerContext, { params }: Input): P
   return changeStatus(ctx, params.page, {
     to: 'draft',
     from: ['archived'],
-    otherwise: 'This job is not archived.',
+    otherwise: 'This job isn’t archived.',
   });
 }

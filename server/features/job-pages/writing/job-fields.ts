@@ -67,7 +67,7 @@ async function setId(
     .select({ id })
     .from(screeningSets)
     .where(and(eq(employerId, ctx.employer.id), eq(permalink, wanted)));
-  if (row === undefined) throw unknownReference('/screeningSetPermalink', 'This screening set');
+  if (row === undefined) throw unknownReference('/screeningSetPermalink', 'This question set');
   return row.id;
 }
 

@@ -19,7 +19,8 @@ const KBPS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 export async function readMpeg(file: Reader): Promise<Inspected> {
   const begin = await afterTags(file);
   const head = await file.at(begin, SEARCH_BYTES);
-  if (latin(head, 0, 4) === 'fLaC') return refused('unreadable', `This is FLAC, which isn’t supported. ${WANTED}`);
+  if (latin(head, 0, 4) === 'fLaC')
+    return refused('unreadable', `This is FLAC, which isn’t supported. ${WANTED}`);
   const old = begin === 0 ? oldLayer(head) : null;
   const offset = firstFrame(head, file.size - begin, begin > 0 || head[0] === 0);
   if (offset === null) return old ?? (await noFrame(file, begin, head));

@@ -23,7 +23,8 @@ type Found = {
 
 export async function readWebm(file: Reader): Promise<Inspected> {
   const found = await walk(file);
-  if (found.docType === 'matroska') return refused('unreadable', `This is Matroska (MKV), which isn’t supported. ${WANTED}`);
+  if (found.docType === 'matroska')
+    return refused('unreadable', `This is Matroska (MKV), which isn’t supported. ${WANTED}`);
   if (found.docType !== 'webm') return refused('unreadable', 'This WebM can’t be read.');
   if (found.isCut || found.tracks.length === 0)
     return refused('truncated', 'This WebM is incomplete: its end is missing.');

@@ -63,7 +63,7 @@ export function sniff(head: Buffer): { family: Family } | MediaRefusal {
 function refusalByName(start: string): MediaRefusal | null {
   const nameIn = (list: [RegExp, string][]) => list.find(([signature]) => signature.test(start))?.[1];
   const picture = nameIn(PICTURES);
-  if (picture) return refused('not-media', `This is a picture (${picture}), not audio or video. ${WANTED}`);
+  if (picture) return refused('not-media', `This is an image (${picture}), not audio or video. ${WANTED}`);
   const media = nameIn(OTHER_MEDIA);
   if (media) return refused('unreadable', `This is ${media}, which isn’t supported. ${WANTED}`);
   const other = nameIn(OTHERS);

@@ -11,10 +11,10 @@ const stageLabels: Record<PersonStage, string> = {
   archived: 'Archived',
 };
 const sourceLabels: Record<PersonSourceType, string> = {
-  'content-page': 'Content page',
+  'content-page': 'Page',
   'share-link': 'Share link',
   application: 'Application',
-  'stay-in-touch': 'Stay in touch',
+  'stay-in-touch': 'Talent community',
   import: 'Import',
   ats: 'ATS',
   text: 'Text message',

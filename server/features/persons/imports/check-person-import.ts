@@ -55,7 +55,7 @@ function checkMapping(mapping: PersonImport['mapping'], columns: readonly string
     if (!columns.includes(column))
       throw invalidField('/mapping', 'NOT_FOUND', `The file has no column “${column.slice(0, 60)}”.`);
     if (fields.has(field) && !several.includes(field))
-      throw invalidField('/mapping', 'NOT_ALLOWED', `Two columns cannot both be “${field}”.`);
+      throw invalidField('/mapping', 'NOT_ALLOWED', `Two columns can’t both be “${field}”.`);
     fields.add(field);
   }
   const needed: readonly ImportField[] = ['email', 'fullName', 'firstName', 'lastName'];

@@ -103,5 +103,7 @@ const sentenceOf = ({ months }: ErasingEmployer, archived: number): string =>
   [
     `No activity for ${months} months.`,
     'Anyone who returns, applies, agrees to be kept or gets a note before then won’t be erased.',
-    ...(archived === 0 ? [] : [`${archived.toLocaleString('en')} of them are archived.`]),
+    ...(archived === 0
+      ? []
+      : [`${archived.toLocaleString('en')} of them ${archived === 1 ? 'is' : 'are'} archived.`]),
   ].join(' ');

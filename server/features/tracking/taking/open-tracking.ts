@@ -26,9 +26,13 @@ export type OpenTracking = {
 };
 
 /** Made once: it is told thousands of times a second when it is needed. */
-export const queueFull = new AppError('UNAVAILABLE', 'More events wait than can be written right now.', {
-  retryAfterSeconds: 2,
-});
+export const queueFull = new AppError(
+  'UNAVAILABLE',
+  'Too many events are waiting to be written. Try again.',
+  {
+    retryAfterSeconds: 2,
+  },
+);
 
 type Ports = { db: Db; now: () => Date; services: Services };
 

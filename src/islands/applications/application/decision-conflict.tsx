@@ -13,7 +13,7 @@ export function DecisionConflict({ decision }: { decision: DecisionTools }) {
   const by = theirs.timeline.findLast((event) => event.kind === 'decided')?.by ?? 'Someone else';
   return (
     <ConflictBar
-      message={`${by} changed this ${relativeTime(theirs.updatedAt, new Date(), 'en')}.`}
+      message={`${by} edited this application ${relativeTime(theirs.updatedAt, new Date(), 'en')}.`}
       onCompare={() => setComparing(!isComparing)}
       onKeepMine={() => void decision.keepMine()}
       onTakeTheirs={decision.takeTheirs}

@@ -75,7 +75,7 @@ function NewNote({ person, field }: NewNoteProps) {
     >
       <MentionField
         label="New note"
-        placeholder="Write a note. Use @ to mention a teammate"
+        placeholder="Write a note. Use @ to mention a colleague."
         people={people}
         text={text}
         onText={change}

@@ -161,7 +161,7 @@ function Other({ given }: { given: ApplicationRating }) {
   const { by, rating, suggestion, updatedAt } = given;
   const said = [
     ...(rating === null ? [] : [`${rating} of 5, ${words[rating - 1]?.toLowerCase()}`]),
-    ...(suggestion === null ? [] : [`suggests to ${suggestion}`]),
+    ...(suggestion === null ? [] : [`suggested: ${suggestion}`]),
   ];
   return (
     <li>

@@ -63,7 +63,9 @@ function Unseen({ application: { unseenUntil } }: { application: Application }) 
   return (
     <p className={styles.bar}>
       <EyeOff aria-hidden="true" />
-      <span>The candidate sees this decision from {at}. If you undo it before then, they never see it.</span>
+      <span>
+        The candidate will see this decision at {at}. If you undo it before then, they never see it.
+      </span>
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function ListActs({ job, filters, layout, count, onRefused }: ListActsPro
   const isTooMany = isTooManyFor(role, count ?? 0);
   const refuse = () =>
     onRefused(
-      `You can export 1,000 of these ${applicationsInWords(count ?? 0)} at once. Add filters or ask an admin.`,
+      `You can’t export ${applicationsInWords(count ?? 0)} at once. The limit is 1,000. Add filters or ask an admin.`,
     );
   const address = exportAddress(job, filters);
   return (

@@ -32,7 +32,7 @@ export function useJobActs(): { acts: JobActs; refusal: string | null } {
   const close = async (job: JobPipeline) => {
     if (!(await tried(job, closeJobPage))) return;
     notify({
-      ...{ variant: 'success', text: `“${job.title}” closed. Its page suggests similar jobs` },
+      ...{ variant: 'success', text: `“${job.title}” closed. Its page suggests similar jobs.` },
       action: { label: 'Undo', onAction: () => void reopen(job) },
     });
   };

@@ -54,7 +54,7 @@ export function useCampaignActs() {
         const params = { employer: employerOf(), campaignPage: campaign.permalink };
         const { version, hasChanges } = campaign;
         const saved = await call(saveCampaignPage, { params, body: { validTo } }, { version });
-        if (hasChanges) return 'Saved. Publish changes to show the page again';
+        if (hasChanges) return 'Saved. Publish changes to show the page again.';
         await call(publishContentPage, { params: paramsOf(campaign), body: {} }, { version: saved.version });
         return 'Campaign page extended';
       }),

@@ -24,7 +24,7 @@ const fields: Record<keyof Compared, string> = {
   validFrom: 'Valid from',
   validTo: 'Valid until',
   noindex: 'Hidden from search engines',
-  shareImage: 'Share picture',
+  shareImage: 'Share image',
 };
 
 const asCompared = ({ cta, address, ...same }: CampaignDraft): Compared => ({
@@ -71,7 +71,7 @@ function inWords(draft: Compared, field: keyof Compared, nameOf: NameOf): string
       return iso === null ? 'No limit' : momentInWords(iso);
     }
     case 'shareImage':
-      return draft.shareImage === null ? FIRST_HERO : (nameOf(draft.shareImage) ?? 'A picture');
+      return draft.shareImage === null ? FIRST_HERO : (nameOf(draft.shareImage) ?? 'An image');
     case 'noindex':
       return draft.noindex ? 'Yes' : 'No';
     default:

@@ -31,21 +31,21 @@ export function SharePicture({ settings: { draft, set } }: { settings: Settings 
   };
   return (
     <fieldset className={styles.part}>
-      <legend>Share picture</legend>
+      <legend>Share image</legend>
       {chosen && <img className={styles.picture} src={smallOf(chosen)} alt={chosen.alt} />}
       <ChoiceField
         label="From the library"
-        hint="Shown when the link is shared. Default: the first hero’s picture."
+        hint="Shown when the link is shared. Default: the first hero’s image."
         options={[
           { id: '', label: FIRST_HERO },
-          ...(isUnknown ? [{ id: shareImage, label: 'Current picture' }] : []),
+          ...(isUnknown ? [{ id: shareImage, label: 'Current image' }] : []),
           ...pictures.map((picture) => ({ id: picture.permalink, label: nameOfPicture(picture) })),
         ]}
         value={shareImage ?? ''}
         onChange={(id) => set({ shareImage: id === '' ? null : id })}
       />
       <UploadButton
-        label="Upload a picture"
+        label="Upload an image"
         size="row"
         accept={createImage.file.accepts}
         onSend={(file, onProgress) => taking(sendPicture(employerOf(), file, onProgress))}

@@ -18,7 +18,7 @@ export function StoryConflict({ editor, elsewhere }: { editor: StoryEditor; else
       onKeepMine={() => void keepMine()}
       onTakeTheirs={takeTheirs}
     >
-      “Keep mine” applies only your changes to their version. “Take theirs” can be undone.
+      “Keep mine” applies only your changes to their version. “Use theirs” can be undone.
     </Conflict>
   );
 }

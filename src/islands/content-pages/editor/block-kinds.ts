@@ -4,9 +4,9 @@ import { Block, type BlockType, InnerBlock, type InnerBlockType } from '#contrac
 type Kind = { label: string; tells: string };
 
 export const blockKinds: Record<BlockType, Kind> = {
-  hero: { label: 'Hero', tells: 'A heading over a picture or a plain background' },
+  hero: { label: 'Hero', tells: 'A heading over an image or a plain background' },
   'rich-text': { label: 'Text', tells: 'Headings, paragraphs, lists and links' },
-  image: { label: 'Picture', tells: 'A picture with a caption' },
+  image: { label: 'Image', tells: 'An image with a caption' },
   'clip-player': { label: 'Clip player', tells: 'A job clip that plays here' },
   'track-list': { label: 'Tracks', tells: 'The tracks of a job clip, each with a player' },
   'jobs-list': { label: 'Jobs list', tells: 'Open jobs from a board, always up to date' },
@@ -17,7 +17,7 @@ export const blockKinds: Record<BlockType, Kind> = {
   steps: { label: 'Steps', tells: 'Steps in order' },
   benefits: { label: 'Benefits', tells: 'Benefits side by side' },
   faq: { label: 'FAQ', tells: 'Questions with answers that expand' },
-  gallery: { label: 'Gallery', tells: 'Pictures side by side' },
+  gallery: { label: 'Gallery', tells: 'Images side by side' },
   'logo-strip': { label: 'Logos', tells: 'A row of logos, such as partners or certificates' },
   'team-grid': { label: 'Team', tells: 'Team members, each with a clip' },
   'salary-range': { label: 'Salary', tells: 'The salary of a job, or one you enter' },

@@ -29,7 +29,7 @@ const words: ReorderWords = {
   up: 'Up',
   down: 'Down',
   first: 'To the top',
-  last: 'To the end',
+  last: 'To the bottom',
   moved: (name, place, count) => `${name}: moved to place ${place} of ${count}`,
 };
 

@@ -26,7 +26,7 @@ const fields: Record<Exclude<keyof Draft, 'blocks'>, string> = {
   theme: 'Theme',
   noindex: 'Hidden from search engines',
   gateAfter: 'Gate',
-  shareImage: 'Share picture',
+  shareImage: 'Share image',
 };
 
 function inWords(
@@ -42,7 +42,7 @@ function inWords(
     case 'noindex':
       return draft.noindex ? 'Yes' : 'No';
     case 'shareImage':
-      return draft.shareImage === null ? FIRST_HERO : (pictureName(draft.shareImage) ?? 'A picture');
+      return draft.shareImage === null ? FIRST_HERO : (pictureName(draft.shareImage) ?? 'An image');
     case 'gateAfter': {
       const block = draft.blocks.find(({ id }) => id === draft.gateAfter);
       return block === undefined ? 'No gate' : `After ${nameOf(block)}`;

@@ -75,7 +75,7 @@ export function PageHead({ editor, elsewhere, steps, checks, onOpen }: Props) {
 function settledWords({ state }: PageEditor, { at, by }: Elsewhere): string {
   const own = state.is === 'saved' ? state.at : null;
   if (at === null || (own !== null && own > at)) return savedWords(state, false);
-  return `${by} changed this at ${at.toTimeString().slice(0, 5)}`;
+  return `${by} edited this at ${at.toTimeString().slice(0, 5)}`;
 }
 
 /** Something is there that visitors do not see yet. */
@@ -84,7 +84,7 @@ const mayPublish = ({ page, state }: PageEditor): boolean => page.hasChanges || 
 const scheduleWords = ({ status, publishAt, unpublishAt }: ContentPage): string[] => [
   ...(publishAt === null
     ? []
-    : [`${status === 'published' ? 'Changes go live' : 'Goes live'} ${momentInWords(publishAt)}`]),
+    : [`${status === 'published' ? 'Publishes changes' : 'Publishes'} ${momentInWords(publishAt)}`]),
   ...(unpublishAt === null ? [] : [`Unpublishes ${momentInWords(unpublishAt)}`]),
 ];
 
@@ -103,7 +103,7 @@ function More({ editor: { page }, steps, onOpen }: Pick<Props, 'editor' | 'steps
     ...(isPlain ? [opens('schedule', 'Schedule…')] : []),
     ...(page.status === 'archived' ? [] : [opens('preview-link', 'Preview link')]),
     opens('versions', 'Versions'),
-    ...(isPlain ? [opens('languages', 'Languages'), opens('addresses', 'Address and hosts')] : []),
+    ...(isPlain ? [opens('languages', 'Languages'), opens('addresses', 'Address and domains')] : []),
     ...(page.isTemplate ? [] : [opens('figures', 'Performance')]),
     ...(isPlain ? [{ id: 'links', label: 'Share links', onAction: () => goTo(linksOf(page)) }] : []),
   ];

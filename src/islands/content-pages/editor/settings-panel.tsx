@@ -106,8 +106,8 @@ function PageSettings({ editor: { draft, mistake, set } }: { editor: PageEditor 
         Hide from search engines
       </Switch>
       <PictureField
-        label="Share picture"
-        hint="Default: the first hero’s picture."
+        label="Share image"
+        hint="Default: the first hero’s image."
         value={draft.shareImage}
         onChange={(shareImage) => set('shareImage', { shareImage })}
         isDisabled={false}

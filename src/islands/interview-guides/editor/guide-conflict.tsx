@@ -20,7 +20,7 @@ export function GuideConflict({ editor, elsewhere }: { editor: GuideEditor; else
         onKeepMine={() => void keepMine()}
         onTakeTheirs={takeTheirs}
       >
-        “Keep mine” applies only your changes to their version, which stays in Versions. “Take theirs” can be
+        “Keep mine” applies only your changes to their version, which stays in Versions. “Use theirs” can be
         undone.
       </Conflict>
     </div>

@@ -45,7 +45,7 @@ export function NothingFound({
         </>
       }
     >
-      {what === '' ? 'Search covers titles, guests and transcripts.' : `Filtered by: ${what}.`}
+      {what === '' ? 'Search covers titles, people and transcripts.' : `Filtered by: ${what}.`}
     </EmptyState>
   );
 }

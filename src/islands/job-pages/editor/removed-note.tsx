@@ -10,7 +10,7 @@ const words: Record<RemovedPart, [one: string, many: string]> = {
   drawing: ['a drawing', 'drawings'],
   form: ['a form field or button', 'form fields or buttons'],
   style: ['a custom colour, size or font', 'custom colours, sizes or fonts'],
-  address: ['a link without a web or email address', 'links without a web or email address'],
+  address: ['a link without a web or e-mail address', 'links without a web or e-mail address'],
   rest: ['text over the length limit', 'texts over the length limit'],
 };
 

@@ -50,7 +50,7 @@ export function DuplicatesPanel() {
   return (
     <>
       <OutcomeBar sentenceOf={sentenceOf} outcome={merged.outcome} onForget={forget} />
-      {list.isPending && <TableSkeleton label="Looking for duplicates" />}
+      {list.isPending && <TableSkeleton label="Loading duplicates" />}
       {list.isError && <LoadFailed what="the duplicates" query={list} />}
       {list.isSuccess && pairs.length === 0 && (
         <EmptyState title="No duplicates">
@@ -152,7 +152,7 @@ function Pair({ pair, isBusy, onMerge, onDismiss }: PairProps) {
         </Button>
       </div>
       <p className={styles.why}>
-        <b>{pair.confidence} % match</b>
+        <b>{pair.confidence}% match</b>
         {pair.reasons.join(' · ')}
       </p>
     </li>

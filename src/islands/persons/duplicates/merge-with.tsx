@@ -55,7 +55,7 @@ export function MergeWith({ person, onClose }: { person: Person; onClose: () => 
           proposals={text.trim() === '' ? [] : found}
           onChoose={({ id }) => setOther(id as PersonPermalink)}
         />
-        <p className={styles.quiet}>You’ll preview the merge field by field.</p>
+        <p className={styles.quiet}>You’ll see a preview before anything is merged.</p>
       </div>
     </Dialog>
   );

@@ -28,7 +28,7 @@ export function AddByEmail({ adding }: { adding: Adding }) {
     <div className={styles.form}>
       <TextArea
         label="E-mails"
-        hint="One per line or separated by commas. Names are fine."
+        hint="One per line or separated by commas. Names can be included."
         rows={6}
         value={text}
         onChange={type}

@@ -5,7 +5,7 @@ export type SuggestedList = { title: string; why: string; search: PersonQuestion
 
 export const suggestedLists: readonly SuggestedList[] = [
   {
-    title: 'Heard a full clip this month',
+    title: 'Finished a clip this month',
     why: 'They listened to the end.',
     search: {
       filters: [

@@ -50,7 +50,7 @@ export function Devices({ person, acts }: { person: Person; acts: PersonActs }) 
             </span>
             <div>
               <Button size="row" onPress={() => setParting(device)}>
-                Undo link<span className="visually-hidden"> of {device.anonymousId}</span>
+                Unlink<span className="visually-hidden"> {device.anonymousId}</span>
               </Button>
             </div>
           </li>
@@ -60,7 +60,7 @@ export function Devices({ person, acts }: { person: Person; acts: PersonActs }) 
         isOpen={parting !== null}
         isDestructive
         title="Unlink this device?"
-        confirmLabel="Undo link"
+        confirmLabel="Unlink device"
         onConfirm={() => parting !== null && part(parting)}
         onCancel={() => setParting(null)}
       >

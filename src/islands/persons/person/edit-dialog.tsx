@@ -117,18 +117,22 @@ type FieldsProps = {
   onChange: (change: Partial<PersonDraft>) => void;
 };
 
-const words: readonly [keyof PersonDraft, string][] = [
-  ['title', 'Title'],
-  ['company', 'Company'],
-  ['headline', 'Headline'],
-  ['location', 'Location'],
-];
+const labels: Readonly<Record<keyof PersonDraft, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  title: 'Title',
+  company: 'Company',
+  headline: 'Headline',
+  location: 'Location',
+  emails: 'E-mails',
+  phones: 'Phone numbers',
+};
 
 function Fields({ draft, error, onChange }: FieldsProps) {
-  const field = (name: keyof PersonDraft, label: string) => (
+  const field = (name: keyof PersonDraft) => (
     <TextField
       key={name}
-      label={label}
+      label={labels[name]}
       value={draft[name]}
       onChange={(value) => onChange({ [name]: value })}
       maxLength={200}
@@ -136,9 +140,9 @@ function Fields({ draft, error, onChange }: FieldsProps) {
       error={fieldError(error, `/${name}`)}
     />
   );
-  const lines = (name: 'emails' | 'phones', label: string) => (
+  const lines = (name: 'emails' | 'phones') => (
     <TextArea
-      label={label}
+      label={labels[name]}
       hint="One per line, primary first."
       rows={2}
       value={draft[name]}
@@ -149,13 +153,13 @@ function Fields({ draft, error, onChange }: FieldsProps) {
   return (
     <>
       <div className={styles.two}>
-        {field('firstName', 'First name')}
-        {field('lastName', 'Last name')}
+        {field('firstName')}
+        {field('lastName')}
       </div>
-      <div className={styles.two}>{words.map(([name, label]) => field(name, label))}</div>
+      <div className={styles.two}>{(['title', 'company', 'headline', 'location'] as const).map(field)}</div>
       <div className={styles.two}>
-        {lines('emails', 'E-mails')}
-        {lines('phones', 'Phone numbers')}
+        {lines('emails')}
+        {lines('phones')}
       </div>
     </>
   );
@@ -181,7 +185,7 @@ function Conflict({ stale: { theirs }, draft, onMine, onTheirs }: ConflictProps)
         <dl className={styles.form}>
           {names.map((name) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{labels[name]}</dt>
               <dd>
                 Theirs: {other[name] || '–'}. Yours: {draft[name] || '–'}.
               </dd>

@@ -57,7 +57,7 @@ export function NewNote({ person: { permalink }, noteRef }: Props) {
     >
       <MentionField
         label="New note"
-        placeholder="Write a note. Use @ to mention a teammate"
+        placeholder="Write a note. Use @ to mention a colleague."
         people={people}
         text={text}
         onText={change}

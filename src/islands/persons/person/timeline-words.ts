@@ -53,7 +53,7 @@ export function heardOf({ event, ranges, secondsWatched }: PersonEvent): Heard |
 }
 
 export type EventWords = {
-  /** What was done: "Heard 3:12 of". */
+  /** What was done: "Listened to 3:12 of". */
   what: string;
   /** What it was done with. */
   thing: { title: string; href: string | null } | null;
@@ -69,7 +69,7 @@ export function wordsOf(event: PersonEvent): EventWords {
   const heard = heardOf(event);
   if (heard === null) return { what: eventNames[event.event], thing, rest: restOf(event), play: null };
   return {
-    what: `Heard ${clockOf(heard.seconds)} of`,
+    what: `Listened to ${clockOf(heard.seconds)} of`,
     thing: thing ?? { title: 'a clip', href: null },
     rest: heard.isToEnd ? 'to the end' : `stopped at ${clockOf(heard.stoppedAt)}`,
     play: heard.isToEnd ? null : playFrom(event, heard.stoppedAt),
@@ -94,7 +94,7 @@ const MOST_OF_ANSWERS = 400;
 function restOf({ event, detail, shareLink, jobPage, jobClip }: PersonEvent): string {
   const parts: string[] = [];
   if (event === 'job-clip-progressed' && typeof detail.quartile === 'number')
-    parts.push(`${detail.quartile} % of it`);
+    parts.push(`${detail.quartile}% of it`);
   if (event === 'ats-stage-changed' && typeof detail.stage === 'string') parts.push(`to ${detail.stage}`);
   if (event === 'content-page-form-submitted' && typeof detail.answers === 'string')
     parts.push(`“${detail.answers.slice(0, MOST_OF_ANSWERS)}”`);

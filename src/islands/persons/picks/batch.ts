@@ -76,7 +76,7 @@ async function takeBack(client: QueryClient, batches: readonly PersonBatchId[]):
   if (left > 0)
     throw new CallError(
       'STALE_VERSION',
-      `${personsInWords(left)} changed in the meantime and not updated.`,
+      `${personsInWords(left)} not updated: changed in the meantime.`,
       409,
     );
 }

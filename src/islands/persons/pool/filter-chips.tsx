@@ -41,7 +41,7 @@ export function FilterChips({ filters, onChange, onEdit }: Props) {
       )}
       {editable(
         'Activity',
-        event.map((one) => eventNames[one].toLowerCase()),
+        event.map((one) => eventNames[one]),
         'event',
       )}
       <NamedChips filters={filters} onChange={onChange} onEdit={onEdit} />

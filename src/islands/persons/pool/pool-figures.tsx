@@ -39,7 +39,7 @@ export function PoolFigures({ filters }: { filters: PoolFilters }) {
             <span key={key}>
               {place > 0 && ' · '}
               <a href={to({ source: [key] })}>
-                {sourceNames[key].toLowerCase()} {count.toLocaleString('en')}
+                {sourceNames[key]} {count.toLocaleString('en')}
               </a>
             </span>
           ))}

@@ -150,7 +150,7 @@ function Nobody({ filters, onChange }: Props) {
     return (
       <EmptyState
         isFirstTime
-        title="People appear here when they leave their name on your pages"
+        title="No people yet"
         actions={
           <>
             <LinkButton href={employerPaths.contentLibrary}>Share a clip</LinkButton>
@@ -158,7 +158,7 @@ function Nobody({ filters, onChange }: Props) {
           </>
         }
       >
-        For example, when they open a share link, apply or ask to hear about jobs.
+        People appear here when they open a share link, apply or leave their details.
       </EmptyState>
     );
   const { search } = filters;

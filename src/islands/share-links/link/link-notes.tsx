@@ -44,8 +44,8 @@ function JobNote({ link }: { link: ShareLink }) {
   const way = <a href={ownerPath(link)}>Go to job page</a>;
   if (job.data?.status === 'closed')
     return (
-      <Note title="Candidates see the closed page">
-        Visitors see that the job no longer accepts applications, with similar jobs. {way}
+      <Note title="Job closed">
+        The link still opens the job page, which says so and suggests similar jobs. {way}
       </Note>
     );
   return (
@@ -67,8 +67,8 @@ function OlderVersion({ link }: { link: ShareLink }) {
   const opened = opens.find(({ pageVersion }) => pageVersion !== null)?.pageVersion ?? null;
   if (now === null || opened === null || opened >= now) return null;
   return (
-    <Note title={`Last opened: version ${opened}. Current: version ${now}`}>
-      The guide was republished since the link was last opened. The next visit shows version {now}.
+    <Note title="Newer version published">
+      The link was last opened with version {opened}. The next visit shows version {now}.
     </Note>
   );
 }

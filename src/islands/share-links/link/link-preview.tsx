@@ -9,10 +9,13 @@ import { employerOf, resolvedQuery, templatesQuery } from '../share-link-queries
 import styles from '../share-links.module.css';
 
 export function LinkPreview({ link }: { link: ShareLink }) {
+  const { ownerType } = link;
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.preview} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Preview as candidate</summary>
+      <summary>
+        {ownerType === 'job-clip' || ownerType === 'job-page' ? 'Preview as candidate' : 'Preview'}
+      </summary>
       {isOpen && (
         <>
           <Read link={link} />

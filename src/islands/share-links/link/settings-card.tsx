@@ -70,7 +70,7 @@ const Stale = ({ onKeepMine, onTakeTheirs }: StaleProps) => (
           Keep mine
         </Button>
         <Button size="row" onPress={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function DraftNotices({ notices, fields }: Props) {
           <div className={styles.words}>
             <p>
               “{notice.name}” changed since you typed “{shortened(notice.mine)}” {ago(notice.at)}.
-              {notice.theirs !== '' && ` It's now “${shortened(notice.theirs)}”.`}
+              {notice.theirs !== '' && ` It’s now “${shortened(notice.theirs)}”.`}
             </p>
           </div>
           <div className={styles.actions}>

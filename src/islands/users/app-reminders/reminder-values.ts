@@ -47,8 +47,8 @@ const isWithin = (text: string, least: number, most: number) =>
 export function mistakesIn(values: ReminderValues): Partial<Record<keyof ReminderValues, string | null>> {
   return {
     steps: stepsMistake(values),
-    maxPerPersonPer30d: isWithin(values.maxPerPersonPer30d, 1, 10) ? null : 'From 1 to 10',
-    resumeLinkTtlDays: isWithin(values.resumeLinkTtlDays, 1, 60) ? null : 'From 1 to 60 days',
+    maxPerPersonPer30d: isWithin(values.maxPerPersonPer30d, 1, 10) ? null : 'Enter 1 to 10.',
+    resumeLinkTtlDays: isWithin(values.resumeLinkTtlDays, 1, 60) ? null : 'Enter 1 to 60 days.',
   };
 }
 

@@ -24,7 +24,7 @@ export function CandidateWordsCard({ employer }: { employer: EmployerProfile }) 
           {...card.bind('privacyText')}
           label={LABELS.privacyText}
           optionalLabel="optional"
-          hint={`Candidates agree to this before they apply. If empty, a standard text is shown. Version ${employer.settings.consentVersion}; a new text is a new version.`}
+          hint={`Candidates agree to this before they apply. If empty, a standard text is shown. Version ${employer.settings.consentVersion}; each change creates a new one.`}
           maxLength={20_000}
           rows={6}
         />

@@ -19,7 +19,7 @@ export function ClosingCard({ employer }: { employer: EmployerProfile }) {
   return (
     <Section
       title={`Close ${employer.name}`}
-      note={`Public pages go offline and all members are signed out. After ${DAYS_TO_REOPEN} days its people are erased.`}
+      note={`Public pages go offline and all members are signed out. People are erased after ${DAYS_TO_REOPEN} days.`}
     >
       <p>
         <Button variant="danger" onPress={() => setAsking(true)}>

@@ -96,5 +96,5 @@ export function ConfirmWithPassword(props: ConfirmWithPasswordProps) {
 
 const whyNot = (error: unknown): string =>
   error instanceof CallError && error.code === 'BAD_CREDENTIALS'
-    ? 'Wrong password. Try again'
+    ? 'Wrong password. Try again.'
     : sentenceOf(error);

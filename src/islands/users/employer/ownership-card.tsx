@@ -60,8 +60,8 @@ export function OwnershipCard({ employer, me }: OwnershipProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {memberName(next)} will own {employer.name}. You can’t take this back yourself: only the owner
-            transfers ownership.
+            {memberName(next)} will own {employer.name}. You can’t undo this: only the new owner can transfer
+            ownership back.
           </p>
         </ConfirmWithPassword>
       )}

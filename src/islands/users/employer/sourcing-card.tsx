@@ -35,7 +35,7 @@ export function SourcingCard({ employer }: { employer: EmployerProfile }) {
   });
   const nameOf = (tool: unknown) => templates.find((one) => one.tool === tool)?.name ?? String(tool);
   return (
-    <Section title="Sourcing" note="New share links carry the merge fields of this tool.">
+    <Section title="Sourcing" note="New share links include this tool’s merge fields.">
       {query.isError && <LoadFailed what="the sourcing tools" query={query} />}
       {templates.length > 0 && (
         <>

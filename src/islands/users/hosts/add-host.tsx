@@ -19,7 +19,7 @@ export function AddHost({ hosts: { add } }: { hosts: Hosts }) {
       }}
     >
       <TextField
-        label="New host"
+        label="New domain"
         name="host"
         value={name}
         onChange={(value) => {
@@ -34,7 +34,7 @@ export function AddHost({ hosts: { add } }: { hosts: Hosts }) {
         autoComplete="off"
       />
       <Button type="submit" isBusy={add.isPending} isDisabled={name.trim() === ''}>
-        Add host
+        Add domain
       </Button>
     </form>
   );

@@ -58,18 +58,18 @@ function GiveUp({ host, hosts: { giveUp }, isOff }: Pick<Props, 'host' | 'hosts'
   return (
     <>
       <Button isDisabled={isOff} onPress={() => setAsked(true)}>
-        Remove host
+        Remove domain
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={`Remove ${host.host}?`}
-        confirmLabel="Remove host"
+        confirmLabel="Remove domain"
         isDestructive
         isBusy={giveUp.isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() => giveUp.mutate(host, { onError: () => setAsked(false) })}
       >
-        This host stops showing your pages. They stay at their other addresses.
+        This domain stops showing your pages. They stay at their other addresses.
       </ConfirmDialog>
     </>
   );

@@ -17,8 +17,8 @@ export function HostsCard({ employer, off }: { employer: string; off: string | n
       title="Custom domains"
       note="Show pages on your own domain, such as careers.example.com, at any path."
     >
-      {hosts.query.isError && <LoadFailed what="your hosts" query={hosts.query} />}
-      {data?.length === 0 && <p className={styles.none}>No hosts yet.</p>}
+      {hosts.query.isError && <LoadFailed what="your domains" query={hosts.query} />}
+      {data?.length === 0 && <p className={styles.none}>No domains yet.</p>}
       {data?.map((host) => (
         <HostPart key={host.permalink} host={host} hosts={hosts} pages={pages} isOff={off !== null} />
       ))}

@@ -22,7 +22,7 @@ export function JobsDialog({ member, change, onClose }: Props) {
       { member, jobPages: jobs.map(({ permalink }) => permalink as JobPagePermalink) },
       {
         onSuccess: () => {
-          notify({ variant: 'success', text: `Saved jobs of ${name} are saved` });
+          notify({ variant: 'success', text: `Jobs of ${name} saved` });
           onClose();
         },
       },

@@ -51,6 +51,6 @@ function noteOf(
   search: string,
 ): string {
   if (page === undefined) return 'Loading jobs…';
-  if (page.data.length === 0) return search === '' ? 'No jobs yet.' : `No job is named “${search}”.`;
+  if (page.data.length === 0) return search === '' ? 'No jobs yet.' : `No jobs match “${search}”.`;
   return page.nextCursor === null ? '' : `The first ${PER_PAGE} are shown. Search to find more.`;
 }

@@ -130,7 +130,7 @@ function Fields({ employer, draft, onChange }: FieldsProps) {
       <Checkbox
         isSelected={isShown}
         onChange={(next) => onChange({ isShown: next })}
-        hint="If off, they can’t be picked. Clips and pages that show them stay."
+        hint="If off, they can’t be chosen. Clips and pages that show them don’t change."
       >
         Available for clips and pages
       </Checkbox>

@@ -1,4 +1,4 @@
-// G5, Team without sign-in: who stands on pages and in clips and never signs in.
+// G5, Team profiles: who stands on pages and in clips and never signs in.
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamProfile } from '#contract/team-profiles.ts';
@@ -55,7 +55,7 @@ export function TeamTab({ employer, mayEdit }: { employer: string; mayEdit: bool
       {!isEmpty && rows.length === 0 && <p role="status">No team profiles match “{search}”.</p>}
       {rows.length > 0 && (
         <DataTable
-          label="Team without sign-in"
+          label="Team profiles"
           rows={rows}
           columns={teamColumns(mayEdit ? (profile, deed) => setOpen({ profile, deed }) : null)}
           keyOf={({ permalink }) => permalink}

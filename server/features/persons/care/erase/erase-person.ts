@@ -26,7 +26,7 @@ export async function erasePerson(
     const person = await personByPermalink(tx, params.person);
     if (body.confirm !== params.person)
       throw invalidField('/confirm', 'NOT_ALLOWED', 'This doesn’t match the person to erase.');
-    const why = 'Erased, because the person was erased';
+    const why = 'Erased because the person was erased';
     await eraseWhole(tx, [person.id], { reason: body.reason, why, byId: tx.actor.userId });
     await audit(tx, {
       employerId: tx.employer.id,

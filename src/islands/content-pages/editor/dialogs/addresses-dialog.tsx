@@ -34,13 +34,13 @@ export function AddressesDialog({ page, onClose }: Props) {
     <Dialog
       isOpen
       width="form"
-      title="Address and hosts"
+      title="Address and domains"
       onClose={onClose}
       actions={<Button onPress={onClose}>Close</Button>}
     >
       <CopyField label="Page address" value={location.origin + path} />
       {page.status !== 'published' && <p>This address works once the page is published.</p>}
-      {hosts.query.isError && <LoadFailed what="your hosts" query={hosts.query} />}
+      {hosts.query.isError && <LoadFailed what="your domains" query={hosts.query} />}
       <Places hosts={hosts} mayChange={mayChange} />
       {mayChange && <AddPlace hosts={hosts} />}
     </Dialog>
@@ -50,7 +50,7 @@ export function AddressesDialog({ page, onClose }: Props) {
 function Places({ hosts: { places, save, remove }, mayChange }: { hosts: PageHosts; mayChange: boolean }) {
   if (places.length === 0) return null;
   return (
-    <ul className={styles.versions} aria-label="Addresses on your hosts">
+    <ul className={styles.versions} aria-label="Addresses on your domains">
       {places.map((place) => (
         <li key={place.host.host + place.path}>
           <span dir="ltr">
@@ -60,7 +60,7 @@ function Places({ hosts: { places, save, remove }, mayChange }: { hosts: PageHos
           {place.language !== null && <span>{languageNames.of(place.language)}</span>}
           {place.host.status !== 'active' && (
             <Badge tone="warn" isHollow>
-              Host not active
+              Domain not active
             </Badge>
           )}
           {mayChange && (
@@ -89,7 +89,7 @@ function AddPlace({ hosts: { query, save, add } }: { hosts: PageHosts }) {
   if (host === undefined)
     return (
       <p>
-        To show the page on your own host, <a href={`${employerPaths.profile}#hosts`}>add the host</a> in
+        To show the page on your own domain, <a href={`${employerPaths.profile}#hosts`}>add the domain</a> in
         settings first.
       </p>
     );
@@ -104,7 +104,7 @@ function AddPlace({ hosts: { query, save, add } }: { hosts: PageHosts }) {
       }}
     >
       <Select
-        label="Your host"
+        label="Your domain"
         options={all.map(({ permalink, host: label }) => ({ id: permalink, label }))}
         value={host.permalink}
         onChange={setChosen}

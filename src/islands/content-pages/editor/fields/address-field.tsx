@@ -35,7 +35,7 @@ export function AddressField({ label, value, onChange, isDisabled }: Props) {
       onChange={setTyped}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
-      error={isRefused ? 'Enter a web address, such as https://example.com' : null}
+      error={isRefused ? 'Please enter a web address, such as https://example.com' : null}
       maxLength={2048}
       isDisabled={isDisabled}
     />

@@ -89,7 +89,7 @@ function HeroFields({ props, onChange, isDisabled }: FieldsProps<'hero'>) {
       <WordsField of={{ props, onChange, isDisabled }} name="heading" label="Heading" maxLength={200} />
       <WordsField of={{ props, onChange, isDisabled }} name="lead" label="Intro" rows={2} maxLength={300} />
       <PictureField
-        label="Background picture"
+        label="Background image"
         value={props.image}
         onChange={(image) => onChange('image', { image })}
         isDisabled={isDisabled}
@@ -151,7 +151,7 @@ function ImageFields({ props, onChange, isDisabled }: FieldsProps<'image'>) {
   return (
     <>
       <PictureField
-        label="Picture"
+        label="Image"
         value={props.image}
         onChange={(image) => onChange('image', { image })}
         isDisabled={isDisabled}

@@ -50,7 +50,7 @@ export function EmbedFields({ props, onChange, isDisabled }: FieldsProps<'embed'
       )}
       <WordsField of={{ props, onChange, isDisabled }} name="title" label="Name" maxLength={200} />
       <PictureField
-        label="Cover picture"
+        label="Cover image"
         value={props.image}
         onChange={(image) => onChange('image', { image })}
         isDisabled={isDisabled}

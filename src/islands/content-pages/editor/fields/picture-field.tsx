@@ -61,7 +61,7 @@ export function PictureField({ label, hint, value, onChange, isDisabled }: Props
       />
       {!isDisabled && (
         <UploadButton
-          label="Upload a picture"
+          label="Upload an image"
           size="row"
           accept={createImage.file.accepts}
           onSend={(file, onProgress) => taking(sendPicture(employerOf(), file, onProgress))}

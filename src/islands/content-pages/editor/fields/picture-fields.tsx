@@ -14,14 +14,14 @@ const FromTeam = lazyPart(async () => (await import('./from-team.tsx')).FromTeam
 
 export const GalleryFields = ({ props, onChange, isDisabled }: FieldsProps<'gallery'>) => (
   <ItemFields
-    name="Picture"
+    name="Image"
     items={props.items}
     parts={[{ key: 'caption', label: 'Caption', most: 300 }]}
     most={24}
     fresh={{ image: null, caption: '' }}
     more={(item, choose) => (
       <PictureField
-        label="Picture file"
+        label="Image file"
         value={item.image}
         onChange={(image) => choose('image', { image })}
         isDisabled={isDisabled}
@@ -44,7 +44,7 @@ export const LogoFields = ({ props, onChange, isDisabled }: FieldsProps<'logo-st
       more={(item, choose) => (
         <>
           <PictureField
-            label="Picture file"
+            label="Image file"
             value={item.image}
             onChange={(image) => choose('image', { image })}
             isDisabled={isDisabled}

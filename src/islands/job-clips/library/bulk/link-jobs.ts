@@ -85,7 +85,7 @@ async function unlink(client: QueryClient, linked: readonly Linked[], versions: 
   if (left.size > 0)
     throw new CallError(
       'STALE_VERSION',
-      `${jobsInWords(left.size)} changed in the meantime and not updated.`,
+      `${jobsInWords(left.size)} not updated: changed in the meantime.`,
       409,
     );
 }
