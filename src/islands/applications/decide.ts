@@ -6,9 +6,10 @@ import { decideApplications, pushApplication } from '#contract/applications.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { type Outcome, useOutcome as useToldOutcome } from '#ui/use-outcome.ts';
 import { applicationsInWords, decidedWords, decisionOf, isDecidable } from './application-words.ts';
-import { applicationsChanged, employerOf } from './hiring-queries.ts';
+import { applicationsChanged } from './hiring-queries.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_LINKS = 100;

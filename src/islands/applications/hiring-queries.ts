@@ -20,11 +20,8 @@ import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { type ApplicationFileId, ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { type ApplicationFilters, queryOf } from './job/application-filters.ts';
-
-/** The employer whose jobs these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
 
 const PIPELINES = 'job-pipelines';
 const PIPELINE = 'job-pipeline';

@@ -6,10 +6,7 @@ import { listAtsStages, listClosures, previewAtsConnection } from '#contract/ats
 import { listPushes } from '#contract/ats-pushes.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
-import { $user } from '#lib/stores/auth.ts';
-
-/** The employer of the screen, which is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
+import { employerOf } from '#lib/stores/auth.ts';
 
 const CONNECTIONS = ['ats-connections'] as const;
 const of = ({ permalink }: AtsConnection) => ({ employer: employerOf(), connection: permalink });

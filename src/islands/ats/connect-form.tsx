@@ -6,12 +6,12 @@ import type { AtsPlatform } from '#contract/job.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './ats.module.css';
-import { employerOf } from './ats-queries.ts';
 import { platformWords } from './ats-words.ts';
 import { useAct } from './use-act.ts';
 

@@ -8,11 +8,11 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { type LeverReturn, spendLeverReturn } from '#lib/lever-return.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { employerOf } from './ats-queries.ts';
 import { leverRefusal } from './lever-refusal.ts';
 
 /** `/auth/lever/callback`. What came with the address is sent on once; its texts are never shown. */

@@ -5,15 +5,12 @@ import { getDashboard, getSince } from '#contract/dashboard.ts';
 import { listEvents } from '#contract/tracking-reads.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { type DashboardRange, queryOf } from './dashboard-range.ts';
 
 const FIGURES = 'dashboard';
 const LAST = 'dashboard-last-events';
 const SINCE = 'dashboard-since';
-
-/** The screen is only shown to a user who has an employer. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
 
 export const dashboardQuery = (range: DashboardRange) =>
   queryOptions({

@@ -12,13 +12,14 @@ import {
 } from '#contract/images.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { CropButton } from '#ui/crop-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { FocalField } from './focal-field.tsx';
-import { employerOf, IMAGES } from './image-queries.ts';
+import { IMAGES } from './image-queries.ts';
 import styles from './images.module.css';
 
 type Props = {

@@ -3,10 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listImages } from '#contract/images.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { call } from '#lib/api/call.ts';
-import { $user } from '#lib/stores/auth.ts';
-
-/** The employer whose pictures these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
+import { employerOf } from '#lib/stores/auth.ts';
 
 export type ImageFilters = { search: string; show: 'all' | 'unused' | 'wordless' };
 /** Every list of pictures begins with it, the editors' too. */

@@ -7,7 +7,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { sendPicture } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { libraryViews } from '#lib/library-views.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { UploadButton } from '#ui/upload-button.tsx';
 import { useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { ImageDialog } from './image-dialog.tsx';
-import { employerOf, IMAGES, type ImageFilters, imageListQuery } from './image-queries.ts';
+import { IMAGES, type ImageFilters, imageListQuery } from './image-queries.ts';
 import styles from './images.module.css';
 import { Tile } from './tile.tsx';
 

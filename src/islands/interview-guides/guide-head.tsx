@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
 import { documentPaths, employerPaths, publicPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EditingLine } from '#ui/editing-line.tsx';
@@ -10,7 +11,6 @@ import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import type { GuideEditor } from './editor/use-guide-editor.ts';
 import type { useGuideSteps } from './editor/use-guide-steps.ts';
-import { employerOf } from './guide-queries.ts';
 import { standingOf } from './guide-words.ts';
 
 type Props = {

@@ -10,10 +10,7 @@ import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
-import { $user } from '#lib/stores/auth.ts';
-
-/** The employer whose guides these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
+import { employerOf } from '#lib/stores/auth.ts';
 
 type List = OutputOf<typeof listInterviewGuides>;
 export type Audience = 'candidate' | 'interviewer';

@@ -3,7 +3,7 @@ import type { GuideFile } from '#contract/interview-guide.ts';
 import { addGuideFile } from '#contract/interview-guides.ts';
 import type { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { employerOf } from './guide-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 
 /** `onProgress` gets shares from 0 to 1. Throws CallError, also for a file that is too large to be sent at all. */
 export async function sendGuideFile(

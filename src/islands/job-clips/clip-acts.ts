@@ -15,9 +15,10 @@ import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { clipChanged, savingClip } from '#lib/stores/jobs.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { clipArrived, clipsChanged, employerOf, listsChanged } from './clip-queries.ts';
+import { clipArrived, clipsChanged, listsChanged } from './clip-queries.ts';
 
 const STEPS = {
   publish: publishJobClip,

@@ -14,12 +14,9 @@ import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { rowOf } from '#lib/format/clip-row.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { loadClips } from '#lib/stores/jobs.ts';
 import type { ClipFilters } from './library/clip-filters.ts';
-
-/** The employer whose clips these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
 
 type ClipPage = OutputOf<typeof listJobClips>;
 const LIST = 'job-clips';

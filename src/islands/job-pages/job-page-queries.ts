@@ -16,11 +16,8 @@ import {
 } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { askedOf, type JobPageFilters } from './list/job-page-filters.ts';
-
-/** The employer whose jobs these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
 
 type Page = OutputOf<typeof listJobPages>;
 const BOARDS = 'job-boards';

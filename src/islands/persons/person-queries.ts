@@ -15,11 +15,8 @@ import { getPerson, listPersons, searchPersons } from '#contract/persons.ts';
 import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { isSimple, listQueryOf, noFilters, type PoolFilters, questionOf } from './pool/pool-filters.ts';
-
-/** The employer whose persons these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
 
 type Page = OutputOf<typeof listPersons>;
 type Signal = { signal?: AbortSignal };

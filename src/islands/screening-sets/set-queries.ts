@@ -19,10 +19,7 @@ import {
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
-import { $user } from '#lib/stores/auth.ts';
-
-/** The employer whose sets these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
+import { employerOf } from '#lib/stores/auth.ts';
 
 const LIST = 'screening-sets';
 

@@ -5,9 +5,9 @@ import { useDeferredValue, useState } from 'react';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { autocompletePersons } from '#contract/person-figures.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { employerOf } from './share-link-queries.ts';
 import styles from './share-links.module.css';
 
 export type PickedPerson = { permalink: PersonPermalink; name: string };

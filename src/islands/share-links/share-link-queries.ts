@@ -23,11 +23,8 @@ import {
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { madeWithTemplates, shareLinkKey, shareLinkListKey, templatesKey } from '#lib/sourcing-templates.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Owner } from './owner.ts';
-
-/** The employer whose links these are; a screen of theirs is only shown to a user who has one. */
-export const employerOf = (): string => $user.get()?.employerId ?? '';
 
 const LIST = shareLinkListKey;
 const ONE = shareLinkKey;

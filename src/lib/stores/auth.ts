@@ -38,6 +38,8 @@ const actions = actionFlags<
 
 export const $auth = computed($state, (state) => state);
 export const $user = computed($state, (state) => ('user' in state ? state.user : null));
+/** The employer whose data the app shows, for the paths of its calls; empty while signed out. */
+export const employerOf = (): string => $user.get()?.employerId ?? '';
 export const $isSignedIn = computed($state, (state) => state.state === 'signed-in');
 export const $isSessionInvalid = computed($state, (state) => state.state === 'invalid');
 

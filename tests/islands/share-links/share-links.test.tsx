@@ -40,9 +40,7 @@ test('a new link that is being written stays while a later look at the list fail
   expect(find('[role=dialog]').textContent).toContain('New share link');
   api.on(listShareLinks, () => refusal('UNAVAILABLE'));
   await act(() => client.invalidateQueries());
-  await until(() =>
-    expect(document.body.textContent).toContain('Couldn’t load updates to the share links'),
-  );
+  await until(() => expect(document.body.textContent).toContain('Couldn’t load updates to the share links'));
   expect(find('[role=dialog]').textContent).toContain('New share link');
   expect(document.body.textContent).toContain('Spring fair');
 });

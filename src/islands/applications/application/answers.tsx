@@ -4,9 +4,9 @@ import type { AskedQuestion } from '#contract/screening-set.ts';
 import { fileSize } from '#lib/format/file-size.ts';
 import { reasonWords } from '#lib/screening/score-words.ts';
 import { answerLines, wordsIn } from '#lib/screening/words.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Badge } from '#ui/badge.tsx';
 import { fileAddress } from '../application-words.ts';
-import { employerOf } from '../hiring-queries.ts';
 import styles from './application.module.css';
 
 /** Every question with its answer, as it was asked, with what it counted for. */

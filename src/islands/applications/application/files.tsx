@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import type { Application, ApplicationFile } from '#contract/application.ts';
 import { fileSize } from '#lib/format/file-size.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { fileAddress } from '../application-words.ts';
-import { employerOf, fileTextQuery } from '../hiring-queries.ts';
+import { fileTextQuery } from '../hiring-queries.ts';
 import styles from './application.module.css';
 
 /** The résumé: its words as plain text, and the file to be opened where the reader trusts it. Nothing of a stranger's file runs in this page. */

@@ -5,11 +5,12 @@ import { moveApplication } from '#contract/application-acts.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { employerOf, pipelinesQuery } from '../hiring-queries.ts';
+import { pipelinesQuery } from '../hiring-queries.ts';
 import styles from './act-dialog.module.css';
 import { useAct } from './use-act.ts';
 

@@ -6,9 +6,10 @@ import { decideApplication } from '#contract/applications.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { decisionOf } from '../application-words.ts';
 import type { Along } from '../decide.ts';
-import { applicationQuery, applicationsChanged, employerOf } from '../hiring-queries.ts';
+import { applicationQuery, applicationsChanged } from '../hiring-queries.ts';
 
 /** How long the way back stands beside a decision; later it is in the menu. */
 const UNDO_MS = 10_000;

@@ -8,7 +8,7 @@ import { call } from '#lib/api/call.ts';
 import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { storedText } from '#lib/mentions.ts';
-import { employerOf } from '../hiring-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 
 const NOTES = 'person-notes';
 const SHOWN = '10';

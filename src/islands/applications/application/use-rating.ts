@@ -6,7 +6,8 @@ import { rateApplication } from '#contract/application-acts.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { applicationQuery, applicationsChanged, employerOf } from '../hiring-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { applicationQuery, applicationsChanged } from '../hiring-queries.ts';
 
 /** Arrow keys run through the choices; only where they stop is what was meant. */
 const PAUSE_MS = 500;

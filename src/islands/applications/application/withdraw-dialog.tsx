@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Application } from '#contract/application.ts';
 import { withdrawForCandidate } from '#contract/application-acts.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { employerOf } from '../hiring-queries.ts';
 import styles from './act-dialog.module.css';
 import { useAct } from './use-act.ts';
 

@@ -3,11 +3,11 @@ import { FileText } from 'lucide-react';
 import type { ApplicationRow } from '#contract/application.ts';
 import { fileSize } from '#lib/format/file-size.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table-parts.tsx';
 import { erasedWords, fileAddress, heardWords, sourceWords } from '../application-words.ts';
 import { MatchMark, PushMark, RatingMark, StatusBadge } from '../badges.tsx';
-import { employerOf } from '../hiring-queries.ts';
 import styles from './job.module.css';
 
 type ColumnsOf = {

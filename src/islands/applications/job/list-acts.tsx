@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { applicationsInWords } from '../application-words.ts';
-import { employerOf } from '../hiring-queries.ts';
 import { type ApplicationFilters, type Layout, queryOf, writeLayout } from './application-filters.ts';
 import { ThresholdDialog } from './threshold-dialog.tsx';
 

@@ -5,11 +5,12 @@ import { JobPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { applicationsInWords } from '../application-words.ts';
-import { applicationsChanged, employerOf, thresholdQuery } from '../hiring-queries.ts';
+import { applicationsChanged, thresholdQuery } from '../hiring-queries.ts';
 import { allScored, changeInWords, matchesFrom } from './match-count.ts';
 import styles from './threshold-dialog.module.css';
 

@@ -5,8 +5,9 @@ import type { JobPipeline } from '#contract/application.ts';
 import { closeJobPage, publishJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { employerOf, figuresChanged } from '../hiring-queries.ts';
+import { figuresChanged } from '../hiring-queries.ts';
 
 export type JobActs = Record<'close' | 'reopen', (job: JobPipeline) => Promise<void>>;
 

@@ -9,8 +9,9 @@ import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { employerOf, figuresChanged, jobPageQuery } from '../hiring-queries.ts';
+import { figuresChanged, jobPageQuery } from '../hiring-queries.ts';
 
 /** What the contract takes. */
 export const MOST_IN_TEAM = 20;

@@ -10,8 +10,8 @@ import type {
 import { archivePerson, getPerson, restorePerson, savePerson } from '#contract/persons.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { employerOf } from '../hiring-queries.ts';
 import type { Lead } from './lead-filters.ts';
 import { dayInWords, leadsInWords } from './lead-words.ts';
 

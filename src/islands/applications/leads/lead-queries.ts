@@ -15,7 +15,7 @@ import { getPerson } from '#contract/persons.ts';
 import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
-import { employerOf } from '../hiring-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { LeadFilters } from './lead-filters.ts';
 
 const LEADS = 'leads';

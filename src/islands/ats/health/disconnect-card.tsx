@@ -5,13 +5,13 @@ import type { AtsConnection } from '#contract/ats-connection.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from '../ats.module.css';
-import { employerOf } from '../ats-queries.ts';
 import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
 

@@ -7,11 +7,12 @@ import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { call } from '#lib/api/call.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from '../ats.module.css';
-import { employerOf, pushesQuery } from '../ats-queries.ts';
+import { pushesQuery } from '../ats-queries.ts';
 import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
 

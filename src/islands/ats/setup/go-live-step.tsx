@@ -1,10 +1,10 @@
 import { goLive } from '#contract/ats.ts';
 import type { AtsConnection } from '#contract/ats-connection.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section-card.tsx';
 import styles from '../ats.module.css';
-import { employerOf } from '../ats-queries.ts';
 import { Told } from '../told.tsx';
 import { useAct } from '../use-act.ts';
 

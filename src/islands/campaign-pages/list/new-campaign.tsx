@@ -7,11 +7,12 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { campaignArrived, employerOf, jobChoicesQuery, templateChoicesQuery } from '../campaign-queries.ts';
+import { campaignArrived, jobChoicesQuery, templateChoicesQuery } from '../campaign-queries.ts';
 
 type Props = { label?: string; onPress: () => void };
 

@@ -10,8 +10,9 @@ import {
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { toldOfStep } from '#lib/content-pages/page-steps.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { campaignsChanged, employerOf } from '../campaign-queries.ts';
+import { campaignsChanged } from '../campaign-queries.ts';
 
 export type CampaignActs = ReturnType<typeof useCampaignActs>;
 

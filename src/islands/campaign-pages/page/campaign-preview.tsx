@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import type { CampaignPage } from '#contract/campaign-pages.ts';
 import { PREVIEW_BUTTON, PREVIEW_NOTE } from '#lib/content-pages/shared-words.ts';
 import { previewPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { useWayIn } from '#ui/use-way-in.ts';
-import { employerOf } from '../campaign-queries.ts';
 
 const PHONE = 390;
 

@@ -4,10 +4,11 @@ import { createImage, type Image } from '#contract/images.ts';
 import { savePictureWords, sendPicture } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { FIRST_HERO, nameOfPicture } from '#lib/content-pages/shared-words.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
-import { employerOf, picturesQuery } from '../campaign-queries.ts';
+import { picturesQuery } from '../campaign-queries.ts';
 import styles from './campaign.module.css';
 import type { Settings } from './use-settings.ts';
 

@@ -8,8 +8,9 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { type PageStep, pageSteps, toldOfStep } from '#lib/content-pages/page-steps.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { campaignChanged, employerOf } from '../campaign-queries.ts';
+import { campaignChanged } from '../campaign-queries.ts';
 
 export function useCampaignSteps({ permalink, version }: Pick<CampaignPage, 'permalink' | 'version'>) {
   const client = useQueryClient();

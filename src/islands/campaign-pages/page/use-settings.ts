@@ -6,9 +6,10 @@ import { call } from '#lib/api/call.ts';
 import { TITLE_MISSING } from '#lib/content-pages/shared-words.ts';
 import type { Choice } from '#lib/merged-draft.ts';
 import { type SaveState, stateAfter } from '#lib/save-state.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
 import { useSavingByItself } from '#ui/use-saving-by-itself.ts';
-import { campaignArrived, employerOf } from '../campaign-queries.ts';
+import { campaignArrived } from '../campaign-queries.ts';
 import { mergedSettings } from './campaign-clashes.ts';
 import { type CampaignDraft, changeOf, draftOf, isSame } from './draft.ts';
 

@@ -10,11 +10,12 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { employerOf, pagesChanged, storyArrived, storyPagesQuery } from '../story-queries.ts';
+import { pagesChanged, storyArrived, storyPagesQuery } from '../story-queries.ts';
 import { kindNames } from '../story-words.ts';
 
 export const NewStory = ({ label = 'New job story', onPress }: { label?: string; onPress: () => void }) => (

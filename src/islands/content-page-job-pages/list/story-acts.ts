@@ -12,8 +12,9 @@ import {
 import type { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { type Outcome, useOutcome } from '#ui/use-outcome.ts';
-import { employerOf, storiesChanged, storyArrived } from '../story-queries.ts';
+import { storiesChanged, storyArrived } from '../story-queries.ts';
 
 type Story = ContentPageJobPage;
 

@@ -5,13 +5,14 @@ import { useRef, useState } from 'react';
 import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import { PREVIEW_BUTTON } from '#lib/content-pages/shared-words.ts';
 import { previewPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { type IconChoice, IconChoices } from '#ui/icon-choices.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { useWayIn } from '#ui/use-way-in.ts';
-import { employerOf, matchesQuery } from '../story-queries.ts';
+import { matchesQuery } from '../story-queries.ts';
 import styles from './story.module.css';
 
 const WIDTHS = { phone: 390, desktop: 1280 };

@@ -5,8 +5,9 @@ import { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import { saveContentPageJobPage } from '#contract/content-page-job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { stateAfter } from '#lib/save-state.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useEditing } from '#ui/use-editing.ts';
-import { employerOf, storyArrived } from '../story-queries.ts';
+import { storyArrived } from '../story-queries.ts';
 import { bodyOf, draftOf, mistakeOf } from './draft.ts';
 
 export type StoryEditor = ReturnType<typeof useStoryEditor>;

@@ -15,8 +15,9 @@ import { call } from '#lib/api/call.ts';
 import { actOnSaved } from '#lib/content-pages/page-steps.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { employerOf, pagesChanged, storyArrived } from '../story-queries.ts';
+import { pagesChanged, storyArrived } from '../story-queries.ts';
 import type { StoryEditor } from './use-story-editor.ts';
 
 export function useStorySteps(editor: StoryEditor) {

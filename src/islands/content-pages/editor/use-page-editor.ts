@@ -4,8 +4,9 @@ import { ContentPage } from '#contract/content-page.ts';
 import { saveContentPage } from '#contract/content-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { stateAfter } from '#lib/save-state.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useEditing } from '#ui/use-editing.ts';
-import { employerOf, pageArrived } from '../page-queries.ts';
+import { pageArrived } from '../page-queries.ts';
 import { draftOf, mistakeOf } from './draft.ts';
 
 export type PageEditor = ReturnType<typeof usePageEditor>;

@@ -5,7 +5,7 @@ import type { Host, NewRoute } from '#contract/host.ts';
 import { listHosts, saveHost } from '#contract/hosts.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf } from '../page-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 
 type Place = { host: Host; path: string; language: Host['routes'][number]['language'] };
 

@@ -7,8 +7,9 @@ import { call } from '#lib/api/call.ts';
 import { actOnSaved, type PageStep, pageSteps, toldOfStep } from '#lib/content-pages/page-steps.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { employerOf, pageArrived } from '../page-queries.ts';
+import { pageArrived } from '../page-queries.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 export function usePageSteps(editor: PageEditor, onRefused: () => void) {

@@ -7,9 +7,10 @@ import { createContentPage } from '#contract/content-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { makeAndGo } from '#lib/make-and-go.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { employerOf, pageArrived, templatesQuery } from '../page-queries.ts';
+import { pageArrived, templatesQuery } from '../page-queries.ts';
 import { typeNames } from '../page-words.ts';
 
 export function NewPage({ label = 'New page' }: { label?: string }) {

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { InterviewGuide, saveInterviewGuide } from '#contract/interview-guides.ts';
 import { call } from '#lib/api/call.ts';
 import { stateAfter } from '#lib/save-state.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useEditing } from '#ui/use-editing.ts';
-import { employerOf, guideArrived } from '../guide-queries.ts';
+import { guideArrived } from '../guide-queries.ts';
 import { draftOf, mistakeOf } from './draft.ts';
 
 export type GuideEditor = ReturnType<typeof useGuideEditor>;

@@ -8,8 +8,9 @@ import { call } from '#lib/api/call.ts';
 import { actOnSaved, type PageStep, pageSteps, toldOfStep } from '#lib/content-pages/page-steps.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { employerOf, guideArrived } from '../guide-queries.ts';
+import { guideArrived } from '../guide-queries.ts';
 import type { GuideEditor } from './use-guide-editor.ts';
 
 export function useGuideSteps(editor: GuideEditor, onRefused: () => void) {

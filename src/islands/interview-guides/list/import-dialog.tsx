@@ -7,11 +7,12 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { JobChoice } from '../editor/job-choice.tsx';
-import { employerOf, guideArrived } from '../guide-queries.ts';
+import { guideArrived } from '../guide-queries.ts';
 import styles from './guides.module.css';
 
 type Found = OutputOf<typeof previewKit>;

@@ -6,9 +6,10 @@ import { createInterviewGuide, type NewInterviewGuide } from '#contract/intervie
 import { call } from '#lib/api/call.ts';
 import { makeAndGo } from '#lib/make-and-go.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { employerOf, guideArrived } from '../guide-queries.ts';
+import { guideArrived } from '../guide-queries.ts';
 import { templates } from '../templates.ts';
 import { ImportDialog } from './import-dialog.tsx';
 

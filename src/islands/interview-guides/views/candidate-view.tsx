@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import type { InterviewGuide } from '#contract/interview-guides.ts';
 import { PREVIEW_BUTTON, PREVIEW_NOTE } from '#lib/content-pages/shared-words.ts';
 import { previewPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PreviewFrame } from '#ui/preview-frame.tsx';
 import { useWayIn } from '#ui/use-way-in.ts';
-import { employerOf } from '../guide-queries.ts';
 import styles from './views.module.css';
 
 const PHONE = 390;

@@ -1,7 +1,7 @@
 // The files of the guide, to be saved by who interviews.
 import type { InterviewGuide } from '#contract/interview-guides.ts';
 import { fileSize } from '#lib/format/file-size.ts';
-import { employerOf } from '../guide-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import styles from './views.module.css';
 
 export function GuideFiles({ guide: { permalink, attachments } }: { guide: InterviewGuide }) {

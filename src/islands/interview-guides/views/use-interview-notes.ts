@@ -10,8 +10,7 @@ import type { JobPagePermalink, PersonPermalink } from '#contract/kit/ids.ts';
 import { addNote } from '#contract/person-notes.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { $user } from '#lib/stores/auth.ts';
-import { employerOf } from '../guide-queries.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
 import { noteOf, nothingWritten, scorecardOf, type Written } from './note-text.ts';
 
 /** As many as one call gives; of more, `search` finds the one. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JobClipRow } from '#contract/job-clip.ts';
 import { listClipMetrics } from '#contract/job-clip-metrics.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf } from '../clip-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useLiveFigures } from '../use-live-figures.ts';
 
 const DAYS = 30;

@@ -4,7 +4,7 @@ import type { JobClip } from '#contract/job-clip.ts';
 import { getClipMetrics } from '#contract/job-clip-metrics.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf } from '../clip-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 
 export type Figures = OutputOf<typeof getClipMetrics>;
 export type Retention = Figures['retention'][number];

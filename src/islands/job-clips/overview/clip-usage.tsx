@@ -8,8 +8,7 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { $user } from '#lib/stores/auth.ts';
-import { employerOf } from '../clip-queries.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
 import styles from './overview.module.css';
 
 /** Members who may not open pages and share links are told the names alone. */

@@ -5,10 +5,10 @@ import type { JobClip, Track } from '#contract/job-clip.ts';
 import { getTranscript } from '#contract/job-clips.ts';
 import { call } from '#lib/api/call.ts';
 import { formatDuration } from '#lib/format/duration.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { employerOf } from '../clip-queries.ts';
 import type { Player } from '../studio/player-handle.ts';
 import styles from './overview.module.css';
 

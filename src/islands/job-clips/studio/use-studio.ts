@@ -7,10 +7,11 @@ import { createMedia, getMedia, type Media, saveMedia } from '#contract/media.ts
 import { call } from '#lib/api/call.ts';
 import type { UploadOptions } from '#lib/api/upload.ts';
 import { listen, onConnect } from '#lib/realtime/listen.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { savingClip } from '#lib/stores/jobs.ts';
 import { forgetDraft, keepDraft } from '#lib/studio/kept-drafts.ts';
 import { newTrack, withTrack } from '#lib/studio/studio-document.ts';
-import { clipArrived, employerOf, listsChanged } from '../clip-queries.ts';
+import { clipArrived, listsChanged } from '../clip-queries.ts';
 import { Player } from './player-handle.ts';
 import { Studio, type StudioPort } from './studio.store.ts';
 import { type Upload, Uploads } from './tracks/uploads.store.ts';

@@ -12,8 +12,9 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { employerOf, jobPageArrived, listsChanged } from '../job-page-queries.ts';
+import { jobPageArrived, listsChanged } from '../job-page-queries.ts';
 import type { JobEditor } from './use-job-form.ts';
 
 const STEPS = {

@@ -7,12 +7,13 @@ import type { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section-card.tsx';
-import { employerOf, storiesQuery, storyArrived, storyOfJobQuery } from '../job-page-queries.ts';
+import { storiesQuery, storyArrived, storyOfJobQuery } from '../job-page-queries.ts';
 import styles from './editor.module.css';
 
 export function StoryField({ page, mayEdit }: { page: JobPage; mayEdit: boolean }) {

@@ -5,9 +5,10 @@ import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { type SaveState, stateAfter } from '#lib/save-state.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useKeptDocument } from '#ui/drafts/use-kept-document.ts';
 import { useSavingByItself } from '#ui/use-saving-by-itself.ts';
-import { employerOf, jobPageArrived } from '../job-page-queries.ts';
+import { jobPageArrived } from '../job-page-queries.ts';
 import { afterSave, isDescriptionTheirs } from './after-save.ts';
 import { changesOf, formOf, hasChanges, type JobForm, type Mistakes, mistakesOf } from './job-form.ts';
 

@@ -5,10 +5,11 @@ import { type JobBoardRow, publishJobBoard, unpublishJobBoard } from '#contract/
 import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { employerOf, listsChanged } from '../job-page-queries.ts';
+import { listsChanged } from '../job-page-queries.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JobPageRow } from '#contract/job-page.ts';
 import { listJobPageMetrics } from '#contract/job-page-metrics.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf } from '../job-page-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;

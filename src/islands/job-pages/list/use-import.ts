@@ -13,7 +13,8 @@ import type { JobBoardRow } from '#contract/job-boards.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { employerOf, listsChanged } from '../job-page-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { listsChanged } from '../job-page-queries.ts';
 import { jobsInWords } from './bulk/page-acts.ts';
 
 /** What becomes of open jobs that the file does not name. */

@@ -5,8 +5,8 @@ import { createJobPage } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { $user } from '#lib/stores/auth.ts';
-import { employerOf, listsChanged } from '../job-page-queries.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
+import { listsChanged } from '../job-page-queries.ts';
 
 export type NewJob = { title: string; location: string };
 

@@ -8,6 +8,7 @@ import { dismissDuplicate, listDuplicates, restoreDuplicate } from '#contract/pe
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useFocusHandedOn } from '#ui/use-focus-handed-on.ts';
 import { StageBadge } from '../person-columns.tsx';
-import { employerOf } from '../person-queries.ts';
 import { ago, nameOf, workOf } from '../person-words.ts';
 import persons from '../persons.module.css';
 import styles from './merge.module.css';

@@ -4,8 +4,9 @@ import type { PersonMergeId } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
 import { undoPersonMerge } from '#contract/person-care.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useOutcome } from '#ui/use-outcome.ts';
-import { employerOf, personsChanged } from '../person-queries.ts';
+import { personsChanged } from '../person-queries.ts';
 import { nameOf } from '../person-words.ts';
 
 export type Merged = { mergeId: PersonMergeId; person: Person };

@@ -5,7 +5,8 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
 import { mergePersons } from '#contract/person-care.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf, personQuery, personsChanged } from '../person-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { personQuery, personsChanged } from '../person-queries.ts';
 import { type Choice, type Preview, stillAsked } from './merge-rules.ts';
 import type { Merged } from './use-merge.ts';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { createExport } from '#contract/exports.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { employerOf } from '../person-queries.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
 

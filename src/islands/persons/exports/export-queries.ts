@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Export, getExport, listExports } from '#contract/exports.ts';
 import type { ExportPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf } from '../person-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 
 const EXPORTS = 'person-exports';
 const LOOK_MS = 1500;

@@ -13,7 +13,8 @@ import {
 } from '#contract/person-imports.ts';
 import { call } from '#lib/api/call.ts';
 import { upload } from '#lib/api/upload.ts';
-import { employerOf, personsChanged } from '../person-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { personsChanged } from '../person-queries.ts';
 
 const IMPORTS = 'person-imports';
 const LOOK_MS = 1000;

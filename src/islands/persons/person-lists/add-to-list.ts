@@ -4,8 +4,9 @@ import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { changePersonList, type PersonList } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { employerOf, personsChanged } from '../person-queries.ts';
+import { personsChanged } from '../person-queries.ts';
 import { personsInWords } from '../person-words.ts';
 import { partsOf } from './pasted-emails.ts';
 

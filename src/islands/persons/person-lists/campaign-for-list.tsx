@@ -5,8 +5,8 @@ import type { PersonList } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { makeAndGo } from '#lib/make-and-go.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
-import { employerOf } from '../person-queries.ts';
 
 export function CampaignForList({ list }: { list: PersonList }) {
   const [isBusy, setBusy] = useState(false);

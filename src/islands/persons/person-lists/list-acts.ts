@@ -9,8 +9,9 @@ import {
 } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { useOutcome } from '#ui/use-outcome.ts';
-import { employerOf, personsChanged } from '../person-queries.ts';
+import { personsChanged } from '../person-queries.ts';
 
 const paramsOf = ({ permalink }: PersonList) => ({ employer: employerOf(), personList: permalink });
 

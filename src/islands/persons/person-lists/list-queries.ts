@@ -12,7 +12,7 @@ import {
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { employerOf } from '../person-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Sort } from '../person-words.ts';
 
 const LISTS = 'person-lists';

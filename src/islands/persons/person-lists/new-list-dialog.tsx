@@ -6,6 +6,7 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
@@ -13,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { filtersOf, type Group, groupOf, newCondition, problemOf } from '../filters/filter-tree.ts';
 import { GroupEditor } from '../filters/group-editor.tsx';
-import { employerOf, personsChanged } from '../person-queries.ts';
+import { personsChanged } from '../person-queries.ts';
 import styles from '../persons.module.css';
 import { nameError } from './rename-dialog.tsx';
 

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { movePersonInList, type PersonList } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { movedTo } from '#ui/reorder.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { employerOf, personsChanged } from '../person-queries.ts';
+import { personsChanged } from '../person-queries.ts';
 import { nameOf } from '../person-words.ts';
 import { type ListedRow, type ListFilters, listedQuery, listQuery } from './list-queries.ts';
 

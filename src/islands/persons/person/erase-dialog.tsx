@@ -7,10 +7,11 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { employerOf, personQuery, personsChanged } from '../person-queries.ts';
+import { personQuery, personsChanged } from '../person-queries.ts';
 import { nameOf } from '../person-words.ts';
 import styles from '../persons.module.css';
 

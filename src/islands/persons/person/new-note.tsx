@@ -7,9 +7,10 @@ import { call } from '#lib/api/call.ts';
 import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { storedText } from '#lib/mentions.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { MentionField } from '#ui/mention-field.tsx';
-import { colleaguesQuery, employerOf } from '../person-queries.ts';
+import { colleaguesQuery } from '../person-queries.ts';
 import styles from './notes.module.css';
 
 type Props = { person: Person; noteRef: RefObject<HTMLTextAreaElement | null> };

@@ -7,11 +7,12 @@ import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { storedText, typedText } from '#lib/mentions.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { MentionField } from '#ui/mention-field.tsx';
 import { MentionsText } from '#ui/mentions-text.tsx';
-import { colleaguesQuery, employerOf } from '../person-queries.ts';
+import { colleaguesQuery } from '../person-queries.ts';
 import { ago } from '../person-words.ts';
 import styles from './notes.module.css';
 

@@ -3,7 +3,7 @@ import type { PersonListPermalink, PersonTagPermalink } from '#contract/kit/ids.
 import type { Person } from '#contract/person.ts';
 import { archivePerson, restorePerson, setPersonLists, setPersonTags } from '#contract/persons.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf } from '../person-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { nameOf } from '../person-words.ts';
 import type { PersonAct } from './use-person-acts.ts';
 

@@ -6,8 +6,9 @@ import { type BatchAction, changePersons, undoPersonBatch } from '#contract/pers
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { employerOf, personsChanged } from '../person-queries.ts';
+import { personsChanged } from '../person-queries.ts';
 import { nameOf, personsInWords } from '../person-words.ts';
 
 const PART = 1000;

@@ -4,8 +4,8 @@ import type { PersonListPermalink } from '#contract/kit/ids.ts';
 import { createPersonList } from '#contract/person-lists.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { listsQuery } from '../person-lists/list-queries.ts';
-import { employerOf } from '../person-queries.ts';
 import { personsInWords } from '../person-words.ts';
 import { PickDialog } from './pick-dialog.tsx';
 

@@ -6,7 +6,8 @@ import { createPersonTag } from '#contract/person-tags.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { employerOf, tagsQuery } from '../person-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { tagsQuery } from '../person-queries.ts';
 import { personsInWords } from '../person-words.ts';
 import { PickDialog } from './pick-dialog.tsx';
 

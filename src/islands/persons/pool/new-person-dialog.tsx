@@ -7,10 +7,11 @@ import { CallError, fieldError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { employerOf, personArrived } from '../person-queries.ts';
+import { personArrived } from '../person-queries.ts';
 import styles from '../persons.module.css';
 
 type Draft = { firstName: string; lastName: string; email: string; title: string; company: string };

@@ -6,8 +6,8 @@ import { autocompletePersons } from '#contract/person-figures.ts';
 import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { ComboBox, type Proposal } from '../combo-box.tsx';
-import { employerOf } from '../person-queries.ts';
 import type { PoolFilters } from './pool-filters.ts';
 
 type Type = 'person' | 'tag' | 'list' | 'company' | 'title' | 'skill';

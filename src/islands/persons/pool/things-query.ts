@@ -5,7 +5,7 @@ import { listJobClips } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import { listShareLinks } from '#contract/share-links.ts';
 import { call } from '#lib/api/call.ts';
-import { employerOf } from '../person-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { SeenOnKind } from './pool-filters.ts';
 
 export type Thing = { id: string; label: string; note?: string };

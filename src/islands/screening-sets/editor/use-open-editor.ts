@@ -6,7 +6,8 @@ import { saveScreeningSet } from '#contract/screening-sets.ts';
 import { call } from '#lib/api/call.ts';
 import { employerPaths } from '#lib/paths.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
-import { employerOf, makeSet, setArrived } from '../set-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { makeSet, setArrived } from '../set-queries.ts';
 import { forgetDraft, keepDraft } from './kept-draft.ts';
 import { type EditorPort, SetEditor } from './set-editor.store.ts';
 

@@ -6,12 +6,12 @@ import { listJobPages, saveJobPage } from '#contract/job-pages.ts';
 import type { ScreeningSet } from '#contract/screening-set.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { employerOf } from '../set-queries.ts';
 import styles from './set-list.module.css';
 
 export type UseOnJobsProps = { set: ScreeningSet; onClose: () => void };

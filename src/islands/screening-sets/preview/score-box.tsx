@@ -6,11 +6,10 @@ import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { basisWords, matchWords, reasonWords } from '#lib/screening/score-words.ts';
 import { titleOf } from '#lib/screening/set-check.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEditorState, useEditorTools } from '../editor/editor-context.tsx';
-import { employerOf } from '../set-queries.ts';
 import styles from './preview.module.css';
 
 type ScoreBoxProps = { answers: Answer[]; onClear: () => void };

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShareLink } from '#contract/share-link.ts';
 import { previewPaths } from '#lib/paths.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { filledIn, sampleFor } from '../address-parts.ts';
 import { wordOf } from '../owner.ts';
-import { employerOf, resolvedQuery, templatesQuery } from '../share-link-queries.ts';
+import { resolvedQuery, templatesQuery } from '../share-link-queries.ts';
 import styles from '../share-links.module.css';
 
 export function LinkPreview({ link }: { link: ShareLink }) {

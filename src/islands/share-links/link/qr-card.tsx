@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ShareLink } from '#contract/share-link.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Section } from '#ui/section-card.tsx';
-import { employerOf } from '../share-link-queries.ts';
 import styles from '../share-links.module.css';
 
 /** The code for posters and slides, with the address as words beside it. */

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { ShareLink } from '#contract/share-link.ts';
 import { testShareLink } from '#contract/share-links.ts';
 import { call } from '#lib/api/call.ts';
-import { $user } from '#lib/stores/auth.ts';
+import { $user, employerOf } from '#lib/stores/auth.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
 import { Button } from '#ui/button.tsx';
-import { employerOf } from '../share-link-queries.ts';
 import styles from '../share-links.module.css';
 import { useAct } from '../use-act.ts';
 

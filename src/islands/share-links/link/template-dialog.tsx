@@ -4,10 +4,11 @@ import { useId, useState } from 'react';
 import type { SourcingTemplate } from '#contract/share-link.ts';
 import { saveSourcingTemplate } from '#contract/share-links.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { employerOf, templatesChanged } from '../share-link-queries.ts';
+import { templatesChanged } from '../share-link-queries.ts';
 import styles from '../share-links.module.css';
 import { type Act, useAct } from '../use-act.ts';
 

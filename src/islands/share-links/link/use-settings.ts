@@ -5,7 +5,8 @@ import { ShareLink } from '#contract/share-link.ts';
 import { saveShareLink } from '#contract/share-links.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { employerOf, linkArrived } from '../share-link-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
+import { linkArrived } from '../share-link-queries.ts';
 import { changeOf, type Settings, settingsOf } from './settings-form.ts';
 
 type State = { is: 'idle' | 'saving' | 'saved' } | { is: 'failed'; error: unknown };

@@ -5,11 +5,12 @@ import { createPreviewLink, deletePreviewLink } from '#contract/content-page-ver
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { momentInWords } from '#lib/format/local-moment.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { contentPageQuery, employerOf } from '../../page-queries.ts';
+import { contentPageQuery } from '../../page-queries.ts';
 import type { PageEditor } from '../use-page-editor.ts';
 
 type Props = { editor: PageEditor; onClose: () => void };

@@ -5,7 +5,7 @@ import type { Block } from '#contract/content-page-blocks.ts';
 import { getContentPageVersion } from '#contract/content-page-versions.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { employerOf } from '../../page-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import styles from '../editor.module.css';
 import { nameOf } from '../page-clashes.ts';
 import type { PageEditor } from '../use-page-editor.ts';

@@ -6,12 +6,13 @@ import { listContentPageVersions, restoreContentPageVersion } from '#contract/co
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { employerOf, pageArrived } from '../../page-queries.ts';
+import { pageArrived } from '../../page-queries.ts';
 import styles from '../editor.module.css';
 import type { PageEditor } from '../use-page-editor.ts';
 import { VersionChanges } from './version-changes.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeamGridProps } from '#contract/content-page-props.ts';
 import { offeredTeam } from '#lib/api/team.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { OneOfMany } from '#ui/one-of-many.tsx';
-import { employerOf } from '../../page-queries.ts';
 
 type Item = TeamGridProps['items'][number];
 

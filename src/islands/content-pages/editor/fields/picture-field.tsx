@@ -5,11 +5,12 @@ import type { ImagePermalink } from '#contract/kit/ids.ts';
 import { savePictureCrop, savePictureWords, sendPicture } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { nameOfPicture } from '#lib/content-pages/shared-words.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { CropButton } from '#ui/crop-button.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
-import { employerOf, imagesQuery } from '../../page-queries.ts';
+import { imagesQuery } from '../../page-queries.ts';
 import { pictureChanged } from '../../picture-changes.store.ts';
 import styles from '../editor.module.css';
 

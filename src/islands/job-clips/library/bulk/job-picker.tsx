@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { listJobPages } from '#contract/job-pages.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PausedSearch } from '#ui/paused-search.tsx';
-import { employerOf } from '../../clip-queries.ts';
 import styles from './bulk.module.css';
 import type { PickedJob } from './link-jobs.ts';
 

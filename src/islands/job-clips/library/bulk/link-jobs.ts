@@ -7,8 +7,9 @@ import { refusedWords } from '#lib/act-on-many.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { clipsChanged, employerOf } from '../../clip-queries.ts';
+import { clipsChanged } from '../../clip-queries.ts';
 import { clipsInWords, type PickedClip } from './picked-clips.ts';
 
 export type PickedJob = Pick<JobPageRow, 'permalink' | 'title' | 'version'>;

@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeJobClips, type JobClipsAct } from '#contract/job-clip-batch.ts';
 import { actOnMany } from '#lib/act-on-many.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { clipsChanged, employerOf } from '../../clip-queries.ts';
+import { clipsChanged } from '../../clip-queries.ts';
 import { clipsInWords, doneWords, type PickedClip, parted, type Wish, waysBack } from './picked-clips.ts';
 
 const sending = (client: QueryClient) => ({

@@ -1,9 +1,9 @@
 // Somebody of the team put among those who are heard, as the team says of them now.
 import { useQuery } from '@tanstack/react-query';
 import { offeredTeam } from '#lib/api/team.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { type GuestDraft, newGuest } from '#lib/studio/studio-document.ts';
 import { OneOfMany } from '#ui/one-of-many.tsx';
-import { employerOf } from '../../clip-queries.ts';
 
 type Props = {
   guests: readonly GuestDraft[];

@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import type { Image } from '#contract/images.ts';
 import { savePictureWords } from '#lib/api/pictures.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { PictureWords } from '#ui/picture-words.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { employerOf } from '../../clip-queries.ts';
 import styles from './panels.module.css';
 import { usePicture } from './use-picture.ts';
 

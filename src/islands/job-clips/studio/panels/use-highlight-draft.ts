@@ -4,8 +4,8 @@ import { saveHighlight } from '#contract/job-clips.ts';
 import { JobClipPermalink, type TrackPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { timeText } from '#lib/studio/time-text.ts';
-import { employerOf } from '../../clip-queries.ts';
 import { useStudioTools } from '../studio-context.tsx';
 import { type QuoteTimes, readQuoteTimes } from './quote-times.ts';
 

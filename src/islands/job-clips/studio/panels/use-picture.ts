@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sendPicture } from '#lib/api/pictures.ts';
-import { employerOf } from '../../clip-queries.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 
 type State =
   | { state: 'idle' }

@@ -4,10 +4,10 @@ import { createHighlight } from '#contract/job-clips.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { quoteRange, type WordSelection } from '#lib/studio/quote-range.ts';
 import type { TrackDraft } from '#lib/studio/studio-document.ts';
-import { employerOf } from '../../clip-queries.ts';
 import { useStudioTools } from '../studio-context.tsx';
 
 export type MakeHighlight = {

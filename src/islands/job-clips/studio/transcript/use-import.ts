@@ -4,9 +4,9 @@ import { saveTranscript } from '#contract/job-clips.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
 import type { CueWarning } from '#lib/studio/cue-edits.ts';
-import { employerOf } from '../../clip-queries.ts';
 import { useStudioTools } from '../studio-context.tsx';
 
 export const TRANSCRIPT_FILES = '.vtt,.srt,.json,.md,.txt';

@@ -5,8 +5,9 @@ import { type JobBoardChange, JobBoardRow, saveJobBoard } from '#contract/job-bo
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { notify } from '#lib/stores/notices.ts';
-import { employerOf, listsChanged } from '../../job-page-queries.ts';
+import { listsChanged } from '../../job-page-queries.ts';
 import { type BoardForm, changedIn, changeOf, formOf, hasChanged } from './board-form.ts';
 
 /** What is typed of a board, saved over the version that was read. */

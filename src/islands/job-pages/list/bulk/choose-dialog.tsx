@@ -10,11 +10,12 @@ import type {
 import { listScreeningSets } from '#contract/screening-sets.ts';
 import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { employerOf, storiesQuery } from '../../job-page-queries.ts';
+import { storiesQuery } from '../../job-page-queries.ts';
 import { NO_PUBLISHED_CLIPS } from '../../job-page-words.ts';
 import styles from '../../job-pages.module.css';
 import { type BulkAct, jobsInWords } from './page-acts.ts';

@@ -8,8 +8,9 @@ import {
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { actOnMany } from '#lib/act-on-many.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { employerOf, storiesMoved } from '../../job-page-queries.ts';
+import { storiesMoved } from '../../job-page-queries.ts';
 import { doneWords, jobsInWords, type PairAct, type PickedPage } from './page-acts.ts';
 
 type Item = { permalink: JobPagePermalink };

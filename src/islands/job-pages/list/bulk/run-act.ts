@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeJobPages } from '#contract/job-page-batch.ts';
 import { actOnMany } from '#lib/act-on-many.ts';
 import { call } from '#lib/api/call.ts';
+import { employerOf } from '#lib/stores/auth.ts';
 import type { Outcome } from '#ui/use-outcome.ts';
-import { employerOf, listsChanged } from '../../job-page-queries.ts';
+import { listsChanged } from '../../job-page-queries.ts';
 import {
   type BulkAct,
   doneWords,
