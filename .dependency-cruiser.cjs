@@ -40,8 +40,8 @@ module.exports = {
     only(
       'islands-apart',
       { path: '^src/islands/([^/]+)/', pathNot: '^src/islands/employer-app/' },
-      { path: '^src/islands/(?!$1/|ui/)[^/]+/' },
-      'Move what two islands need to src/lib or src/islands/ui.',
+      { path: '^src/islands/(?!$1/|ui/|queries/)[^/]+/' },
+      'Move what two islands need to src/lib, src/islands/ui or, for server state, src/islands/queries.',
     ),
     only(
       'ui-without-data',

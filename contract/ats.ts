@@ -221,6 +221,7 @@ export const selfTestWebhook = endpoint({
 export const authorizeLever = endpoint({
   ...admin,
   name: 'authorizeLever',
+  isReading: true,
   method: 'POST',
   path: '/v1/employers/:employer/ats/lever/authorize',
   summary:

@@ -17,6 +17,7 @@ export type Embed = z.infer<typeof Embed>;
 
 export const resolveEmbed = endpoint({
   name: 'resolveEmbed',
+  isReading: true,
   method: 'POST',
   path: '/v1/employers/:employer/content-pages/embeds/resolve',
   access: 'employer',

@@ -88,6 +88,7 @@ export const saveSettings = endpoint({
 
 export const keepAlive = endpoint({
   name: 'keepAlive',
+  isReading: true,
   method: 'POST',
   path: '/v1/employers/:employer/session/keep-alive',
   access: 'employer',

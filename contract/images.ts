@@ -142,7 +142,7 @@ const step = <const N extends string, const W extends string>(name: N, word: W, 
 export const archiveImage = step(
   'archiveImage',
   'archive',
-  'Archives an image; refused while it is in use, with where it is used.',
+  'Archives an image; refused while it is in use, with its uses.',
 );
 export const restoreImage = step('restoreImage', 'restore', 'Restores an archived image.');
 

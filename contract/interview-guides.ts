@@ -132,6 +132,7 @@ const kitLimit = 1_000_000;
 export const previewKit = endpoint({
   ...write,
   name: 'previewKit',
+  isReading: true,
   method: 'POST',
   path: `${guides}/import/preview`,
   summary: 'Previews the guide a kit would become; saves nothing.',

@@ -21,6 +21,7 @@ export const suggestionTypes = ['person', 'tag', 'list', 'company', 'title', 'sk
 export const autocompletePersons = endpoint({
   ...read,
   name: 'autocompletePersons',
+  isReading: true,
   method: 'POST',
   path: '/v1/employers/:employer/persons/search/autocomplete',
   summary: 'Autocompletes people, tags, lists, companies, titles and skills, with counts.',

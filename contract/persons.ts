@@ -204,6 +204,7 @@ export const setPersonTags = endpoint({
 export const searchPersons = endpoint({
   ...read,
   name: 'searchPersons',
+  isReading: true,
   method: 'POST',
   path: '/v1/employers/:employer/persons/search',
   summary: 'Searches people by filter groups; reads only.',

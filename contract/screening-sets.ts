@@ -107,6 +107,7 @@ export const restoreScreeningSet = lifeCycle(
 export const scoreAnswers = endpoint({
   ...write,
   name: 'scoreAnswers',
+  isReading: true,
   method: 'POST',
   path: `${set}/score`,
   summary: 'Scores the given answers. Nothing is stored.',

@@ -115,6 +115,7 @@ export const listShareLinkOpens = endpoint({
 export const testShareLink = endpoint({
   ...write,
   name: 'testShareLink',
+  isReading: true,
   method: 'POST',
   path: '/v1/employers/:employer/share-links/:shareLink/test',
   summary: 'E-mails the caller the link with the tool’s merge fields, as a test.',
@@ -129,6 +130,7 @@ export const testShareLink = endpoint({
 export const resolveShareLinkQuery = endpoint({
   ...read,
   name: 'resolveShareLinkQuery',
+  isReading: true,
   method: 'POST',
   path: '/v1/employers/:employer/share-links/resolve',
   summary: 'Parses a link’s query; stores nothing.',

@@ -52,6 +52,8 @@ export type Endpoint = {
   needsToken?: true;
   /** Public and read by key: the answer is the same for everybody until one of its tags is dropped, so it is kept. */
   isKept?: true;
+  /** A POST that only asks: its question is too long for an address. Nothing is read again after it. */
+  isReading?: true;
   /** Exists only for developers, and in uat for platform admins: a 404 for everybody else. */
   isDiagnostic?: true;
   /** Refused with IMPERSONATING while a platform admin acts as the user (decisions, section 3). */

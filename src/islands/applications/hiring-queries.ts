@@ -162,7 +162,9 @@ export const pushesQuery = (permalink: string) =>
 
 /** The figures are asked for anew, wherever they show. */
 export async function figuresChanged(client: QueryClient): Promise<void> {
-  await Promise.all([PIPELINES, PIPELINE].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  await Promise.all(
+    ([PIPELINES, PIPELINE] as const).map((key) => client.invalidateQueries({ queryKey: [key] })),
+  );
 }
 
 /** Somebody else decided: the row says so where it stands, and moves when the list is next read. */

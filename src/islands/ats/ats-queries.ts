@@ -89,6 +89,8 @@ export const pushesQuery = (connection: AtsConnection) =>
 /** After any act: the connection, its runs and its pushes. */
 export async function refreshAts(client: QueryClient): Promise<void> {
   await Promise.all(
-    [CONNECTIONS, ['ats-runs'], ['ats-pushes']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ([CONNECTIONS, ['ats-runs'], ['ats-pushes']] as const).map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }

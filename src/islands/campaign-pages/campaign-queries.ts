@@ -1,13 +1,15 @@
 // How the screens of campaign pages read the API.
+
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CampaignPage, getCampaignPage, listCampaignPages } from '#contract/campaign-pages.ts';
 import type { PageStatus } from '#contract/content-page.ts';
 import { checkContentPage, listContentPages } from '#contract/content-pages.ts';
-import { type Image, listImages } from '#contract/images.ts';
+import { listImages } from '#contract/images.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
@@ -16,7 +18,6 @@ import { employerOf } from '#lib/stores/auth.ts';
 type List = OutputOf<typeof listCampaignPages>;
 const LIST = 'campaign-pages';
 const ONE = 'campaign-page';
-const ALL = '1000';
 
 export type CampaignFilters = { search: string; status: readonly PageStatus[] };
 
@@ -66,46 +67,15 @@ export const checklistQuery = ({ permalink, version }: Pick<CampaignPage, 'perma
   });
 
 /** What a campaign may be for: the jobs and the lists of the employer. */
-export const jobChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['jobs-for-campaigns'],
-    queryFn: async ({ signal }) => {
-      const asked = { params: { employer: employerOf() }, query: { perPage: ALL } };
-      return (await call(listJobPages, asked, { signal })).data;
-    },
-  });
+export const jobChoicesQuery = () => choicesQuery(listJobPages);
 
-export const listChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['lists-for-campaigns'],
-    queryFn: async ({ signal }) => {
-      const asked = { params: { employer: employerOf() }, query: { perPage: ALL } };
-      return (await call(listPersonLists, asked, { signal })).data;
-    },
-  });
+export const listChoicesQuery = () => choicesQuery(listPersonLists);
 
 /** The library, for the picture in shared links. */
-export const picturesQuery = () =>
-  queryOptions({
-    queryKey: ['images'],
-    queryFn: async ({ signal }): Promise<Image[]> => {
-      const asked = { params: { employer: employerOf() }, query: { perPage: ALL } };
-      return (await call(listImages, asked, { signal })).data;
-    },
-  });
+export const picturesQuery = () => choicesQuery(listImages);
 
 /** Templates that a campaign may begin from. */
-export const templateChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['templates-for-campaigns'],
-    queryFn: async ({ signal }) => {
-      const asked = {
-        params: { employer: employerOf() },
-        query: { perPage: ALL, template: 'true' as const },
-      };
-      return (await call(listContentPages, asked, { signal })).data;
-    },
-  });
+export const templateChoicesQuery = () => choicesQuery(listContentPages, { template: 'true' });
 
 /** Puts a changed campaign in its place and asks for the lists anew. */
 export async function campaignArrived(client: QueryClient, campaign: CampaignPage): Promise<void> {

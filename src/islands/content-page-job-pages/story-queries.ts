@@ -1,5 +1,11 @@
 // How the screens of job stories read the API: the keys of what is kept, and what is asked for anew.
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import {
   getContentPageJobPage,
@@ -11,6 +17,8 @@ import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
+import type { QueryName } from '#islands/queries/registry.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import type { AskedList } from '#lib/archived-lists.ts';
@@ -19,7 +27,7 @@ import { employerOf } from '#lib/stores/auth.ts';
 
 type List = OutputOf<typeof listContentPageJobPages>;
 type Matches = OutputOf<typeof listStoryMatches>;
-const LIST = 'job-stories';
+const LIST = 'content-page-job-pages';
 const ONE = 'job-story';
 const MATCHES = 'job-story-matches';
 // The editor of a job tells which story it gets, under the same key.
@@ -82,39 +90,20 @@ export const matchesQuery = ({ permalink }: Pick<ContentPageJobPage, 'permalink'
   });
 
 /** The boards with their trees. */
-export const boardsQuery = () =>
-  queryOptions({
-    queryKey: ['boards-of-stories'],
-    queryFn: async ({ signal }) => {
-      const query = { perPage: '1000', status: ['draft' as const, 'published' as const] };
-      return (await call(listJobBoards, { params: { employer: employerOf() }, query }, { signal })).data;
-    },
-  });
+export const boardsQuery = () => choicesQuery(listJobBoards, { status: ['draft', 'published'] });
 
 /** What may stand as a story: the pages of that type, by title. */
 export const storyPagesQuery = () =>
   queryOptions({
-    queryKey: ['pages-of-stories'],
-    queryFn: async ({ signal }) => {
-      const query = { type: ['job-page' as const], template: 'false' as const, perPage: '1000' };
-      const { data } = await call(
-        listContentPages,
-        { params: { employer: employerOf() }, query },
-        { signal },
-      );
-      return data.toSorted((one, other) => one.title.localeCompare(other.title));
-    },
+    ...choicesQuery(listContentPages, { type: ['job-page'], template: 'false' }),
+    select: (pages) => pages.toSorted((one, other) => one.title.localeCompare(other.title)),
   });
 
 /** Open jobs by what is typed. */
 export const jobFinderQuery = (search: string) =>
   queryOptions({
-    queryKey: ['jobs-of-stories', search],
-    queryFn: async ({ signal }) => {
-      const query = { status: ['published' as const], perPage: '20', search };
-      return (await call(listJobPages, { params: { employer: employerOf() }, query }, { signal })).data;
-    },
-    placeholderData: (before) => before,
+    ...choicesQuery(listJobPages, { status: ['published'], perPage: '20', search }),
+    placeholderData: keepPreviousData,
   });
 
 /** Puts a changed story in its place; every other may win or lose jobs by it. */
@@ -126,7 +115,7 @@ export async function storyArrived(client: QueryClient, story: ContentPageJobPag
 /** What is told of stories and their jobs is asked for anew. */
 export async function storiesChanged(
   client: QueryClient,
-  keys: readonly string[] = [LIST, ONE, MATCHES, OF_JOB],
+  keys: readonly QueryName[] = [LIST, ONE, MATCHES, OF_JOB],
 ): Promise<void> {
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

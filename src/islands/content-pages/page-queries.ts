@@ -1,15 +1,17 @@
 // How the screens of content pages read the API: the keys of what is kept, and what is asked for anew.
+
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ContentPage, type PageStatus, pageTypes } from '#contract/content-page.ts';
 import { listContentPageJobPages } from '#contract/content-page-job-pages.ts';
 import { getContentPageMetrics } from '#contract/content-page-metrics.ts';
 import { checkContentPage, getContentPage, listContentPages } from '#contract/content-pages.ts';
-import { type Image, listImages } from '#contract/images.ts';
+import { listImages } from '#contract/images.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
 import { getJobClip } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink, type JobClipPermalink } from '#contract/kit/ids.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
@@ -112,49 +114,19 @@ export const figuresQuery = (permalink: ContentPagePermalink, days: FigureDays) 
   });
 
 /** The pictures of the library, newest first. */
-export const imagesQuery = () =>
-  queryOptions({
-    queryKey: ['images'],
-    queryFn: async ({ signal }): Promise<Image[]> =>
-      (await call(listImages, { params: { employer: employerOf() }, query: { perPage: '1000' } }, { signal }))
-        .data,
-  });
+export const imagesQuery = () => choicesQuery(listImages);
 
 /** The boards whose jobs a page may list, with their trees. */
-export const boardsQuery = () =>
-  queryOptions({
-    queryKey: ['boards-to-list'],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          listJobBoards,
-          { params: { employer: employerOf() }, query: { perPage: '1000' } },
-          { signal },
-        )
-      ).data,
-  });
+export const boardsQuery = () => choicesQuery(listJobBoards);
 
 /** The open jobs that say what they pay, by title. */
 export const jobsQuery = () =>
-  queryOptions({
-    queryKey: ['jobs-that-pay'],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          listJobPages,
-          {
-            params: { employer: employerOf() },
-            query: { perPage: '1000', status: ['published'], hasSalary: 'true', sort: 'title' },
-          },
-          { signal },
-        )
-      ).data,
-  });
+  choicesQuery(listJobPages, { status: ['published'], hasSalary: 'true', sort: 'title' });
 
 /** The job stories that show a page. */
 export const storiesOfPageQuery = (page: ContentPagePermalink) =>
   queryOptions({
-    queryKey: ['job-stories', 'of-page', page],
+    queryKey: ['content-page-job-pages', 'of-page', page],
     queryFn: async ({ signal }) => {
       const query = { contentPagePermalink: [page], perPage: '1000' };
       const asked = { params: { employer: employerOf() }, query };

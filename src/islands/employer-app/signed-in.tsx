@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { refreshAfterWrites } from '#islands/queries/refresh.ts';
 import { onConnect } from '#lib/realtime/listen.ts';
 import { $isSessionInvalid } from '#lib/stores/auth.ts';
 import { $isActing } from '#lib/stores/impersonation.ts';
@@ -38,6 +39,7 @@ function Signed({ user, place, verdict: byRole }: Props) {
   const [client] = useState(newClient);
   const isInvalid = useStore($isSessionInvalid);
   useEffect(() => onConnect(() => void client.invalidateQueries()), [client]);
+  useEffect(() => refreshAfterWrites(client), [client]);
   useSocket();
   // Who acts for somebody is told so where one begins to act, not that a permission is missing.
   const isActing = useStore($isActing);

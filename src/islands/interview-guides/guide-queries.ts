@@ -1,4 +1,5 @@
 // How the screens of interview guides read the API: the keys of what is kept, and what is asked for anew.
+
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PageStatus } from '#contract/content-page.ts';
 import { checkContentPage } from '#contract/content-pages.ts';
@@ -7,6 +8,7 @@ import { getInterviewGuide, type InterviewGuide, listInterviewGuides } from '#co
 import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
@@ -67,23 +69,10 @@ export const checkQuery = ({ permalink, version }: Pick<InterviewGuide, 'permali
 
 /** The jobs a guide may belong to, by name. */
 export const jobChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['jobs-of-guides'],
-    queryFn: async ({ signal }) => {
-      const query = { perPage: '1000', sort: 'title', status: ['draft', 'published', 'closed'] } as const;
-      const asked = { params: { employer: employerOf() }, query: { ...query, status: [...query.status] } };
-      return (await call(listJobPages, asked, { signal })).data;
-    },
-  });
+  choicesQuery(listJobPages, { sort: 'title', status: ['draft', 'published', 'closed'] });
 
 /** The pictures of the library, newest first. */
-export const photosQuery = () =>
-  queryOptions({
-    queryKey: ['photos-of-guides'],
-    queryFn: async ({ signal }) =>
-      (await call(listImages, { params: { employer: employerOf() }, query: { perPage: '1000' } }, { signal }))
-        .data,
-  });
+export const photosQuery = () => choicesQuery(listImages);
 
 /** Puts a changed guide in its place and asks for the lists anew. */
 export async function guideArrived(client: QueryClient, guide: InterviewGuide): Promise<void> {

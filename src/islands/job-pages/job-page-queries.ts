@@ -1,4 +1,5 @@
 // How the screens of job pages read the API: the keys of what is kept, and what is asked for anew.
+
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getAtsConnection, listSyncRuns } from '#contract/ats.ts';
 import type { StoryOfJob } from '#contract/content-page-job-page.ts';
@@ -14,6 +15,9 @@ import {
   type JobClipPermalink,
   JobPagePermalink,
 } from '#contract/kit/ids.ts';
+import { listScreeningSets } from '#contract/screening-sets.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
+import type { QueryName } from '#islands/queries/registry.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '#lib/stores/auth.ts';
@@ -26,7 +30,7 @@ const LIST = 'job-pages';
 const ONE = 'job-page';
 const FEED = 'job-board-feed';
 const STORY = 'story-of-job';
-const STORIES = 'job-stories';
+const STORIES = 'content-page-job-pages';
 
 export const boardsQuery = () =>
   queryOptions({
@@ -120,14 +124,7 @@ export const storyOfJobQuery = (page: JobPagePermalink) =>
   });
 
 /** The stories a job may be given, in their order. */
-export const storiesQuery = () =>
-  queryOptions({
-    queryKey: [STORIES, 'to-choose'],
-    queryFn: async ({ signal }) => {
-      const asked = { params: { employer: employerOf() }, query: { perPage: '1000' } };
-      return (await call(listContentPageJobPages, asked, { signal })).data;
-    },
-  });
+export const storiesQuery = () => choicesQuery(listContentPageJobPages);
 
 /** Puts what was decided in its place; the stories' own screens count it. */
 export async function storyArrived(
@@ -140,8 +137,8 @@ export async function storyArrived(
 }
 
 /** Asks for what the stories' own screens count anew, and for what else was told of jobs and stories. */
-export async function storiesMoved(client: QueryClient, more: string[] = [STORY, LIST]): Promise<void> {
-  const keys = [STORIES, 'job-story', 'job-story-matches', ...more];
+export async function storiesMoved(client: QueryClient, more: QueryName[] = [STORY, LIST]): Promise<void> {
+  const keys: QueryName[] = [STORIES, 'job-story', 'job-story-matches', ...more];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
@@ -153,6 +150,9 @@ export async function jobPageArrived(client: QueryClient, page: JobPage): Promis
 }
 
 export async function listsChanged(client: QueryClient): Promise<void> {
-  const keys = [[LIST], [BOARDS], [BOARD], [FEED]];
+  const keys = [[LIST], [BOARDS], [BOARD], [FEED]] as const;
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
+
+/** The screening questions a job can ask. */
+export const setChoicesQuery = () => choicesQuery(listScreeningSets, { status: ['active', 'draft'] });

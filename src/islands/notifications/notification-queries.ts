@@ -6,7 +6,7 @@ import { call } from '#lib/api/call.ts';
 
 type Page = OutputOf<typeof listNotifications>;
 
-const KEY = ['notifications'];
+const KEY = ['notifications'] as const;
 const me = { id: 'me' } as const;
 
 /** Ten at a time, the newest first; each page knows how many are unread in all. */

@@ -12,7 +12,6 @@ import { getPersonMetrics } from '#contract/person-figures.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { listPersonTags } from '#contract/person-tags.ts';
 import { getPerson, listPersons, searchPersons } from '#contract/persons.ts';
-import { listUsers } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '#lib/stores/auth.ts';
@@ -115,22 +114,6 @@ export const tagsQuery = () =>
     },
   });
 
-/** The colleagues who can own persons or be named in notes. */
-export const colleaguesQuery = () =>
-  queryOptions({
-    queryKey: ['colleagues'],
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const query = { perPage: String(MOST), status: ['active' as const] };
-      const { data } = await call(listUsers, { params: { employer: employerOf() }, query }, { signal });
-      return data.map(({ id, profile, email, role }) => ({
-        id,
-        role,
-        name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (email ?? 'A colleague'),
-      }));
-    },
-  });
-
 /** Puts a changed person in its place and asks for the lists anew. */
 export async function personArrived(client: QueryClient, person: Person): Promise<void> {
   client.setQueryData(personQuery(person.permalink).queryKey, person);
@@ -143,9 +126,17 @@ export const anyPersonChanged = (client: QueryClient): Promise<void> =>
 
 /** Lists, figures and tags are asked for anew. */
 export async function personsChanged(client: QueryClient, permalinks: readonly string[] = []): Promise<void> {
-  const keys = [[POOL], [METRICS], [TAGS], ['person-lists'], ['person-list'], ['listed'], ['exclusions']];
+  const keys = [
+    [POOL],
+    [METRICS],
+    [TAGS],
+    ['person-lists'],
+    ['person-list'],
+    ['listed'],
+    ['exclusions'],
+  ] as const;
   await Promise.all(
-    [...keys, ...permalinks.map((permalink) => [ONE, permalink])].map((queryKey) =>
+    [...keys, ...permalinks.map((permalink) => [ONE, permalink] as const)].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

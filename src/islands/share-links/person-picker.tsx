@@ -71,7 +71,7 @@ export function PersonPicker({ picked, onPick, isDisabled = false }: PersonPicke
 
 const useFound = (asked: string) =>
   useQuery({
-    queryKey: ['share-link-persons', asked],
+    queryKey: ['person-suggestions', 'to-share', asked],
     enabled: asked !== '',
     queryFn: async ({ signal }): Promise<PickedPerson[]> => {
       const body = { q: asked, types: ['person' as const], limit: 8 };

@@ -114,7 +114,7 @@ export const templatesQuery = () =>
 /** The guide a link leads to, as candidates are told it. */
 export const guideQuery = (permalink: string) =>
   queryOptions({
-    queryKey: ['share-link-guide', permalink],
+    queryKey: ['interview-guide', permalink, 'candidate'],
     queryFn: ({ signal }) => {
       const params = { employer: employerOf(), interviewGuide: ContentPagePermalink.parse(permalink) };
       return call(getInterviewGuide, { params, query: { audience: 'candidate' } }, { signal });
@@ -124,7 +124,7 @@ export const guideQuery = (permalink: string) =>
 /** The job a link leads to. */
 export const jobQuery = (permalink: string) =>
   queryOptions({
-    queryKey: ['share-link-job', permalink],
+    queryKey: ['job-page', permalink],
     queryFn: ({ signal }) => {
       const params = { employer: employerOf(), page: JobPagePermalink.parse(permalink) };
       return call(getJobPage, { params }, { signal });
@@ -134,7 +134,7 @@ export const jobQuery = (permalink: string) =>
 /** The campaign a link leads to. */
 export const campaignQuery = (permalink: string) =>
   queryOptions({
-    queryKey: ['share-link-campaign', permalink],
+    queryKey: ['campaign-page', permalink],
     queryFn: ({ signal }) => {
       const params = { employer: employerOf(), campaignPage: ContentPagePermalink.parse(permalink) };
       return call(getCampaignPage, { params }, { signal });

@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 import { CardForm } from './settings-card.tsx';
 import { useCard } from './use-card.ts';
 
-const KEY = ['notification-settings'];
+const KEY = ['notification-settings'] as const;
 const params = { id: 'me' } as const;
 
 /** What exists to be told of; a type without words here is not told yet. */

@@ -10,7 +10,7 @@ import { Section } from '#ui/section-card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import styles from './settings.module.css';
 
-export const sessionsKey = ['sessions'];
+export const sessionsKey = ['sessions'] as const;
 
 /** Where one is signed in; every place but this one can be ended. */
 export function SessionsCard() {

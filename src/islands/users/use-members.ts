@@ -5,7 +5,7 @@ import type { Role } from '#contract/kit/roles.ts';
 import { listUsers, resendInvite, saveUser, type User } from '#contract/users.ts';
 import { call } from '#lib/api/call.ts';
 
-export const membersKey = (employer: string) => ['members', employer] as const;
+export const membersKey = (employer: string) => ['users', employer] as const;
 
 export type StandingChange = {
   member: User;

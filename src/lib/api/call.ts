@@ -1,8 +1,9 @@
 // `call` in the browser, over ofetch: the only place that fetches.
 import { ofetch } from 'ofetch';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { readCookie } from '../cookies.ts';
 import type { CallError } from './call-error.ts';
-import { createCall, type Transport } from './create-call.ts';
+import { createCall, type Request, type Transport } from './create-call.ts';
 
 const base: string = import.meta.env.PUBLIC_API_BASE ?? '';
 
@@ -42,8 +43,8 @@ export function onRefusal(listener: RefusalListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A change the server took: when it was sent (milliseconds since 1970), and its JSON. */
-export type SavedChange = { startedAt: number; body: string };
+/** A change the server took: its path, when it was sent (milliseconds since 1970), and its JSON. */
+export type SavedChange = { path: string; startedAt: number; body: string };
 const savedListeners = new Set<(change: SavedChange) => void>();
 
 /** Hears every change the server answered with success; drafts of what it carried are over. */
@@ -58,12 +59,15 @@ export const call = createCall(overNetwork, {
     if (access === 'public') return;
     for (const listener of listeners) listener(error);
   },
-  onSuccess({ method, body }, startedAt) {
-    if (method === 'GET') return;
-    const change = { startedAt, body: bodyText(body) };
-    for (const listener of savedListeners) listener(change);
-  },
+  onSuccess: wasSaved,
 });
+
+/** Tells who listens of a request that was answered with success, unless it only reads. */
+export function wasSaved({ path, body }: Request, startedAt: number, endpoint: Endpoint): void {
+  if (endpoint.method === 'GET' || endpoint.isReading === true) return;
+  const change = { path, startedAt, body: bodyText(body) };
+  for (const listener of savedListeners) listener(change);
+}
 
 function bodyText(body: string | FormData | undefined): string {
   if (!(body instanceof FormData)) return body ?? '';

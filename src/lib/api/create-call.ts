@@ -45,7 +45,7 @@ export type Heard = {
   /** Every CallError before it is thrown. */
   onRefusal?: (error: CallError, endpoint: Endpoint) => void;
   /** What was sent, and when (milliseconds since 1970), once the server answered it with success. */
-  onSuccess?: (request: Request, startedAt: number) => void;
+  onSuccess?: (request: Request, startedAt: number, endpoint: Endpoint) => void;
 };
 
 /** Makes a `call` over a transport. */
@@ -57,7 +57,7 @@ export function createCall(transport: Transport, { onRefusal, onSuccess }: Heard
       const answer = await transport(request);
       if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
       const output = read(endpoint, answer) as OutputOf<typeof endpoint>;
-      onSuccess?.(request, startedAt);
+      onSuccess?.(request, startedAt, endpoint);
       return output;
     } catch (error) {
       const failure = asCallError(error);

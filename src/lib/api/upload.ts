@@ -1,6 +1,7 @@
 // A file to the API with its progress, which fetch does not tell; otherwise the same as `call`.
 import type { CallInput, Endpoint, OutputOf } from '#contract/kit/endpoint.ts';
 import { readCookie } from '../cookies.ts';
+import { wasSaved } from './call.ts';
 import { CallError } from './call-error.ts';
 import { type Answer, type Request, read, refusalOf, requestFor } from './create-call.ts';
 
@@ -24,9 +25,12 @@ export async function upload<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const { onProgress, ...rest } = options;
   const request = requestFor(endpoint, input, { ...rest, file });
+  const startedAt = Date.now();
   const answer = await send(request, onProgress);
-  if (answer.status >= 200 && answer.status < 300) return read(endpoint, answer) as OutputOf<E>;
-  throw refusalOf(answer);
+  if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
+  const output = read(endpoint, answer) as OutputOf<E>;
+  wasSaved(request, startedAt, endpoint);
+  return output;
 }
 
 function send(request: Request, onProgress: UploadOptions['onProgress']): Promise<Answer> {

@@ -139,7 +139,7 @@ export class FieldDrafts {
   }
 
   /** The server took a change: what it carried is no draft any more. */
-  saved({ startedAt, body }: SavedChange): void {
+  saved({ startedAt, body }: Omit<SavedChange, 'path'>): void {
     this.#savedSince = startedAt;
     const sent = textsOf(body);
     // A dialog may go as its change is sent, before the answer.

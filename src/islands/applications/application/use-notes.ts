@@ -1,9 +1,10 @@
 // How the notes on a candidate are read and one is added.
+
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { addNote, listNotes } from '#contract/person-notes.ts';
-import { listUsers } from '#contract/users.ts';
+import { colleaguesQuery } from '#islands/queries/colleagues.ts';
 import { call } from '#lib/api/call.ts';
 import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -21,17 +22,6 @@ export const notesQuery = (person: string) =>
     queryKey: [NOTES, person, 'latest'],
     queryFn: ({ signal }) =>
       call(listNotes, { params: paramsOf(person), query: { perPage: SHOWN } }, { signal }),
-  });
-
-const colleaguesQuery = () =>
-  queryOptions({
-    queryKey: ['colleagues', 'named'],
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const query = { perPage: '1000', status: ['active' as const] };
-      const { data } = await call(listUsers, { params: { employer: employerOf() }, query }, { signal });
-      return data.map(({ id, profile }) => ({ id, name: `${profile.firstName} ${profile.lastName}`.trim() }));
-    },
   });
 
 export function useNewNote(person: string) {

@@ -22,8 +22,6 @@ export function useJobActs(): { acts: JobActs; refusal: string | null } {
       setRefusal(`${job.title}: ${sentenceOf(error)}`);
       return false;
     }
-    for (const key of ['job-page', 'job-pages', 'job-boards', 'job-board'])
-      void client.invalidateQueries({ queryKey: [key] });
     await figuresChanged(client);
     return true;
   };

@@ -1,4 +1,5 @@
 // Who hires for a job: what was ticked differently from what stands, and the saving of it.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobPipeline } from '#contract/application.ts';
@@ -6,6 +7,7 @@ import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { listUsers } from '#contract/users.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -18,12 +20,7 @@ export const MOST_IN_TEAM = 20;
 
 type Wishes = ReadonlyMap<UserId, boolean>;
 
-const membersQuery = () => ({
-  queryKey: ['members', employerOf(), 'hiring'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(listUsers, { params: { employer: employerOf() }, query: { perPage: '1000' } }, { signal }))
-      .data,
-});
+const membersQuery = () => choicesQuery(listUsers);
 
 /** The team that stands, with the ticks of this dialog. */
 export const teamWith = (standing: readonly UserId[], wishes: Wishes): UserId[] => [
@@ -68,7 +65,6 @@ export function useTeam(job: JobPipeline, onSaved: () => void) {
       const after = await putOnWhatStands(page.data, wishes);
       client.setQueryData(jobPageQuery(job.permalink).queryKey, after);
       void figuresChanged(client);
-      void client.invalidateQueries({ queryKey: ['job-pages'] });
       notify({ variant: 'success', text: `Hiring team of “${job.title}” saved` });
       onSaved();
     } catch (error) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArrowRight, CalendarClock, RotateCcw, UserRound } from 'lucide-react';
+import { colleaguesQuery } from '#islands/queries/colleagues.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { Lead } from './lead-filters.ts';
-import { ownersQuery } from './lead-queries.ts';
 import type { LeadActs } from './use-lead-acts.ts';
 
 type LeadButtonsProps = { leads: readonly Lead[]; acts: LeadActs; isPaused: boolean };
@@ -43,10 +43,11 @@ export function LeadButtons({ leads, acts, isPaused }: LeadButtonsProps) {
 }
 
 function OwnerMenu({ leads, acts }: Pick<LeadButtonsProps, 'leads' | 'acts'>) {
-  const colleagues = useQuery(ownersQuery()).data ?? [];
+  const colleagues = useQuery(colleaguesQuery()).data ?? [];
   const [first] = leads;
   const present = leads.length === 1 ? (first?.owner ?? null) : null;
-  const entries = colleagues.map((owner) => ({
+  const owners = colleagues.filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager');
+  const entries = owners.map((owner) => ({
     id: owner.id,
     label: owner.id === present?.id ? `${owner.name} ✓` : owner.name,
     onAction: () => acts.assign(leads, owner),

@@ -1,4 +1,5 @@
 // How the inbox of leads reads the API, and what is asked for anew when something changed.
+
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,14 +13,13 @@ import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { getPerson } from '#contract/persons.ts';
-import { listUsers } from '#contract/users.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import type { LeadFilters } from './lead-filters.ts';
 
 const LEADS = 'leads';
-const MOST = '1000';
 
 export const leadsQuery = ({ search, source, isPaused }: LeadFilters) =>
   infiniteQueryOptions({
@@ -52,31 +52,7 @@ export const leadPersonQuery = (person: string) =>
   });
 
 /** Talent lists kept by hand. */
-export const handListsQuery = () =>
-  queryOptions({
-    queryKey: ['person-lists', 'manual'],
-    queryFn: async ({ signal }) => {
-      const query = { perPage: MOST, kind: 'manual' as const, archived: 'false' as const };
-      return (await call(listPersonLists, { params: { employer: employerOf() }, query }, { signal })).data;
-    },
-  });
-
-/** Colleagues who may look after persons. */
-export const ownersQuery = () =>
-  queryOptions({
-    queryKey: ['colleagues', 'owners'],
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const query = { perPage: MOST, status: ['active' as const] };
-      const { data } = await call(listUsers, { params: { employer: employerOf() }, query }, { signal });
-      return data
-        .filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager')
-        .map(({ id, profile, email }) => ({
-          id: id as string,
-          name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (email ?? 'A colleague'),
-        }));
-    },
-  });
+export const handListsQuery = () => choicesQuery(listPersonLists, { kind: 'manual', archived: 'false' });
 
 /** Lists, figures and the person beside them are asked for anew. */
 export const leadsChanged = (client: QueryClient): Promise<unknown> =>

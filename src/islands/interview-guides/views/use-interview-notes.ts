@@ -19,7 +19,7 @@ const SHOWN = '100';
 /** Who may be interviewed: handed in and not turned down. */
 const candidatesQuery = (job: string, search: string) =>
   queryOptions({
-    queryKey: ['candidates-of-guide', job, search],
+    queryKey: ['applications', 'to-interview', job, search],
     queryFn: ({ signal }) => {
       const status = ['submitted', 'pushed', 'push-failed', 'screened-in'] as const;
       const asked = { jobPagePermalink: [job as JobPagePermalink], status: [...status], perPage: SHOWN };

@@ -9,7 +9,8 @@ import { employerOf } from '#lib/stores/auth.ts';
 export type Figures = OutputOf<typeof getClipMetrics>;
 export type Retention = Figures['retention'][number];
 
-export const metricsKey = ({ permalink }: Pick<JobClip, 'permalink'>) => ['job-clip', permalink, 'metrics'];
+export const metricsKey = ({ permalink }: Pick<JobClip, 'permalink'>) =>
+  ['job-clip-metrics', permalink] as const;
 
 export const useClipMetrics = (clip: JobClip) =>
   useQuery({

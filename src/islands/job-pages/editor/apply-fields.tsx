@@ -1,14 +1,14 @@
 // How candidates apply, what they are asked, and who hires.
+
 import { useQuery } from '@tanstack/react-query';
-import { listScreeningSets } from '#contract/screening-sets.ts';
 import { listUsers } from '#contract/users.ts';
-import { call } from '#lib/api/call.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { employerOf } from '#lib/stores/auth.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section-card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { setChoicesQuery } from '../job-page-queries.ts';
 import styles from './editor.module.css';
 import { PickList } from './pick-list.tsx';
 import { SourceNote } from './source-note.tsx';
@@ -70,13 +70,7 @@ export function ApplyFields({ editor, mayEdit }: { editor: JobEditor; mayEdit: b
 }
 
 function Questions({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
-  const sets = useQuery({
-    queryKey: ['screening-sets', 'for-jobs'],
-    queryFn: async ({ signal }) => {
-      const query = { perPage: '1000', status: ['active' as const, 'draft' as const] };
-      return (await call(listScreeningSets, { params: { employer: employerOf() }, query }, { signal })).data;
-    },
-  });
+  const sets = useQuery(setChoicesQuery());
   return (
     <>
       <ChoiceField
@@ -99,12 +93,7 @@ function Questions({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean })
 }
 
 function HiringTeam({ editor }: { editor: JobEditor }) {
-  const members = useQuery({
-    queryKey: ['members', employerOf(), 'hiring'],
-    queryFn: async ({ signal }) =>
-      (await call(listUsers, { params: { employer: employerOf() }, query: { perPage: '1000' } }, { signal }))
-        .data,
-  });
+  const members = useQuery(choicesQuery(listUsers));
   const managers = (members.data ?? []).filter(({ status }) => status === 'active');
   return (
     <PickList

@@ -1,11 +1,11 @@
 // Which jobs stand at the end of the page: those we find, those chosen here in their order, or none.
-import { useQuery } from '@tanstack/react-query';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listJobPages } from '#contract/job-pages.ts';
-import { call } from '#lib/api/call.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { PausedSearch } from '#ui/paused-search.tsx';
@@ -59,12 +59,13 @@ function JobFinder({ editor: { page, form, set } }: { editor: JobEditor }) {
   const [search, setSearch] = useState('');
   const board = page.jobBoard.permalink;
   const found = useQuery({
-    queryKey: ['job-pages', board, 'to-choose', search],
-    queryFn: async ({ signal }) => {
-      const query = { jobBoardPermalink: [board], status: ['published' as const], perPage: '20', search };
-      return (await call(listJobPages, { params: { employer: employerOf() }, query }, { signal })).data;
-    },
-    placeholderData: (before) => before,
+    ...choicesQuery(listJobPages, {
+      jobBoardPermalink: [board],
+      status: ['published'],
+      perPage: '20',
+      search,
+    }),
+    placeholderData: keepPreviousData,
   });
   const chosen = new Set([page.permalink as string, ...form.similarJobs.map(({ permalink }) => permalink)]);
   const offered = (found.data ?? []).filter(({ permalink }) => !chosen.has(permalink)).slice(0, 6);

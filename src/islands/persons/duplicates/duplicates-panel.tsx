@@ -28,7 +28,7 @@ type Page = OutputOf<typeof listDuplicates>;
 type Duplicate = Page['data'][number];
 
 const pairsQuery = {
-  queryKey: [PAIRS],
+  queryKey: [PAIRS] as const,
   initialPageParam: null as string | null,
   getNextPageParam: (page: Page) => page.nextCursor,
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>

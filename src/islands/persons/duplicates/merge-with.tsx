@@ -64,7 +64,7 @@ export function MergeWith({ person, onClose }: { person: Person; onClose: () => 
 /** Persons with these words, without the one that is open. */
 function useFound(search: string, without: string) {
   const found = useQuery({
-    queryKey: ['persons-named', search],
+    queryKey: ['persons', 'named', search],
     enabled: search !== '',
     placeholderData: keepPreviousData,
     queryFn: () => firstPersons({ ...noFilters, search }, 10),

@@ -16,7 +16,7 @@ export function AddBySearch({ adding }: { adding: Adding }) {
   const [text, setText] = useState('');
   const search = useSettled(text.trim(), PAUSE_MS);
   const found = useQuery({
-    queryKey: ['persons-named', search],
+    queryKey: ['persons', 'named', search],
     enabled: search !== '',
     placeholderData: keepPreviousData,
     queryFn: () => firstPersons({ ...noFilters, search }, 10),

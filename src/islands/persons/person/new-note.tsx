@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { Person } from '#contract/person.ts';
 import { addNote } from '#contract/person-notes.ts';
+import { colleaguesQuery } from '#islands/queries/colleagues.ts';
 import { call } from '#lib/api/call.ts';
 import { isPassing, retryDelayOf } from '#lib/api/retry.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -10,7 +11,6 @@ import { storedText } from '#lib/mentions.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { MentionField } from '#ui/mention-field.tsx';
-import { colleaguesQuery } from '../person-queries.ts';
 import styles from './notes.module.css';
 
 type Props = { person: Person; noteRef: RefObject<HTMLTextAreaElement | null> };

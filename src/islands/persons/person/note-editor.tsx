@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Note, type Person } from '#contract/person.ts';
 import { saveNote } from '#contract/person-notes.ts';
+import { colleaguesQuery } from '#islands/queries/colleagues.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/button.tsx';
 import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { MentionField } from '#ui/mention-field.tsx';
 import { MentionsText } from '#ui/mentions-text.tsx';
-import { colleaguesQuery } from '../person-queries.ts';
 import { ago } from '../person-words.ts';
 import styles from './notes.module.css';
 

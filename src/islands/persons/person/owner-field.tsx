@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Person, PersonStage } from '#contract/person.ts';
 import { savePerson } from '#contract/persons.ts';
+import { colleaguesQuery } from '#islands/queries/colleagues.ts';
 import { call } from '#lib/api/call.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
-import { colleaguesQuery } from '../person-queries.ts';
 import { stageLooks } from '../person-words.ts';
 import styles from './person.module.css';
 import type { PersonActs } from './use-person-acts.ts';

@@ -1,8 +1,9 @@
 // The filters that are on, each as a chip that opens or drops it.
 import { useQuery } from '@tanstack/react-query';
+import { colleaguesQuery } from '#islands/queries/colleagues.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { listsQuery } from '../person-lists/list-queries.ts';
-import { colleaguesQuery, tagsQuery } from '../person-queries.ts';
+import { tagsQuery } from '../person-queries.ts';
 import { consentNames, eventNames, sourceNames, stageLooks } from '../person-words.ts';
 import type { Picked } from './filter-picks.tsx';
 import { type PoolFilters, seenOnKinds } from './pool-filters.ts';

@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import type { UserId } from '#contract/kit/ids.ts';
+import { colleaguesQuery } from '#islands/queries/colleagues.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { AddFilterChip } from '#ui/filter-chip.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { colleaguesQuery } from '../person-queries.ts';
 import { type ConsentKind, consentNames } from '../person-words.ts';
 import { daysInWords } from './filter-chips.tsx';
 import type { Picked } from './filter-picks.tsx';

@@ -38,7 +38,7 @@ function useWishes(set: ScreeningSet, onSaved: () => void) {
     setBusy(false);
     setFailed(refused);
     setWishes(new Map());
-    for (const key of ['job-pages', 'job-page', 'screening-sets', 'screening-set'])
+    for (const key of ['job-pages', 'job-page', 'screening-sets', 'screening-set'] as const)
       void client.invalidateQueries({ queryKey: [key] });
     if (refused.length > 0) return;
     const words = changes.length === 1 ? '1 job updated' : `${changes.length} jobs updated`;

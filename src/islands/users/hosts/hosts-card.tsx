@@ -9,7 +9,7 @@ import { useHosts, usePagesToShow } from './use-hosts.ts';
 /** `off` says why nothing may be changed just now. */
 export function HostsCard({ employer, off }: { employer: string; off: string | null }) {
   const hosts = useHosts(employer);
-  const pages = usePagesToShow(employer);
+  const pages = usePagesToShow();
   const { data } = hosts.query;
   return (
     <Section

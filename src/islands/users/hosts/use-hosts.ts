@@ -1,8 +1,10 @@
 // The employer's own hosts as server state, and the changes made to them.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listContentPages } from '#contract/content-pages.ts';
 import type { Host, NewRoute } from '#contract/host.ts';
 import { createHost, deleteHost, listHosts, saveHost, verifyHost } from '#contract/hosts.ts';
+import { choicesQuery } from '#islands/queries/choices.ts';
 import { call } from '#lib/api/call.ts';
 
 export function useHosts(employer: string) {
@@ -40,13 +42,10 @@ export function useHosts(employer: string) {
 }
 
 /** Every page that may stand at a path, by title. */
-export const usePagesToShow = (employer: string) =>
+export const usePagesToShow = () =>
   useQuery({
-    queryKey: ['pages-to-show', employer],
-    queryFn: async () => {
-      const { data } = await call(listContentPages, { params: { employer }, query: { perPage: '1000' } });
-      return data.toSorted((one, other) => one.title.localeCompare(other.title));
-    },
+    ...choicesQuery(listContentPages),
+    select: (pages) => pages.toSorted((one, other) => one.title.localeCompare(other.title)),
   });
 
 export type Hosts = ReturnType<typeof useHosts>;

@@ -12,7 +12,7 @@ import { call } from '#lib/api/call.ts';
 import type { Pages } from '#ui/use-pages.ts';
 
 const PER_PAGE = '50';
-const TEAM = 'team';
+const TEAM = 'team-profiles';
 
 export const useTeam = (employer: string, search: string, { cursor }: Pages) =>
   useQuery({
@@ -31,7 +31,6 @@ export function useTeamChange(employer: string) {
   const client = useQueryClient();
   const onSettled = async () => {
     await client.invalidateQueries({ queryKey: [TEAM] });
-    await client.invalidateQueries({ queryKey: ['offered-team'] });
   };
   const save = useMutation({
     mutationFn: ({ profile, body }: { profile: TeamProfile | null; body: TeamBody }) =>

@@ -1,8 +1,7 @@
 // Somebody of the team put on a page, as the team says of them now.
 import { useQuery } from '@tanstack/react-query';
 import type { TeamGridProps } from '#contract/content-page-props.ts';
-import { offeredTeam } from '#lib/api/team.ts';
-import { employerOf } from '#lib/stores/auth.ts';
+import { offeredTeamQuery } from '#islands/queries/team.ts';
 import { OneOfMany } from '#ui/one-of-many.tsx';
 
 type Item = TeamGridProps['items'][number];
@@ -10,8 +9,7 @@ type Item = TeamGridProps['items'][number];
 type Props = { onPick: (item: Item) => void; onClose: () => void };
 
 export function FromTeam({ onPick, onClose }: Props) {
-  const employer = employerOf();
-  const team = useQuery({ queryKey: ['offered-team', employer], queryFn: () => offeredTeam(employer) });
+  const team = useQuery(offeredTeamQuery());
   const pick = (permalink: string) => {
     const one = team.data?.find((each) => each.permalink === permalink);
     if (one !== undefined)

@@ -1,7 +1,6 @@
 // Somebody of the team put among those who are heard, as the team says of them now.
 import { useQuery } from '@tanstack/react-query';
-import { offeredTeam } from '#lib/api/team.ts';
-import { employerOf } from '#lib/stores/auth.ts';
+import { offeredTeamQuery } from '#islands/queries/team.ts';
 import { type GuestDraft, newGuest } from '#lib/studio/studio-document.ts';
 import { OneOfMany } from '#ui/one-of-many.tsx';
 
@@ -12,8 +11,7 @@ type Props = {
 };
 
 export function FromTeam({ guests, onPick, onClose }: Props) {
-  const employer = employerOf();
-  const team = useQuery({ queryKey: ['offered-team', employer], queryFn: () => offeredTeam(employer) });
+  const team = useQuery(offeredTeamQuery());
   const here = new Set(guests.map(({ teamProfile }) => teamProfile));
   const offered = (team.data ?? []).filter(({ permalink }) => !here.has(permalink));
   const pick = (permalink: string) => {

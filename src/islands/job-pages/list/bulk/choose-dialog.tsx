@@ -7,15 +7,12 @@ import type {
   JobClipPermalink,
   ScreeningSetPermalink,
 } from '#contract/kit/ids.ts';
-import { listScreeningSets } from '#contract/screening-sets.ts';
-import { call } from '#lib/api/call.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { employerOf } from '#lib/stores/auth.ts';
 import { $jobs, loadClips } from '#lib/stores/jobs.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { storiesQuery } from '../../job-page-queries.ts';
+import { setChoicesQuery, storiesQuery } from '../../job-page-queries.ts';
 import { NO_PUBLISHED_CLIPS } from '../../job-page-words.ts';
 import styles from '../../job-pages.module.css';
 import { type BulkAct, jobsInWords } from './page-acts.ts';
@@ -59,13 +56,7 @@ function ChooseClip({ count, onChoose, onClose }: Omit<Props, 'what'>) {
 }
 
 function ChooseQuestions({ count, onChoose, onClose }: Omit<Props, 'what'>) {
-  const sets = useQuery({
-    queryKey: ['screening-sets', 'for-jobs'],
-    queryFn: async ({ signal }) => {
-      const query = { perPage: '1000', status: ['active' as const, 'draft' as const] };
-      return (await call(listScreeningSets, { params: { employer: employerOf() }, query }, { signal })).data;
-    },
-  });
+  const sets = useQuery(setChoicesQuery());
   const named = (sets.data ?? []).map(({ permalink, name }) => ({ id: permalink, label: name }));
   const options: Option[] = [...named, { id: NONE, label: 'None, only name and résumé' }];
   const choose = (id: string) =>

@@ -1,0 +1,152 @@
+// Which things each query of the app shows, so that one change refreshes every list that shows it.
+
+/** A thing as its path names it, after the employer: what a write changes. */
+export type Thing =
+  | 'app-reminders'
+  | 'applications'
+  | 'ats'
+  | 'campaign-pages'
+  | 'content-page-job-pages'
+  | 'content-pages'
+  | 'exports'
+  | 'hosts'
+  | 'images'
+  | 'interview-guides'
+  | 'job-boards'
+  | 'job-clips'
+  | 'job-pages'
+  | 'job-pipelines'
+  | 'media'
+  | 'person-lists'
+  | 'person-tags'
+  | 'persons'
+  | 'screening-sets'
+  | 'settings'
+  | 'share-links'
+  | 'team-profiles'
+  | 'users';
+
+const ofJobs: readonly Thing[] = ['job-pages', 'job-boards', 'ats'];
+const ofPersons: readonly Thing[] = ['persons', 'person-lists', 'person-tags', 'applications', 'users'];
+const ofApplications: readonly Thing[] = ['applications', 'job-pipelines', 'persons', 'job-pages', 'users'];
+const ofStories: readonly Thing[] = ['content-page-job-pages', 'content-pages', ...ofJobs];
+
+/**
+ * Every query by the first word of its key, with the things its answer shows or counts. A write to one of them refreshes
+ * it. Empty: nothing the app writes changes it, or its screen polls it. A key that isn't here fails the type check.
+ */
+export const shownBy = {
+  'access-log': [],
+  'app-reminders': ['app-reminders'],
+  application: ofApplications,
+  applications: ofApplications,
+  'ats-closures': [],
+  'ats-connections': ['ats'],
+  'ats-preview': ['job-boards'],
+  'ats-pushes': ['applications'],
+  'ats-runs': ['ats'],
+  'ats-stages': [],
+  'campaign-check': ['job-pages', 'person-lists', 'images'],
+  'campaign-page': ['job-pages', 'person-lists', 'images', 'users'],
+  'campaign-pages': ['campaign-pages', 'job-pages', 'person-lists', 'users'],
+  'content-page': ['images', 'job-clips', 'team-profiles', 'interview-guides'],
+  'content-page-job-pages': ofStories,
+  'content-page-changes': [],
+  'content-page-check': ['images', 'job-clips', ...ofJobs],
+  'content-page-figures': [],
+  'content-page-versions': ['users'],
+  'content-pages': ['content-pages', 'users', 'hosts'],
+  dashboard: [...ofApplications, 'job-clips', 'job-boards', 'share-links'],
+  'dashboard-last-events': [],
+  'dashboard-since': [...ofApplications, 'job-boards'],
+  duplicates: ['persons'],
+  exclusions: ['persons', 'person-lists'],
+  'export-begun': [],
+  'file-text': [],
+  hosts: ['hosts', 'content-pages'],
+  images: ['images'],
+  'interview-guide': ['images', 'job-pages', 'team-profiles'],
+  'interview-guide-check': ['images'],
+  'interview-guides': ['interview-guides', 'job-pages', 'users'],
+  'job-board': ['images', 'job-pages', 'ats'],
+  'job-board-feed': ofJobs,
+  'job-boards': ofJobs,
+  'job-clip': ['images', 'job-pages', 'team-profiles', 'media', 'users'],
+  'job-clip-metrics': [],
+  'job-clip-plays': [],
+  'job-clips': ['job-clips', 'job-pages', 'team-profiles', 'media', 'users'],
+  'job-page': [
+    'ats',
+    'content-page-job-pages',
+    'images',
+    'job-clips',
+    'screening-sets',
+    'team-profiles',
+    'users',
+  ],
+  'job-page-metrics': [],
+  'job-pages': [...ofJobs, 'content-page-job-pages', 'job-clips', 'screening-sets', 'users'],
+  'job-pipeline': ofApplications,
+  'job-pipelines': ofApplications,
+  'job-story': ['content-pages', ...ofJobs],
+  'job-story-matches': ofStories,
+  leads: ofPersons,
+  listed: ofPersons,
+  // Read by a dry run, which is a write by its path: it would ask for itself for ever.
+  'merge-preview': [],
+  notifications: [],
+  'notification-settings': [],
+  palette: [...ofPersons, ...ofStories, 'campaign-pages', 'interview-guides', 'job-clips', 'share-links'],
+  person: [...ofPersons, 'job-pages', 'share-links'],
+  'person-events': ofPersons,
+  'person-exports': ['exports'],
+  'person-imports': ['persons'],
+  'person-list': ofPersons,
+  'person-lists': ['person-lists', 'persons', 'users', 'job-pages'],
+  'person-metrics': ofPersons,
+  'person-notes': ['persons', 'users'],
+  'person-suggestions': ofPersons,
+  'person-tags': ['person-tags', 'persons'],
+  persons: ofPersons,
+  'platform-employers': [],
+  'platform-log': [],
+  'platform-users': [],
+  pushes: ['applications'],
+  'screening-set': ['job-pages'],
+  'screening-sets': ['screening-sets', 'job-pages'],
+  'seen-on': ['content-pages', 'job-clips', 'job-pages', 'share-links'],
+  sessions: [],
+  'share-link': ['share-links', 'persons', 'users'],
+  'share-link-owner': ['job-clips', 'job-pages', 'content-pages'],
+  'share-link-resolved': [],
+  'share-links': ['share-links', 'persons', 'users'],
+  'sourcing-templates': ['settings'],
+  'story-of-job': ofStories,
+  'suggested-list': ofPersons,
+  'team-profiles': ['team-profiles', 'images', 'users'],
+  transcript: [],
+  users: ['users', 'job-pages'],
+} as const satisfies Record<string, readonly Thing[]>;
+
+export type QueryName = keyof typeof shownBy;
+
+/**
+ * The thing that a query's screen edits. Its own saves put their answer in place; a second answer on its way would look
+ * like somebody else's change. A write elsewhere is read when the screen is opened next.
+ */
+export const editedBy: Partial<Record<QueryName, Thing>> = {
+  'campaign-page': 'campaign-pages',
+  'content-page': 'content-pages',
+  'interview-guide': 'interview-guides',
+  'job-board': 'job-boards',
+  'job-clip': 'job-clips',
+  'job-page': 'job-pages',
+  'job-story': 'content-page-job-pages',
+  'screening-set': 'screening-sets',
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryName, ...unknown[]];
+  }
+}
