@@ -34,7 +34,7 @@ function findUser(place: Place | null): void {
     return;
   }
   void loadUser();
-  Promise.all([SignedIn.fetch(), place && screenPart(place.route.screen).fetch()]).catch(() => {});
+  Promise.all([SignedIn.preload(), place && screenPart(place.route.screen).preload()]).catch(() => {});
 }
 
 /** Shows a place to whoever may see it. */

@@ -18,7 +18,7 @@ export async function withRetries<Result>(load: () => Promise<Result>, left = TR
 
 type Part<Props> = ComponentType<Props> & {
   /** Fetches the part before it is shown; it then stands at once. */
-  fetch: () => Promise<void>;
+  preload: () => Promise<void>;
 };
 
 type Options<Props> = {
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
 
-  function fetch(): Promise<void> {
+  function preload(): Promise<void> {
     loading ??= withRetries(load).then(
       (component) => {
         Loaded = component;
@@ -58,14 +58,14 @@ export function lazyPart<Props extends object>(
   function Part(props: Props) {
     const [outcome, setOutcome] = useState<{ error?: unknown }>({});
     const [tries, setTries] = useState(0);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches again
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
     useLayoutEffect(() => {
       if (Loaded !== null) return;
       let isGone = false;
       const settle = (next: { error?: unknown }) => {
         if (!isGone) setOutcome(next);
       };
-      fetch().then(
+      preload().then(
         () => settle({}),
         (error) => settle({ error }),
       );
@@ -82,7 +82,7 @@ export function lazyPart<Props extends object>(
     };
     return <NotLoaded onAgain={again} />;
   }
-  return Object.assign(Part, { fetch });
+  return Object.assign(Part, { preload });
 }
 
 // Where outcomes are told, so that it is seen wherever the part would stand. Plain elements: this comes with every page of

@@ -16,7 +16,7 @@ const waiting = ({ name }: { name: string }) => `waiting for ${name}`;
 test('a part that does not load is tried twice more, one second apart, and then given up until it is wanted again', async () => {
   const load = failing();
   const part = lazyPart(load);
-  const outcome = part.fetch().catch((error: Error) => error.message);
+  const outcome = part.preload().catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -28,7 +28,7 @@ test('a part that does not load is tried twice more, one second apart, and then 
   expect(await outcome).toBe('Failed to fetch dynamically imported module');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(3);
-  void part.fetch().catch(() => undefined);
+  void part.preload().catch(() => undefined);
   expect(load).toHaveBeenCalledTimes(4);
 });
 
@@ -53,7 +53,7 @@ test('a part is shown as soon as it is here, and at once where it was fetched be
 
   const load = vi.fn(async () => Here);
   const Fetched = lazyPart(load, { waiting });
-  await Fetched.fetch();
+  await Fetched.preload();
   await mount(<Fetched name="Bo" />);
   expect(document.body.textContent).toContain('Here is Bo');
   expect(load).toHaveBeenCalledOnce();

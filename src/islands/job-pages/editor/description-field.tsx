@@ -16,7 +16,7 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
   // The text stays to be read until the editor is here; one that cannot be loaded says so where it would stand.
   const write = () => {
     const show = () => setWriting(true);
-    RichTextEditor.fetch().then(show, show);
+    RichTextEditor.preload().then(show, show);
   };
   const { form, page, mistakes } = editor;
   const isOfSource = page.source !== null && !page.overrides.includes('descriptionHtml');

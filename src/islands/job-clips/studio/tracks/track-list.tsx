@@ -61,7 +61,7 @@ function Tracks(props: Omit<TracksProps, 'renderCard'>) {
   const frame = useRef<HTMLDivElement>(null);
   // The plain list stays, with the focus in it, until the other one is here, and where it never comes.
   const want = () =>
-    void ReorderTracks.fetch().then(
+    void ReorderTracks.preload().then(
       () => setWanted(true),
       () => undefined,
     );
