@@ -96,6 +96,8 @@ test('a draft goes from its test to its board step by step', async () => {
       },
     },
   ]);
+  // The next step shows a moment before the stored mapping has been read again.
+  await wait(60);
   await click(button('Map'));
   expect(find<HTMLInputElement>('input[aria-label="Exclude Yard"]').checked).toBe(true);
   await click(starting('Save and continue'));
