@@ -10,7 +10,7 @@ import { SignedIn } from './users.ts';
 /** A new password: at least `passwordMinimum` (15 unless set), at most 200 of any characters; common ones are refused. */
 const NewPassword = z.string().check(
   // The least that PASSWORD_MINIMUM may be set to; the server knows the setting.
-  z.minLength(8, { error: 'At least 8 characters' }),
+  z.minLength(8, { error: 'Use at least 8 characters.' }),
   z.maxLength(200, { error: 'At most 200 characters' }),
 );
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));

@@ -52,7 +52,7 @@ function sentence(issue: Issue): { code: FieldCode; detail: string } {
         : { code: 'TYPE', detail: own ?? `This must be a ${issue.expected ?? 'different type'}.` };
     case 'too_small':
       return issue.origin === 'string'
-        ? { code: 'TOO_SHORT', detail: own ?? `At least ${issue.minimum} characters.` }
+        ? { code: 'TOO_SHORT', detail: own ?? `Use at least ${issue.minimum} characters.` }
         : { code: 'RANGE', detail: own ?? `At least ${issue.minimum}.` };
     case 'too_big': {
       if (issue.origin === 'array')

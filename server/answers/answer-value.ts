@@ -86,7 +86,7 @@ const oneLine = (text: string) => text.replace(/[\n\t]+/g, ' ').trim();
 function checkLength({ validation: { min, max, regex } }: Question, text: string, most: number): Checked {
   const characters = [...text].length;
   const limit = Math.min(max ?? most, 10_000);
-  if (min !== undefined && characters < min) return wrong('TOO_SHORT', `At least ${min} characters.`);
+  if (min !== undefined && characters < min) return wrong('TOO_SHORT', `Use at least ${min} characters.`);
   if (characters > limit) return wrong('TOO_LONG', `At most ${limit} characters.`);
   if (regex !== undefined && !matches(regex, text))
     return wrong('FORMAT', 'Use the format that was asked for.');

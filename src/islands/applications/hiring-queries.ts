@@ -1,11 +1,5 @@
 // How the hiring screens read the API: the keys of what is kept, and what is asked for anew when something changed.
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApplicationRow, JobPipeline } from '#contract/application.ts';
 import { getApplicationFileText, getHiringFigures, getMatchThreshold } from '#contract/application-acts.ts';
 import {
@@ -18,6 +12,7 @@ import {
 import { getJobPage } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { type ApplicationFileId, ApplicationPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
+import { listKey, listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '#lib/stores/auth.ts';
@@ -110,25 +105,7 @@ type ApplicationPage = OutputOf<typeof listApplications>;
 
 /** The applications of a job under some filters, fifty at a time. */
 export const applicationsQuery = (permalink: string, filters: ApplicationFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, permalink, filters],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ApplicationPage) => page.nextCursor,
-    placeholderData: (before) => before,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listApplications,
-        {
-          params: { employer: employerOf() },
-          query: {
-            jobPagePermalink: [pageOf(permalink)],
-            ...queryOf(filters),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-  });
+  listQuery(listApplications, { jobPagePermalink: [pageOf(permalink)], ...queryOf(filters) });
 
 const paramsOf = (permalink: string) => {
   const application = ApplicationPermalink.safeParse(permalink);
@@ -175,7 +152,7 @@ export function statusArrived(
   const put = (row: ApplicationRow) =>
     row.permalink === changed.permalink ? { ...row, status: changed.status } : row;
   client.setQueriesData<InfiniteData<ApplicationPage>>(
-    { queryKey: [LIST] },
+    { queryKey: listKey(listApplications) },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(put) })) },
   );
 }
@@ -190,7 +167,7 @@ export function cardMoved(
   into: ReturnType<typeof applicationsQuery>['queryKey'],
 ): void {
   // What is read just now knows nothing of it.
-  void client.cancelQueries({ queryKey: [LIST] });
+  void client.cancelQueries({ queryKey: listKey(listApplications) });
   statusArrived(client, row);
   client.setQueryData(into, (list) => {
     const [first, ...rest] = list?.pages ?? [];

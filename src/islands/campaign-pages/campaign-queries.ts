@@ -1,45 +1,28 @@
 // How the screens of campaign pages read the API.
 
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CampaignPage, getCampaignPage, listCampaignPages } from '#contract/campaign-pages.ts';
 import type { PageStatus } from '#contract/content-page.ts';
 import { checkContentPage, listContentPages } from '#contract/content-pages.ts';
 import { listImages } from '#contract/images.ts';
 import { listJobPages } from '#contract/job-pages.ts';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery, listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 
-type List = OutputOf<typeof listCampaignPages>;
 const LIST = 'campaign-pages';
 const ONE = 'campaign-page';
 
 export type CampaignFilters = { search: string; status: readonly PageStatus[] };
 
 export const campaignListQuery = ({ search, status }: CampaignFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, { search, status }],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: List) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listCampaignPages,
-        {
-          params: { employer: employerOf() },
-          query: {
-            ...(search === '' ? {} : { search }),
-            ...(status.length === 0 ? {} : { status: [...status] }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
+  listQuery(listCampaignPages, {
+    ...(search === '' ? {} : { search }),
+    ...(status.length === 0 ? {} : { status: [...status] }),
   });
 
 /** One campaign page. An address that cannot be one is not asked for. */

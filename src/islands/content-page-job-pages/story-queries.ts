@@ -17,7 +17,7 @@ import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobPages } from '#contract/job-pages.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery, listQuery } from '#islands/queries/lists.ts';
 import type { QueryName } from '#islands/queries/registry.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
@@ -25,7 +25,6 @@ import type { AskedList } from '#lib/archived-lists.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 
-type List = OutputOf<typeof listContentPageJobPages>;
 type Matches = OutputOf<typeof listStoryMatches>;
 const LIST = 'content-page-job-pages';
 const ONE = 'job-story';
@@ -35,25 +34,10 @@ const OF_JOB = 'story-of-job';
 
 /** The stories in their order. All that are not archived come at once, since their order travels whole. */
 export const storyListQuery = ({ search, isArchived }: AskedList) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, { search, isArchived }],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: List) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listContentPageJobPages,
-        {
-          params: { employer: employerOf() },
-          query: {
-            perPage: isArchived ? '50' : '1000',
-            archived: isArchived ? 'true' : 'false',
-            ...(search === '' ? {} : { search }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
+  listQuery(listContentPageJobPages, {
+    perPage: isArchived ? '50' : '1000',
+    archived: isArchived ? 'true' : 'false',
+    ...(search === '' ? {} : { search }),
   });
 
 /** One story. An address that cannot be one is not asked for. */

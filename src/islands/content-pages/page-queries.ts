@@ -1,6 +1,6 @@
 // How the screens of content pages read the API: the keys of what is kept, and what is asked for anew.
 
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ContentPage, type PageStatus, pageTypes } from '#contract/content-page.ts';
 import { listContentPageJobPages } from '#contract/content-page-job-pages.ts';
 import { getContentPageMetrics } from '#contract/content-page-metrics.ts';
@@ -9,15 +9,13 @@ import { listImages } from '#contract/images.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
 import { getJobClip } from '#contract/job-clips.ts';
 import { listJobPages } from '#contract/job-pages.ts';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink, type JobClipPermalink } from '#contract/kit/ids.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery, listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 
-type List = OutputOf<typeof listContentPages>;
 const LIST = 'content-pages';
 const ONE = 'content-page';
 const CHECK = 'content-page-check';
@@ -37,26 +35,11 @@ export const clipQuery = (clip: JobClipPermalink | null) =>
 
 /** The pages under some filters, fifty at a time. */
 export const pageListQuery = ({ search, status, template }: PageFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, { search, status, template }],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: List) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listContentPages,
-        {
-          params: { employer: employerOf() },
-          query: {
-            type: [...pageTypes],
-            ...(template === null ? {} : { template: template ? 'true' : 'false' }),
-            ...(search === '' ? {} : { search }),
-            ...(status.length === 0 ? {} : { status: [...status] }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
+  listQuery(listContentPages, {
+    type: [...pageTypes],
+    ...(template === null ? {} : { template: template ? 'true' : 'false' }),
+    ...(search === '' ? {} : { search }),
+    ...(status.length === 0 ? {} : { status: [...status] }),
   });
 
 /** What new pages may begin from, by title. */

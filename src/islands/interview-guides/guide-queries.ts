@@ -1,20 +1,18 @@
 // How the screens of interview guides read the API: the keys of what is kept, and what is asked for anew.
 
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PageStatus } from '#contract/content-page.ts';
 import { checkContentPage } from '#contract/content-pages.ts';
 import { listImages } from '#contract/images.ts';
 import { getInterviewGuide, type InterviewGuide, listInterviewGuides } from '#contract/interview-guides.ts';
 import { listJobPages } from '#contract/job-pages.ts';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPagePermalink } from '#contract/kit/ids.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery, listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 
-type List = OutputOf<typeof listInterviewGuides>;
 export type Audience = 'candidate' | 'interviewer';
 const LIST = 'interview-guides';
 const ONE = 'interview-guide';
@@ -23,24 +21,9 @@ export type GuideFilters = { search: string; status: readonly PageStatus[] };
 
 /** The guides under some filters, fifty at a time. */
 export const guideListQuery = ({ search, status }: GuideFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, { search, status }],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: List) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listInterviewGuides,
-        {
-          params: { employer: employerOf() },
-          query: {
-            ...(search === '' ? {} : { search }),
-            ...(status.length === 0 ? {} : { status: [...status] }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
+  listQuery(listInterviewGuides, {
+    ...(search === '' ? {} : { search }),
+    ...(status.length === 0 ? {} : { status: [...status] }),
   });
 
 /** One guide as far as this reader may see it. An address that cannot be one is not asked for. */

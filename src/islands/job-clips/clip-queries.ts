@@ -1,16 +1,12 @@
 // How the clip screens read the API: the keys of what is kept, and how hearts that arrive are put into it.
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { JobClip, JobClipRow } from '#contract/job-clip.ts';
 import type { jobClipsHearted } from '#contract/job-clip-events.ts';
 import { getJobClip, listJobClips } from '#contract/job-clips.ts';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PayloadOf } from '#contract/kit/event.ts';
 import { JobClipPermalink } from '#contract/kit/ids.ts';
+import { listKey, listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { rowOf } from '#lib/format/clip-row.ts';
@@ -45,22 +41,7 @@ export async function allClips(filters: ClipFilters): Promise<JobClipRow[]> {
 }
 
 /** The library under some filters, fifty at a time. */
-export const clipListQuery = (filters: ClipFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, filters],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ClipPage) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listJobClips,
-        {
-          params: { employer: employerOf() },
-          query: { ...askedOf(filters), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
-  });
+export const clipListQuery = (filters: ClipFilters) => listQuery(listJobClips, askedOf(filters));
 
 /** One clip. An address that cannot be one is not asked for. */
 export const clipQuery = (permalink: string) =>
@@ -100,7 +81,7 @@ export function heartArrived(client: QueryClient, heart: PayloadOf<typeof jobCli
 
 function mapListed(client: QueryClient, change: (clip: JobClipRow) => JobClipRow): void {
   client.setQueriesData<InfiniteData<ClipPage>>(
-    { queryKey: [LIST] },
+    { queryKey: listKey(listJobClips) },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
   );

@@ -1,6 +1,6 @@
 // How the screens of job pages read the API: the keys of what is kept, and what is asked for anew.
 
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getAtsConnection, listSyncRuns } from '#contract/ats.ts';
 import type { StoryOfJob } from '#contract/content-page-job-page.ts';
 import { getStoryOfJob, listContentPageJobPages } from '#contract/content-page-job-pages.ts';
@@ -16,7 +16,7 @@ import {
   JobPagePermalink,
 } from '#contract/kit/ids.ts';
 import { listScreeningSets } from '#contract/screening-sets.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery, listQuery } from '#islands/queries/lists.ts';
 import type { QueryName } from '#islands/queries/registry.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
@@ -63,24 +63,8 @@ export const feedQuery = (connection: AtsConnectionPermalink) =>
   });
 
 /** The jobs of a board under some filters, fifty at a time. */
-export const jobPagesQuery = (board: JobBoardPermalink, filters: JobPageFilters) => {
-  const asked = askedOf(board, filters);
-  return infiniteQueryOptions({
-    queryKey: [LIST, board, asked],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listJobPages,
-        {
-          params: { employer: employerOf() },
-          query: { ...asked, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
-  });
-};
+export const jobPagesQuery = (board: JobBoardPermalink, filters: JobPageFilters) =>
+  listQuery(listJobPages, askedOf(board, filters));
 
 /** Every job under some filters, however many pages that is. Throws CallError. */
 export async function allJobPages(board: JobBoardPermalink, filters: JobPageFilters): Promise<Page['data']> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listUsers } from '#contract/users.ts';
-import { choicesQuery } from './choices.ts';
+import { choicesQuery } from './lists.ts';
 
 /** Active colleagues with the name to show: they can own people, join hiring teams and be named in notes. */
 export const colleaguesQuery = () =>

@@ -1,13 +1,7 @@
 // How the screens of screening sets read the API and change whole sets.
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ScreeningSetPermalink } from '#contract/kit/ids.ts';
-import type { ScreeningSet, ScreeningSetStatus } from '#contract/screening-set.ts';
+import type { ScreeningSet } from '#contract/screening-set.ts';
 import {
   archiveScreeningSet,
   createScreeningSet,
@@ -16,6 +10,7 @@ import {
   listScreeningSets,
   restoreScreeningSet,
 } from '#contract/screening-sets.ts';
+import { listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
@@ -27,26 +22,9 @@ export type SetFilters = { search: string; isArchived: boolean };
 
 /** The sets under some filters, fifty at a time. */
 export const setListQuery = ({ search, isArchived }: SetFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, { search, isArchived }],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: OutputOf<typeof listScreeningSets>) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => {
-      const status: ScreeningSetStatus[] = isArchived ? ['archived'] : ['draft', 'active'];
-      return call(
-        listScreeningSets,
-        {
-          params: { employer: employerOf() },
-          query: {
-            status,
-            ...(search === '' ? {} : { search }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      );
-    },
+  listQuery(listScreeningSets, {
+    status: isArchived ? ['archived'] : ['draft', 'active'],
+    ...(search === '' ? {} : { search }),
   });
 
 /** One set. An address that cannot be one is not asked for. */

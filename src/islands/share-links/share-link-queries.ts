@@ -20,6 +20,7 @@ import {
   listSourcingTemplates,
   resolveShareLinkQuery,
 } from '#contract/share-links.ts';
+import { listQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { madeWithTemplates, shareLinkKey, shareLinkListKey, templatesKey } from '#lib/sourcing-templates.ts';
@@ -28,7 +29,6 @@ import type { Owner } from './owner.ts';
 
 const LIST = shareLinkListKey;
 const ONE = shareLinkKey;
-type Links = OutputOf<typeof listShareLinks>;
 type Opens = OutputOf<typeof listShareLinkOpens>;
 export type Open = Opens['data'][number];
 
@@ -36,20 +36,7 @@ const nobodys = () => new CallError('NOT_FOUND', 'Page not found, or you don’t
 
 /** The links to one thing, fifty at a time. */
 export const linksQuery = ({ ownerType, ownerPermalink }: Owner) =>
-  infiniteQueryOptions({
-    queryKey: [LIST, ownerType, ownerPermalink],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Links) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listShareLinks,
-        {
-          params: { employer: employerOf() },
-          query: { ownerType, ownerPermalink, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-  });
+  listQuery(listShareLinks, { ownerType, ownerPermalink });
 
 /** The title of the thing, for the head of its list. */
 export const ownerQuery = ({ ownerType, ownerPermalink }: Owner) =>

@@ -36,7 +36,7 @@ const send = (payload: unknown, type: string, to = app) =>
   });
 const counted = (directive: string) => cspReports().get(directive) ?? 0;
 const logged = () =>
-  lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('A browser refused'));
+  lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('A browser blocked'));
 
 test('a report by report-uri is counted and logged, without queries and paths elsewhere', async () => {
   const before = counted('script-src-elem');

@@ -7,7 +7,7 @@ import { JobPage } from '#contract/job-page.ts';
 import { saveJobPage } from '#contract/job-pages.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { listUsers } from '#contract/users.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';

@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { getPerson } from '#contract/persons.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { employerOf } from '#lib/stores/auth.ts';

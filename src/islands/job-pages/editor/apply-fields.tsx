@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { listUsers } from '#contract/users.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery } from '#islands/queries/lists.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section-card.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listJobPages } from '#contract/job-pages.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery } from '#islands/queries/lists.ts';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';

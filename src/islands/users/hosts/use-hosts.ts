@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listContentPages } from '#contract/content-pages.ts';
 import type { Host, NewRoute } from '#contract/host.ts';
 import { createHost, deleteHost, listHosts, saveHost, verifyHost } from '#contract/hosts.ts';
-import { choicesQuery } from '#islands/queries/choices.ts';
+import { choicesQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 
 export function useHosts(employer: string) {
