@@ -24,7 +24,10 @@ export const refreshAfterWrites = (client: QueryClient): (() => void) =>
   });
 
 async function refresh(client: QueryClient, thing: Thing): Promise<void> {
-  const isOnScreen = (query: Query) => shows(query, thing) && editedBy[nameOf(query)] !== thing;
+  // Lists to choose from stand beside editors, which save with every pause: they follow their own things alone.
+  const isBeside = ({ queryKey }: Query) => queryKey[1] === 'choices' && queryKey[0] !== thing;
+  const isOnScreen = (query: Query) =>
+    shows(query, thing) && editedBy[nameOf(query)] !== thing && !isBeside(query);
   // An answer on its way may be from before the write.
   await client.cancelQueries({ type: 'active', fetchStatus: 'fetching', predicate: isOnScreen });
   await client.invalidateQueries({ predicate: (query) => shows(query, thing), refetchType: 'none' });

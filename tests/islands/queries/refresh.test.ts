@@ -109,6 +109,15 @@ test('the thing in an open editor is left to its own saves, and read when opened
   expect(client.getQueryState(['content-page', 'page000001'])?.isInvalidated).toBe(true);
 });
 
+test('a list to choose from is read again at once for its own things, and for others when it is shown next', async () => {
+  const lists = await shown(['person-lists', 'choices']);
+  const people = await shown(['persons', 'choices']);
+  await changePerson();
+  await settled();
+  expect([lists.reads(), people.reads()]).toEqual([1, 2]);
+  expect(client.getQueryState(['person-lists', 'choices'])?.isInvalidated).toBe(true);
+});
+
 test('everything the app can change under an employer is shown by a query', () => {
   const written = allEndpoints
     .filter(({ method, access, isReading }) => method !== 'GET' && access === 'employer' && !isReading)
