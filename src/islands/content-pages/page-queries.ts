@@ -45,16 +45,8 @@ export const pageListQuery = ({ search, status, template }: PageFilters) =>
 /** What new pages may begin from, by title. */
 export const templatesQuery = () =>
   queryOptions({
-    queryKey: [LIST, 'templates'],
-    queryFn: async ({ signal }) => {
-      const query = { template: 'true' as const, type: [...pageTypes], perPage: '100' };
-      const { data } = await call(
-        listContentPages,
-        { params: { employer: employerOf() }, query },
-        { signal },
-      );
-      return data.toSorted((one, other) => one.title.localeCompare(other.title));
-    },
+    ...choicesQuery(listContentPages, { template: 'true', type: [...pageTypes], perPage: '100' }),
+    select: (templates) => templates.toSorted((one, other) => one.title.localeCompare(other.title)),
   });
 
 /** One page. An address that cannot be one is not asked for. */

@@ -92,7 +92,7 @@ export const shownBy = {
   'job-story-matches': ofStories,
   leads: ofPersons,
   listed: ofPersons,
-  // Read by a dry run, which is a write by its path: it would ask for itself for ever.
+  // Its key has the version of the person that is kept.
   'merge-preview': [],
   notifications: [],
   'notification-settings': [],

@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { listUsers, resendInvite, saveUser, type User } from '#contract/users.ts';
+import { choicesQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
-
-export const membersKey = (employer: string) => ['users', employer] as const;
 
 export type StandingChange = {
   member: User;
@@ -17,12 +16,9 @@ export type StandingChange = {
 /** All members by name, with the verbs that change them. */
 export function useMembers(employer: string) {
   const client = useQueryClient();
-  const queryKey = membersKey(employer);
-  const query = useQuery({
-    queryKey,
-    queryFn: async () => (await call(listUsers, { params: { employer }, query: { perPage: '1000' } })).data,
-  });
-  const refresh = () => client.invalidateQueries({ queryKey });
+  const members = choicesQuery(listUsers);
+  const query = useQuery(members);
+  const refresh = () => client.invalidateQueries({ queryKey: members.queryKey });
   const change = useMutation({
     mutationFn: ({ member, ...body }: StandingChange) =>
       call(saveUser, { params: { employer, user: member.id }, body }, { version: member.version }),

@@ -33,6 +33,8 @@ export type CallOptions = {
   /** For calls that need one (`needsToken`): the candidate's own, sent as Authorization. */
   token?: string;
   signal?: AbortSignal;
+  /** The body asks to try a write only: nobody hears of it as a change. */
+  isDryRun?: boolean;
 };
 
 export type Call = <E extends Endpoint>(
@@ -57,7 +59,7 @@ export function createCall(transport: Transport, { onRefusal, onSuccess }: Heard
       const answer = await transport(request);
       if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
       const output = read(endpoint, answer) as OutputOf<typeof endpoint>;
-      onSuccess?.(request, startedAt, endpoint);
+      if (options.isDryRun !== true) onSuccess?.(request, startedAt, endpoint);
       return output;
     } catch (error) {
       const failure = asCallError(error);

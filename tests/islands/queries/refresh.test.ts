@@ -89,10 +89,11 @@ test('an answer from before the write is not kept', async () => {
   expect(people.reads()).toBe(2);
 });
 
-test('a refused write, and a POST that only asks, read nothing again', async () => {
+test('a refused write, a dry run and a POST that only asks read nothing again', async () => {
   api.on(autocompletePersons, () => ({ body: { data: [], nextCursor: null } }));
   const people = await shown(['persons', 'pool']);
   await call(autocompletePersons, { params: { employer: 'tidewater' } as never, body: { q: 'in' } as never });
+  await call(deleteNote, note as CallInput<typeof deleteNote>, { isDryRun: true });
   api.on(deleteNote, () => refusal('UNAVAILABLE'));
   await changePerson().catch(() => {});
   await settled();

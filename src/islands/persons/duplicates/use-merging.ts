@@ -55,5 +55,7 @@ const send = ({ kept, gone, choice, dryRun }: Sent, signal?: AbortSignal): Promi
       body: { keep: kept.permalink, merge: [gone], version: kept.version, choose: choice, dryRun },
     },
     // What is only tried writes nothing, so it needs no key.
-    dryRun ? { ...(signal === undefined ? {} : { signal }) } : { idempotencyKey: crypto.randomUUID() },
+    dryRun
+      ? { isDryRun: true, ...(signal === undefined ? {} : { signal }) }
+      : { idempotencyKey: crypto.randomUUID() },
   );
