@@ -96,6 +96,7 @@ const FOR_OTHERS = [
   'strict-transport-security',
   'x-request-id',
   'accept-ranges',
+  'etag',
   'last-modified',
 ];
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Block } from '#contract/content-page-blocks.ts';
 import { publicPaths } from '#lib/paths.ts';
-import { canvasOf, hero, press, text } from '#tests/support/e2e-canvas.ts';
+import { canvasOf, hero, pointAt, press, text } from '#tests/support/e2e-canvas.ts';
 import { pageDesk, rowsOf, saved, settings } from '#tests/support/e2e-page-editor.ts';
 import { axe, expect, test } from '#tests/support/page-test.ts';
 
@@ -192,6 +192,28 @@ test('adds blocks where one writes, by a slash', async ({ page }) => {
   await expect(rowsOf(page).nth(2)).toContainText('Image');
   await expect(page.locator('[data-part=settings] :focus')).toBeVisible();
 });
+
+test('a slow press on the next text begins it, though the page is drawn anew meanwhile', async ({ page }) => {
+  await openPageOf(page, [hero, text]);
+  const canvas = canvasOf(page);
+  await press(page, canvas.getByRole('heading', { name: 'Boats are built here' }));
+  await page.keyboard.type('Now: ');
+  await saved(page);
+  await pointAt(page, canvas.getByText('We begin at'));
+  const drawn = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+  await page.mouse.down();
+  await (await drawn).finished();
+  await expect.poll(() => hasBehindLoaded(page)).toBe(true);
+  await page.mouse.up();
+  await expect(canvas.getByRole('textbox', { name: 'Text, Text' })).toBeFocused();
+});
+
+/** Whether the drawing behind the one in sight has come. */
+const hasBehindLoaded = (page: Page) =>
+  page
+    .locator('[data-part=canvas] iframe')
+    .last()
+    .evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.readyState === 'complete');
 
 /** Pastes as a browser does from another page. */
 const paste = (page: Page, html: string, plain: string) =>

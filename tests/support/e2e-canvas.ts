@@ -12,6 +12,13 @@ export const canvasOf = (page: Page): FrameLocator =>
 
 /** With the mouse, also where the frame is drawn smaller, which Playwright's own click does not know. */
 export async function press(page: Page, text: Locator): Promise<void> {
+  await pointAt(page, text);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** Moves the mouse over the middle of a text. */
+export async function pointAt(page: Page, text: Locator): Promise<void> {
   const frame = page.locator('[data-part=canvas] iframe');
   // As it stays: all is stored, and the last drawing of it came.
   await expect(page.getByText(/^(Not saved yet|Saving)/)).toHaveCount(0);
@@ -29,5 +36,5 @@ export async function press(page: Page, text: Locator): Promise<void> {
   // The frame takes the pointer once it is over it.
   await page.mouse.move(x, y - 1);
   await expect(frame).not.toHaveAttribute('inert');
-  await page.mouse.click(x, y);
+  await page.mouse.move(x, y);
 }

@@ -1,6 +1,7 @@
 // A page in a frame that is drawn smaller where there is no room for it. A new address is loaded behind the old one.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { pressInFrame } from './press-in-frame.ts';
 import styles from './preview-frame.module.css';
 import type { useWayIn } from './use-way-in.ts';
 
@@ -22,13 +23,20 @@ export function PreviewFrame({ address, width, title, frame, wayIn, opensAt = ''
   const [shown, setShown] = useState(address);
   // The first address may be another one before its page has come.
   const isOpened = useRef(false);
-  const loaded = (next: HTMLIFrameElement) => {
+  const [press] = useState(pressInFrame);
+  const show = (next: HTMLIFrameElement) => {
+    // Another address may be asked for since.
+    if (!next.isConnected) return;
     // What was being looked at stays in sight.
     if (isOpened.current) next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0);
     else scrollTo(next, opensAt);
     isOpened.current = true;
     flushSync(() => setShown(address));
     onShown?.(next);
+  };
+  const loaded = (next: HTMLIFrameElement) => {
+    press.follow(next);
+    press.after(() => show(next));
   };
   return (
     <div ref={box} className={styles.box} {...wayIn.around}>

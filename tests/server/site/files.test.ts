@@ -54,13 +54,13 @@ test.each([
   expect(unpack(answer.rawPayload).toString()).toBe(script);
 });
 
-test('each encoding has a name of its own, and is not sent twice', async () => {
-  const answers = await Promise.all(['br', 'gzip', 'identity'].map((one) => get('/_astro/page.abc.js', one)));
+test('each encoding of a file that may change has a name of its own, and is not sent twice', async () => {
+  const answers = await Promise.all(['br', 'gzip', 'identity'].map((one) => get('/favicon.svg', one)));
   const etags = answers.map(({ headers }) => String(headers.etag));
   expect(new Set(etags).size).toBe(3);
-  const again = await get('/_astro/page.abc.js', 'br', { 'if-none-match': etags[0] ?? '' });
+  const again = await get('/favicon.svg', 'br', { 'if-none-match': etags[0] ?? '' });
   expect(again.statusCode).toBe(304);
-  const other = await get('/_astro/page.abc.js', 'gzip', { 'if-none-match': etags[0] ?? '' });
+  const other = await get('/favicon.svg', 'gzip', { 'if-none-match': etags[0] ?? '' });
   expect(other.statusCode).toBe(200);
 });
 
@@ -80,7 +80,7 @@ test('who takes no encoding gets the file, and HEAD and ranges say the same as G
 test('a script carries only the headers that mean something to it', async () => {
   const { headers } = await get('/_astro/page.abc.js', 'br');
   expect(Object.keys(headers).sort()).toEqual([
-    ...['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag'],
+    ...['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date'],
     ...['vary', 'x-content-type-options'],
   ]);
 });
