@@ -1,4 +1,5 @@
 // How the engine is set where that matters. Called once by whoever starts a server.
+import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -21,8 +22,12 @@ export function limitGarbage(): void {
  */
 type Collect = (how: { type: 'major'; execution: 'async'; flavor: 'regular' }) => Promise<void>;
 
-/** Once, when a start is over: what was only needed for it is a sixth of the memory, and would be kept for ever. */
+/**
+ * Once, when a start is over: what was only needed for it is a sixth of the memory, and would be kept for ever. What the
+ * engine compiled is written now, since a process that is killed doesn't come to write it at its end.
+ */
 export async function leaveStartBehind(): Promise<void> {
+  flushCompileCache();
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');
   await collect({ type: 'major', execution: 'async', flavor: 'regular' });
