@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/kit/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { checksOf } from '../checks/of-draft.ts';
+import { errorsOf } from '../checks/of-draft.ts';
 import type { PageRow } from '../present.ts';
 import { contentOf } from '../rules.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -31,7 +31,7 @@ export async function goLive(
 
 /** Throws VALIDATION with every error of the check, each at its block. */
 export async function refuseFaults(ctx: EmployerContext, page: PageRow): Promise<void> {
-  const faults = (await checksOf(ctx, page)).filter(({ severity }) => severity === 'error');
+  const faults = await errorsOf(ctx, page);
   if (faults.length === 0) return;
   const errors: FieldError[] = faults.slice(0, 100).map(({ blockId, sectionId, message }) => ({
     pointer:

@@ -1,5 +1,5 @@
 // Versions of a page: what it was, by whom and when.
-import { eq, max } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PageVersion } from '#contract/content-page.ts';
 import { type EmployerContext, newId } from '#server/context.ts';
 import { type ContentPageVersionId, contentPageVersions } from '#server/tables/content-pages.ts';
@@ -12,21 +12,23 @@ export async function keepVersion(
   page: PageRow,
   kind: PageVersion['kind'],
 ): Promise<number> {
-  const [last] = await ctx.db
-    .select({ number: max(contentPageVersions.number) })
-    .from(contentPageVersions)
-    .where(eq(contentPageVersions.contentPageId, page.id));
-  const number = (last?.number ?? 0) + 1;
-  await ctx.db.insert(contentPageVersions).values({
-    id: newId<ContentPageVersionId>(),
-    employerId: ctx.employer.id,
-    contentPageId: page.id,
-    content: contentOf(page),
-    createdById: kind === 'publish' ? ctx.actor.userId : (page.writtenById ?? page.createdById),
-    createdAt: ctx.now(),
-    ...{ number, kind },
-  });
-  return number;
+  const { number, contentPageId } = contentPageVersions;
+  const next = sql`(select coalesce(max(${number}), 0) + 1 from ${contentPageVersions} where ${contentPageId} = ${page.id})`;
+  const [kept] = await ctx.db
+    .insert(contentPageVersions)
+    .values({
+      id: newId<ContentPageVersionId>(),
+      employerId: ctx.employer.id,
+      contentPageId: page.id,
+      number: next,
+      content: contentOf(page),
+      createdById: kind === 'publish' ? ctx.actor.userId : (page.writtenById ?? page.createdById),
+      createdAt: ctx.now(),
+      kind,
+    })
+    .returning({ number });
+  if (kept === undefined) throw new Error('The version was not written.');
+  return kept.number;
 }
 
 /** Where a save wishes it, what it writes over is kept first; the fields are those that it changes. */
