@@ -15,16 +15,20 @@ export async function goLive(
   before: PageRow,
   planned: Partial<PageRow>,
 ): Promise<PageRow> {
-  const row = await writePage(ctx, before, {
-    ...planned,
-    status: 'published',
-    published: contentOf(before),
-    publishedVersion: await keepVersion(ctx, before, 'publish'),
-    publishedAt: ctx.now(),
-    hasChanges: false,
-  });
-  const entity = { kind: 'content-page', permalink: row.permalink };
-  await audit(ctx, { employerId: ctx.employer.id, action: 'content-page.published', entity });
+  const publishedVersion = await keepVersion(ctx, before, 'publish');
+  const entity = { kind: 'content-page', permalink: before.permalink };
+  // Both travel at once: under load each way to the database is a wait of its own.
+  const [row] = await Promise.all([
+    writePage(ctx, before, {
+      ...planned,
+      status: 'published',
+      published: contentOf(before),
+      publishedVersion,
+      publishedAt: ctx.now(),
+      hasChanges: false,
+    }),
+    audit(ctx, { employerId: ctx.employer.id, action: 'content-page.published', entity }),
+  ]);
   dropPublicPage(ctx, row);
   return row;
 }
