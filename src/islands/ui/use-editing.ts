@@ -51,7 +51,7 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   const mistake = how.mistakeOf(history.present);
   const send = useSending({ stored, latest, isOverTheirs, settle: draft.settle, setState }, how);
   /** From now on what is written here stands on theirs. */
-  function follow(theirs: Thing, { choice, isQuiet = false, isOver = false }: Following = {}) {
+  function follow(theirs: Thing, { choice, isQuiet = false, isOver = isOverTheirs.current }: Following = {}) {
     const [base, next] = [how.draftOf(stored.current), how.draftOf(theirs)];
     stored.current = theirs;
     isOverTheirs.current = isOver;
@@ -127,7 +127,7 @@ function startOf<Thing extends Versioned, Draft extends object>(
   return { stored: first, history, state: { is: 'waiting' } };
 }
 
-/** `isOver`: what was chosen here goes over theirs. */
+/** `isOver`: what was chosen here goes over theirs; without it, as before. */
 type Following = { choice?: Choice; isQuiet?: boolean; isOver?: boolean };
 
 type Meeting<Thing> = {
@@ -156,7 +156,7 @@ function othersSaves<Thing extends Versioned>(meeting: Meeting<Thing>) {
     takeTheirs() {
       if (state.is !== 'stale') return;
       // Undone, it is as “Keep mine” would have had it: what only they changed stays theirs.
-      follow(state.theirs);
+      follow(state.theirs, { isOver: false });
       take(state.theirs);
     },
     /**

@@ -1,27 +1,25 @@
 /** What two people set of one campaign, side by side, and what becomes of it by choice. */
 import { expect, test } from 'vitest';
-import { clashesOf, mergedSettings } from '#islands/campaign-pages/page/campaign-clashes.ts';
+import { clashesOf } from '#islands/campaign-pages/page/campaign-clashes.ts';
 import type { CampaignDraft } from '#islands/campaign-pages/page/draft.ts';
+import { mergedDraft } from '#lib/merged-draft.ts';
 
 const base: CampaignDraft = {
   ...{ internalName: '', title: 'Summer crews', description: '', audience: null, jobPages: [] },
-  cta: { action: 'interested', label: '', href: null },
-  address: '',
+  call: { action: 'interested', label: '', address: '' },
   fallbacks: { firstName: 'there', lastName: '', fullName: '', jobTitle: '' },
   ...{ validFrom: '', validTo: '', noindex: true, shareImage: null },
 };
 const mine: CampaignDraft = {
   ...base,
   title: 'Mine',
-  cta: { ...base.cta, action: 'url' },
-  address: 'https://example.com/mine',
+  call: { ...base.call, action: 'url', address: 'https://example.com/mine' },
 };
 const theirs: CampaignDraft = {
   ...base,
   audience: 'list1234567',
   shareImage: 'image12345',
-  cta: { action: 'calendar', label: 'Choose an hour', href: 'https://cal.example.com' },
-  address: 'https://cal.example.com',
+  call: { action: 'calendar', label: 'Choose an hour', address: 'https://cal.example.com' },
   fallbacks: { ...base.fallbacks, firstName: 'neighbour' },
 };
 const names: Record<string, string> = { list1234567: 'Divers', image12345: 'Two divers' };
@@ -44,17 +42,12 @@ test('names what differs, and whose change it is; what a button does is one with
 });
 
 test('without a choice what I changed is kept, and all else is theirs', () => {
-  expect(mergedSettings(states)).toEqual({
-    ...theirs,
-    title: 'Mine',
-    cta: { ...mine.cta, href: null },
-    address: mine.address,
-  });
+  expect(mergedDraft(states)).toEqual({ ...theirs, title: 'Mine', call: mine.call });
 });
 
 test('what is chosen as theirs goes over what I changed, field by field', () => {
-  const merged = mergedSettings(states, (field) => (field === 'call' ? 'theirs' : undefined));
-  expect([merged.title, merged.cta.action, merged.address]).toEqual([
+  const merged = mergedDraft(states, [], (field) => (field === 'call' ? 'theirs' : undefined));
+  expect([merged.title, merged.call.action, merged.call.address]).toEqual([
     'Mine',
     'calendar',
     'https://cal.example.com',

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { CampaignPage } from '#contract/campaign-pages.ts';
 import { standingOf } from '#islands/campaign-pages/campaign-words.ts';
-import { changeOf, draftOf } from '#islands/campaign-pages/page/draft.ts';
+import { bodyOf, type CampaignDraft, draftOf } from '#islands/campaign-pages/page/draft.ts';
+import { changesOf } from '#lib/edited-fields.ts';
 
 const campaign = {
   ...{ internalName: '', title: 'Summer crews', description: '', noindex: true },
@@ -14,17 +15,21 @@ const campaign = {
   ...{ validFrom: null, validTo: '2099-01-01T10:00:00.000Z' },
 } as unknown as CampaignPage;
 
-test('nothing is sent of what stayed as it was', () => {
+const sentOf = (change: Partial<CampaignDraft>) => {
   const draft = draftOf(campaign);
-  expect(changeOf(draft, draft)).toEqual({});
-  expect(changeOf(draft, { ...draft, title: 'Autumn crews' })).toEqual({ title: 'Autumn crews' });
+  return bodyOf(changesOf(draft, { ...draft, ...change }));
+};
+
+test('nothing is sent of what stayed as it was', () => {
+  expect(sentOf({})).toEqual({});
+  expect(sentOf({ title: 'Autumn crews' })).toEqual({ title: 'Autumn crews' });
 });
 
 test('an emptied field is sent as nothing', () => {
-  const draft = draftOf(campaign);
-  const change = changeOf(draft, {
-    ...{ ...draft, address: ' ', validTo: '', audience: null },
-    fallbacks: { ...draft.fallbacks, firstName: '' },
+  const { call, fallbacks } = draftOf(campaign);
+  const change = sentOf({
+    ...{ call: { ...call, address: ' ' }, validTo: '', audience: null },
+    fallbacks: { ...fallbacks, firstName: '' },
   });
   expect(change).toEqual({
     cta: { label: '', action: 'calendar', href: null },

@@ -14,7 +14,8 @@ const actions = Actions.options.map((id: CampaignAction) => ({ id, label: action
 
 export function CallFields({ settings }: { settings: Settings }) {
   const { draft, set, errorAt } = settings;
-  const { action, label } = draft.cta;
+  const { action, label, address } = draft.call;
+  const change = (part: Partial<typeof draft.call>) => set({ call: { ...draft.call, ...part } });
   const isAddress = action === 'url' || action === 'calendar';
   return (
     <fieldset className={styles.part}>
@@ -23,22 +24,20 @@ export function CallFields({ settings }: { settings: Settings }) {
         label="Call to action"
         options={actions}
         value={action}
-        onChange={(id) =>
-          set({ cta: { ...draft.cta, action: actions.find((one) => one.id === id)?.id ?? 'interested' } })
-        }
+        onChange={(id) => change({ action: actions.find((one) => one.id === id)?.id ?? 'interested' })}
       />
       <TextField
         label="Button label"
         hint="Default: the standard label in the page’s language."
         value={label}
-        onChange={(next) => set({ cta: { ...draft.cta, label: next } })}
+        onChange={(next) => change({ label: next })}
         maxLength={60}
       />
       {isAddress && (
         <TextField
           label="Link to"
-          value={draft.address}
-          onChange={(address) => set({ address })}
+          value={address}
+          onChange={(next) => change({ address: next })}
           error={errorAt('address')}
           maxLength={2048}
         />

@@ -1,19 +1,15 @@
-// Two people's states of what is set of one campaign, field by field, in words; and the one that is chosen of both. Pure.
+// Two people's states of what is set of one campaign, field by field, in words. Pure.
 import { campaignTokens } from '#contract/campaign-page.ts';
 import { type Clash, fieldClashes, type States } from '#lib/clashes.ts';
 import { FIRST_HERO } from '#lib/content-pages/shared-words.ts';
 import { isoOfLocal, momentInWords } from '#lib/format/local-moment.ts';
-import { type Choice, mergedDraft } from '#lib/merged-draft.ts';
 import { actionNames, tokenNames } from '../campaign-words.ts';
 import type { CampaignDraft } from './draft.ts';
 
 /** What lists, jobs and pictures are called; null where that is not known. */
 export type NameOf = (permalink: string) => string | null;
 
-// What visitors do and where it leads are chosen together: an address belongs to its act.
-type Compared = Omit<CampaignDraft, 'cta' | 'address'> & { call: Pick<CampaignDraft, 'cta' | 'address'> };
-
-const fields: Record<keyof Compared, string> = {
+const fields: Record<keyof CampaignDraft, string> = {
   internalName: 'Internal name',
   title: 'Title',
   description: 'Description',
@@ -27,30 +23,12 @@ const fields: Record<keyof Compared, string> = {
   shareImage: 'Share image',
 };
 
-const asCompared = ({ cta, address, ...same }: CampaignDraft): Compared => ({
-  ...same,
-  // The address as it is typed stands for the stored one.
-  call: { cta: { ...cta, href: null }, address },
-});
-
-const eachOf = (states: States<CampaignDraft>): States<Compared> => ({
-  base: asCompared(states.base),
-  mine: asCompared(states.mine),
-  theirs: asCompared(states.theirs),
-});
-
 export const clashesOf = (states: States<CampaignDraft>, nameOf: NameOf): Clash[] =>
-  fieldClashes(eachOf(states), fields, (draft, field) => inWords(draft, field, nameOf));
-
-/** What I changed over theirs, or what is chosen of both. */
-export function mergedSettings(states: States<CampaignDraft>, choice?: Choice): CampaignDraft {
-  const { call, ...same } = mergedDraft(eachOf(states), [], choice);
-  return { ...same, ...call };
-}
+  fieldClashes(states, fields, (draft, field) => inWords(draft, field, nameOf));
 
 const NOTHING = 'None';
 
-function inWords(draft: Compared, field: keyof Compared, nameOf: NameOf): string {
+function inWords(draft: CampaignDraft, field: keyof CampaignDraft, nameOf: NameOf): string {
   switch (field) {
     case 'audience':
       return draft.audience === null ? 'No list' : (nameOf(draft.audience) ?? 'A list');
@@ -79,5 +57,5 @@ function inWords(draft: Compared, field: keyof Compared, nameOf: NameOf): string
   }
 }
 
-const callInWords = ({ cta: { action, label }, address }: Compared['call']): string =>
+const callInWords = ({ action, label, address }: CampaignDraft['call']): string =>
   [actionNames[action], label === '' ? '' : `“${label}”`, address].filter((part) => part !== '').join(' · ');

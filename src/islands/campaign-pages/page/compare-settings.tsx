@@ -13,7 +13,7 @@ type Props = { settings: Settings; theirs: CampaignPage; onClose: () => void };
 export function CompareSettings({ settings, theirs, onClose }: Props) {
   const nameOf = useNames(theirs);
   const [states] = useState(() => ({
-    base: settings.stored,
+    base: draftOf(settings.stored()),
     mine: settings.draft,
     theirs: draftOf(theirs),
   }));

@@ -1,6 +1,7 @@
 // What is set of a campaign page, as it stands in the form. Pure.
 import { type CampaignDetails, type CampaignToken, campaignTokens } from '#contract/campaign-page.ts';
 import type { CampaignPage, CampaignPageChange } from '#contract/campaign-pages.ts';
+import { TITLE_MISSING } from '#lib/content-pages/shared-words.ts';
 import { isoOfLocal, localOfIso } from '#lib/format/local-moment.ts';
 
 export type CampaignDraft = {
@@ -9,9 +10,8 @@ export type CampaignDraft = {
   description: string;
   audience: string | null;
   jobPages: string[];
-  cta: CampaignDetails['cta'];
-  /** The address as it is typed. */
-  address: string;
+  /** One field, since an address belongs to its act; it stands as it is typed. */
+  call: Omit<CampaignDetails['cta'], 'href'> & { address: string };
   fallbacks: Record<CampaignToken, string>;
   /** As a native field of this device says them; empty for no limit. */
   validFrom: string;
@@ -25,7 +25,8 @@ export function draftOf(campaign: CampaignPage): CampaignDraft {
   const { internalName, title, description, cta, tokens, noindex } = campaign;
   const fallbackOf = (key: CampaignToken) => tokens.find((token) => token.key === key)?.fallback ?? '';
   return {
-    ...{ internalName, title, description, cta, noindex, address: cta.href ?? '' },
+    ...{ internalName, title, description, noindex },
+    call: { action: cta.action, label: cta.label, address: cta.href ?? '' },
     audience: campaign.audience?.permalink ?? null,
     jobPages: campaign.jobPages.map(({ permalink }) => permalink),
     fallbacks: Object.fromEntries(campaignTokens.map((key) => [key, fallbackOf(key)])) as Record<
@@ -38,25 +39,27 @@ export function draftOf(campaign: CampaignPage): CampaignDraft {
   };
 }
 
-/** What of the form is not stored yet: somebody else may change the rest meanwhile. */
-export function changeOf(stored: CampaignDraft, draft: CampaignDraft): CampaignPageChange {
-  const before: Record<string, unknown> = bodyOf(stored);
-  return Object.fromEntries(
-    Object.entries(bodyOf(draft)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-    ),
-  );
+/** Why it cannot be saved as it stands; null when it can. */
+export const mistakeOf = ({ title }: CampaignDraft): string | null =>
+  title.trim() === '' ? TITLE_MISSING : null;
+
+/** What goes out of what was changed. */
+export function bodyOf(changes: Partial<CampaignDraft>): CampaignPageChange {
+  const { fallbacks, call, validFrom, validTo, ...same } = changes;
+  return {
+    ...same,
+    ...(call !== undefined && { cta: ctaOf(call) }),
+    ...(fallbacks !== undefined && {
+      tokens: campaignTokens
+        .filter((key) => fallbacks[key].trim() !== '')
+        .map((key) => ({ key, fallback: fallbacks[key] })),
+    }),
+    ...(validFrom !== undefined && { validFrom: isoOfLocal(validFrom) }),
+    ...(validTo !== undefined && { validTo: isoOfLocal(validTo) }),
+  } as CampaignPageChange;
 }
 
-function bodyOf(draft: CampaignDraft): CampaignPageChange {
-  const { fallbacks, address, cta, validFrom, validTo, ...same } = draft;
-  const tokens = campaignTokens
-    .filter((key) => fallbacks[key].trim() !== '')
-    .map((key) => ({ key, fallback: fallbacks[key] }));
-  const dates = { validFrom: isoOfLocal(validFrom), validTo: isoOfLocal(validTo) };
-  const href = address.trim() === '' ? null : address;
-  return { ...same, cta: { ...cta, href }, tokens, ...dates } as CampaignPageChange;
-}
-
-export const isSame = (one: CampaignDraft, other: CampaignDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const ctaOf = ({ address, ...same }: CampaignDraft['call']) => ({
+  ...same,
+  href: address.trim() === '' ? null : address,
+});

@@ -20,7 +20,7 @@ export function SettingsConflict({ settings, whoStored }: Props) {
       what="this"
       at={state.theirs.updatedAt}
       compare={(onClose) => <Compare settings={settings} theirs={state.theirs} onClose={onClose} />}
-      onKeepMine={() => keepMine()}
+      onKeepMine={() => void keepMine()}
       onTakeTheirs={takeTheirs}
     >
       “Keep mine” applies only your changes to their version, which stays in the page’s Versions.

@@ -35,7 +35,7 @@ export function SettingsForm({ campaign, whoStored }: FormProps) {
       <SavedLine
         words={savedWords(state, mistake !== null)}
         hasFailed={state.is === 'failed'}
-        {...(mistake === null ? { onRetry: settings.saveNow } : {})}
+        {...(mistake === null ? { onRetry: () => void settings.saveNow() } : {})}
       />
       <HeldByEditor>
         <div className={styles.form} inert={campaign.status === 'archived'}>
