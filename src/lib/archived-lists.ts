@@ -2,6 +2,9 @@
 
 export type AskedList = { search: string; isArchived: boolean };
 
+/** What asks for those put away. */
+export const archivedCheck = { label: 'Archived', by: 'isArchived' } as const;
+
 const MOST_SEARCHED = 200;
 
 export function askedIn(query: string): AskedList {

@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { figuresChanged, pipelinesQuery } from './hiring-queries.ts';
@@ -37,10 +37,8 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 /** `/employers/job`. */
 export function JobsScreen() {
-  const [query, change] = useAddressQuery();
-  const filters = readFilters(query);
+  const [filters, set] = useAddressFilters(readFilters, writeFilters);
   const list = useQuery(pipelinesQuery(filters));
-  const set = (next: JobFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
   useArrivals();
   useKey('m', () => set({ ...filters, isMine: !filters.isMine }));
   const isNarrowed = filters.search !== '' || filters.isMine;

@@ -4,18 +4,16 @@ import { employerPaths } from '#lib/paths.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
-import { type LeadFilters, readFilters, writeFilters } from './leads/lead-filters.ts';
+import { readFilters, writeFilters } from './leads/lead-filters.ts';
 import { LeadInbox } from './leads/lead-inbox.tsx';
 import { leadsQuery, useLiveLeads } from './leads/lead-queries.ts';
 import styles from './leads/leads.module.css';
 
 /** `/employers/lead`. */
 export function LeadsScreen() {
-  const [query, change] = useAddressQuery();
-  const filters = readFilters(query);
-  const set = (next: LeadFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
+  const [filters, set] = useAddressFilters(readFilters, writeFilters);
   const list = useInfiniteQuery(leadsQuery(filters));
   const leads = list.data?.pages.flatMap((page) => page.data) ?? [];
   useLiveLeads();

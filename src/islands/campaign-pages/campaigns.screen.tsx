@@ -3,15 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { type AskedList, askedIn, queryOf } from '#lib/archived-lists.ts';
+import { type AskedList, archivedCheck, askedIn, queryOf } from '#lib/archived-lists.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { campaignListQuery } from './campaign-queries.ts';
 import styles from './campaigns.module.css';
@@ -25,8 +24,7 @@ export function CampaignsScreen() {
   const [isMaking, setMaking] = useState(false);
   useKey('n', () => mayEdit && setMaking(true));
   useLiveCampaigns(null);
-  const [query, change] = useAddressQuery();
-  const asked = askedIn(query);
+  const [asked, ask] = useAddressFilters(askedIn, queryOf);
   const list = useInfiniteQuery(
     campaignListQuery({ search: asked.search, status: asked.isArchived ? ['archived'] : [] }),
   );
@@ -50,7 +48,15 @@ export function CampaignsScreen() {
           “Summer crews, Lisbon”.
         </EmptyState>
       )}
-      {!isFirst && <Bar asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} />}
+      {!isFirst && (
+        <FilterBar
+          label="Search campaign pages"
+          placeholder="Search titles"
+          filters={asked}
+          onChange={ask}
+          check={archivedCheck}
+        />
+      )}
       {list.isPending && <TableSkeleton label="Loading the campaign pages" />}
       {list.isError && <LoadFailed what="the campaign pages" query={list} />}
       {isEmpty && !isFirst && <NothingFound asked={asked} />}
@@ -71,17 +77,4 @@ const NothingFound = ({ asked: { search, isArchived } }: { asked: AskedList }) =
   <EmptyState title={search === '' ? 'No archived campaign pages' : `No campaign pages match “${search}”`}>
     {isArchived ? 'Only archived campaign pages are shown.' : 'Archived campaign pages aren’t included.'}
   </EmptyState>
-);
-
-const Bar = ({ asked, onAsk }: { asked: AskedList; onAsk: (asked: AskedList) => void }) => (
-  <ListBar
-    label="Search campaign pages"
-    placeholder="Search titles"
-    search={asked.search}
-    onSearch={(search) => onAsk({ ...asked, search })}
-  >
-    <Checkbox isSelected={asked.isArchived} onChange={(isArchived) => onAsk({ ...asked, isArchived })}>
-      Archived
-    </Checkbox>
-  </ListBar>
 );

@@ -2,17 +2,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#lib/api/sentence.ts';
-import { type AskedList, askedIn, queryOf } from '#lib/archived-lists.ts';
+import { type AskedList, archivedCheck, askedIn, queryOf } from '#lib/archived-lists.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { type QueryStep, useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { Coverage } from './list/coverage.tsx';
 import { NewStory, NewStoryDialog } from './list/new-story.tsx';
@@ -23,8 +22,7 @@ import { storiesChanged, storyListQuery } from './story-queries.ts';
 
 /** `/employers/content-page-job-page`. */
 export function JobStoriesScreen() {
-  const [query, change] = useAddressQuery();
-  const asked = askedIn(query);
+  const [asked, ask] = useAddressFilters(askedIn, queryOf);
   const [isMaking, setMaking] = useState(false);
   useKey('n', () => setMaking(true));
   useSyncs();
@@ -32,13 +30,17 @@ export function JobStoriesScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title="Job stories" actions={<NewStory onPress={open} />} />
-      <Found asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} onNew={open} />
+      <Found asked={asked} onAsk={ask} onNew={open} />
       {isMaking && <NewStoryDialog onClose={() => setMaking(false)} />}
     </div>
   );
 }
 
-type FoundProps = { asked: AskedList; onAsk: (asked: AskedList) => void; onNew: () => void };
+type FoundProps = {
+  asked: AskedList;
+  onAsk: (asked: AskedList, step?: QueryStep) => void;
+  onNew: () => void;
+};
 
 function Found({ asked, onAsk, onNew }: FoundProps) {
   const list = useInfiniteQuery(storyListQuery(asked));
@@ -51,7 +53,15 @@ function Found({ asked, onAsk, onNew }: FoundProps) {
   return (
     <>
       {coverage && !isFirst && <Coverage coverage={coverage} />}
-      {!(isFirst && acts.outcome === null) && <Bar asked={asked} onAsk={onAsk} />}
+      {!(isFirst && acts.outcome === null) && (
+        <FilterBar
+          label="Search job stories"
+          placeholder="Search names"
+          filters={asked}
+          onChange={onAsk}
+          check={archivedCheck}
+        />
+      )}
       <OutcomeBar sentenceOf={sentenceOf} outcome={acts.outcome} onForget={acts.forget} />
       {list.isPending && <TableSkeleton label="Loading the job stories" />}
       {list.isError && <LoadFailed what="the job stories" query={list} />}
@@ -100,17 +110,4 @@ const NothingFound = ({ asked: { search, isArchived }, onClear }: NothingProps) 
   >
     {isArchived ? 'Only archived job stories are shown.' : 'Archived job stories aren’t included.'}
   </EmptyState>
-);
-
-const Bar = ({ asked, onAsk }: Pick<FoundProps, 'asked' | 'onAsk'>) => (
-  <ListBar
-    label="Search job stories"
-    placeholder="Search names"
-    search={asked.search}
-    onSearch={(search) => onAsk({ ...asked, search })}
-  >
-    <Checkbox isSelected={asked.isArchived} onChange={(isArchived) => onAsk({ ...asked, isArchived })}>
-      Archived
-    </Checkbox>
-  </ListBar>
 );

@@ -4,13 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { libraryViews } from '#lib/library-views.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { ChoiceField } from '#ui/choice-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { NewPage } from './list/new-page.tsx';
 import { PageTable } from './list/page-table.tsx';
@@ -20,8 +19,7 @@ import { type PageFilters, pageListQuery } from './page-queries.ts';
 /** `/employers/content-library?tab=pages`. */
 export function PagesScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const [query, change] = useAddressQuery();
-  const asked = askedIn(query);
+  const [asked, ask] = useAddressFilters(askedIn, queryOf);
   const list = useInfiniteQuery(pageListQuery(filtersOf(asked)));
   const pages = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isEmpty = list.isSuccess && pages.length === 0;
@@ -32,7 +30,15 @@ export function PagesScreen() {
       <PageHeader title="Pages" actions={mayEdit && <NewPage />} />
       <ViewLinks label="Library" views={libraryViews('pages')} />
       {isFirst && <FirstPage mayEdit={mayEdit} />}
-      {!isFirst && <Bar asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} />}
+      {!isFirst && (
+        <FilterBar
+          label="Search pages"
+          placeholder="Search titles"
+          filters={asked}
+          onChange={ask}
+          choice={{ label: 'Show', by: 'view', options: views }}
+        />
+      )}
       {list.isPending && <TableSkeleton label="Loading the pages" />}
       {list.isError && <LoadFailed what="the pages" query={list} />}
       {isEmpty && !isFirst && <NothingFound asked={asked} />}
@@ -96,20 +102,4 @@ const NothingFound = ({ asked: { search, view } }: { asked: Asked }) => (
   <EmptyState title={search === '' ? nothing[view].title : `No pages match “${search}”`}>
     {nothing[view].searched}
   </EmptyState>
-);
-
-const Bar = ({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) => (
-  <ListBar
-    label="Search pages"
-    placeholder="Search titles"
-    search={asked.search}
-    onSearch={(search) => onAsk({ ...asked, search })}
-  >
-    <ChoiceField
-      label="Show"
-      options={views}
-      value={asked.view}
-      onChange={(view) => onAsk({ ...asked, view: viewOf(view) })}
-    />
-  </ListBar>
 );

@@ -9,14 +9,13 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { libraryViews } from '#lib/library-views.ts';
 import { $user, employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { UploadButton } from '#ui/upload-button.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { IMAGES, type ImageFilters, imageListQuery } from './image-queries.ts';
@@ -26,8 +25,7 @@ import { Tile } from './tile.tsx';
 /** `/employers/content-library?tab=images`. */
 export function ImagesScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const [query, change] = useAddressQuery();
-  const asked = askedIn(query);
+  const [asked, ask] = useAddressFilters(askedIn, queryOf);
   const list = useInfiniteQuery(imageListQuery(asked));
   // The picture itself: given words, it leaves a list of those without.
   const [opened, setOpened] = useState<Image | null>(null);
@@ -36,7 +34,13 @@ export function ImagesScreen() {
     <div className={styles.screen}>
       <PageHeader title="Images" actions={mayEdit && <Upload onUploaded={setOpened} />} />
       <ViewLinks label="Library" views={libraryViews('images')} />
-      <Bar asked={asked} onAsk={(next) => change(queryOf(next), 'replace')} />
+      <FilterBar
+        label="Search images"
+        placeholder="Search alt text"
+        filters={asked}
+        onChange={ask}
+        choice={{ label: 'Show', by: 'show', options: choices }}
+      />
       {list.isPending && <TableSkeleton label="Loading the images" />}
       {list.isError && <LoadFailed what="the images" query={list} />}
       {list.isSuccess && images.length === 0 && <NothingFound asked={asked} />}
@@ -99,22 +103,6 @@ function queryOf({ search, show }: ImageFilters): string {
   if (search !== '') query.set('search', search);
   return `?${query}`;
 }
-
-const Bar = ({ asked, onAsk }: { asked: ImageFilters; onAsk: (asked: ImageFilters) => void }) => (
-  <ListBar
-    label="Search images"
-    placeholder="Search alt text"
-    search={asked.search}
-    onSearch={(search) => onAsk({ ...asked, search })}
-  >
-    <ChoiceField
-      label="Show"
-      options={choices}
-      value={asked.show}
-      onChange={(show) => onAsk({ ...asked, show: showOf(show) })}
-    />
-  </ListBar>
-);
 
 const nothing: Record<ImageFilters['show'], string> = {
   all: 'Upload one here, or where you need it: in a clip, a page or your profile.',

@@ -2,15 +2,14 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isAtLeast } from '#contract/kit/roles.ts';
-import { type AskedList, askedIn, queryOf } from '#lib/archived-lists.ts';
+import { type AskedList, archivedCheck, askedIn, queryOf } from '#lib/archived-lists.ts';
 import { $user } from '#lib/stores/auth.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { guideListQuery } from './guide-queries.ts';
 import { GuideTable } from './list/guide-table.tsx';
 import styles from './list/guides.module.css';
@@ -19,8 +18,7 @@ import { NewGuide } from './list/new-guide.tsx';
 /** `/employers/interview-guide`. */
 export function GuidesScreen() {
   const mayEdit = isAtLeast(useStore($user)?.role ?? 'viewer', 'recruiter');
-  const [query, change] = useAddressQuery();
-  const asked = askedIn(query);
+  const [asked, ask] = useAddressFilters(askedIn, queryOf);
   const list = useInfiniteQuery(
     guideListQuery({ search: asked.search, status: asked.isArchived ? ['archived'] : [] }),
   );
@@ -32,7 +30,15 @@ export function GuidesScreen() {
     <div className={styles.screen}>
       <PageHeader title="Interview guides" actions={mayEdit && <NewGuide />} />
       {isFirst && <FirstGuide mayEdit={mayEdit} />}
-      {!isFirst && <Bar asked={asked} mayEdit={mayEdit} onAsk={(next) => change(queryOf(next), 'replace')} />}
+      {!isFirst && (
+        <FilterBar
+          label="Search guides"
+          placeholder="Search titles"
+          filters={asked}
+          onChange={ask}
+          check={mayEdit && archivedCheck}
+        />
+      )}
       {list.isPending && <TableSkeleton label="Loading the guides" />}
       {list.isError && <LoadFailed what="the guides" query={list} />}
       {isEmpty && !isFirst && <NothingFound asked={asked} />}
@@ -63,20 +69,3 @@ function NothingFound({ asked: { search, isArchived } }: { asked: AskedList }) {
     </EmptyState>
   );
 }
-
-type BarProps = { asked: AskedList; mayEdit: boolean; onAsk: (asked: AskedList) => void };
-
-const Bar = ({ asked, mayEdit, onAsk }: BarProps) => (
-  <ListBar
-    label="Search guides"
-    placeholder="Search titles"
-    search={asked.search}
-    onSearch={(search) => onAsk({ ...asked, search })}
-  >
-    {mayEdit && (
-      <Checkbox isSelected={asked.isArchived} onChange={(isArchived) => onAsk({ ...asked, isArchived })}>
-        Archived
-      </Checkbox>
-    )}
-  </ListBar>
-);

@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { boardsQuery, listsChanged } from './job-page-queries.ts';
 import styles from './job-pages.module.css';
 import { BoardBar } from './list/board-bar.tsx';
@@ -34,12 +34,10 @@ export function JobPagesScreen() {
   const mayEdit = isAtLeast(role, 'recruiter');
   const mayConnect = isAtLeast(role, 'admin');
   const boards = useQuery(boardsQuery());
-  const [query, change] = useAddressQuery();
+  const [filters, set] = useAddressFilters(readFilters, writeFilters);
   const [isMaking, setMaking] = useState(false);
   useSyncs();
-  const filters = readFilters(query);
   const board = boards.data?.find(({ permalink }) => permalink === filters.board) ?? boards.data?.[0] ?? null;
-  const set = (next: JobPageFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
   return (
     <div className={styles.screen}>
       <PageHeader

@@ -6,18 +6,12 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import styles from './persons.module.css';
 import { PoolFigures } from './pool/pool-figures.tsx';
-import {
-  noFilters,
-  type PoolFilters,
-  type PoolPanel,
-  readFilters,
-  writeFilters,
-} from './pool/pool-filters.ts';
+import { noFilters, type PoolPanel, readFilters, writeFilters } from './pool/pool-filters.ts';
 import { PoolList } from './pool/pool-list.tsx';
 
 const NewPerson = lazyPart(async () => (await import('./pool/new-person-dialog.tsx')).NewPersonDialog);
@@ -30,10 +24,8 @@ const Files = lazyPart(async () => (await import('./imports/import-panel.tsx')).
 
 /** `/employers/talent-pool`. */
 export function TalentPoolScreen() {
-  const [query, change] = useAddressQuery();
+  const [filters, set] = useAddressFilters(readFilters, writeFilters);
   const [isMaking, setMaking] = useState(false);
-  const filters = readFilters(query);
-  const set = (next: PoolFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
   useKey('n', () => setMaking(true));
   return (
     <div className={styles.screen}>

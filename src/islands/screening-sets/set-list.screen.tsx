@@ -3,19 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ScreeningSet } from '#contract/screening-set.ts';
-import { askedIn, queryOf } from '#lib/archived-lists.ts';
+import { archivedCheck, askedIn, queryOf } from '#lib/archived-lists.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { type StarterName, starterNames } from '#lib/screening/starters.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { UseOnJobsDialog } from './list/lazy-use-on-jobs.tsx';
 import { useSetActs } from './list/set-acts.ts';
@@ -29,8 +29,7 @@ const starters = Object.keys(starterNames) as StarterName[];
 
 /** `/employers/lead/screening-question`. */
 export function SetListScreen() {
-  const [query, change] = useAddressQuery();
-  const filters = askedIn(query);
+  const [filters, change] = useAddressFilters(askedIn, queryOf);
   const list = useInfiniteQuery(setListQuery(filters));
   const sets = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isFirst = list.isSuccess && sets.length === 0 && filters.search === '' && !filters.isArchived;
@@ -44,7 +43,17 @@ export function SetListScreen() {
           { href: employerPaths.screeningSets, title: 'Screening questions', isCurrent: true },
         ]}
       />
-      {isFirst ? <Starters /> : <Bar filters={filters} onChange={change} />}
+      {isFirst ? (
+        <Starters />
+      ) : (
+        <FilterBar
+          label="Search sets"
+          placeholder="Search names"
+          filters={filters}
+          onChange={change}
+          check={archivedCheck}
+        />
+      )}
       {list.isPending && <TableSkeleton label="Loading the sets" />}
       {list.isError && <LoadFailed what="the sets" query={list} />}
       {list.isSuccess && sets.length === 0 && !isFirst && <Nothing filters={filters} />}
@@ -82,28 +91,6 @@ function NewSet() {
         { id: 'starters', title: 'Start from', entries },
       ]}
     />
-  );
-}
-
-type BarProps = { filters: SetFilters; onChange: (query: string, step?: 'replace' | 'push') => void };
-
-function Bar({ filters, onChange }: BarProps) {
-  return (
-    <ListBar
-      label="Search sets"
-      placeholder="Search names"
-      search={filters.search}
-      onSearch={(search) => onChange(queryOf({ ...filters, search }), 'replace')}
-    >
-      <label className={styles.archived}>
-        <input
-          type="checkbox"
-          checked={filters.isArchived}
-          onChange={({ target }) => onChange(queryOf({ ...filters, isArchived: target.checked }))}
-        />
-        Archived
-      </label>
-    </ListBar>
   );
 }
 

@@ -68,7 +68,8 @@ export function ColumnMenu<Id extends string>({
           title: 'Columns on wide screens',
           entries: (Object.keys(names) as Id[]).map((id) => ({
             id,
-            label: shown.includes(id) ? `${names[id]} ✓` : names[id],
+            label: names[id],
+            isOn: shown.includes(id),
             onAction: () => toggle(id),
           })),
         },

@@ -13,6 +13,8 @@ export type MenuEntry = {
   icon?: ReactNode;
   keyHint?: string;
   isDanger?: boolean;
+  /** What is chosen now carries a tick. */
+  isOn?: boolean;
   isDisabled?: boolean;
 } & ({ onAction: () => void; href?: never } | { href: string; onAction?: never });
 
@@ -51,7 +53,8 @@ export function Menu({ trigger, label, groups }: MenuProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { id, label, icon, keyHint, isDanger, isDisabled = false } = entry;
+  const { id, icon, keyHint, isDanger, isDisabled = false } = entry;
+  const label = entry.isOn ? `${entry.label} ✓` : entry.label;
   return (
     <MenuItem
       id={id}

@@ -13,7 +13,8 @@ export type OrderMenuProps<Order extends string> = {
 export function OrderMenu<Order extends string>({ names, order, onChange }: OrderMenuProps<Order>) {
   const entries = (Object.keys(names) as Order[]).map((one) => ({
     id: one,
-    label: one === order ? `${names[one]} ✓` : names[one],
+    label: names[one],
+    isOn: one === order,
     onAction: () => onChange(one),
   }));
   return (

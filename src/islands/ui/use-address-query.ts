@@ -25,3 +25,12 @@ export function useAddressQuery(): [string, (query: string, step?: QueryStep) =>
   };
   return [query, change];
 }
+
+/** The filters that the address holds, and what changes them. */
+export function useAddressFilters<F>(
+  read: (query: string) => F,
+  write: (filters: F) => string,
+): [F, (next: F, step?: QueryStep) => void] {
+  const [query, change] = useAddressQuery();
+  return [read(query), (next, step) => change(write(next), step)];
+}

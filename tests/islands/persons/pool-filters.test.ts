@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JobClipPermalink, JobPagePermalink } from '#contract/kit/ids.ts';
 import { PersonQuestion } from '#contract/person-search.ts';
-import { either } from '#islands/persons/pool/filter-chips.tsx';
+import { either } from '#islands/persons/pool/filter-chips.ts';
 import {
   isNarrowed,
   isSimple,

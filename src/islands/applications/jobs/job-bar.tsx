@@ -1,7 +1,6 @@
-import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { AddFilterChip } from '#ui/filter-chip.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { OrderMenu } from '#ui/order-menu.tsx';
 import type { QueryStep } from '#ui/use-address-query.ts';
 import { type JobFilters, sortNames } from './job-filters.ts';
 
@@ -14,46 +13,31 @@ type JobBarProps = {
 
 /** Search, whose jobs, and the order. */
 export function JobBar({ filters, departments, onChange }: JobBarProps) {
-  const mine = () => onChange({ ...filters, isMine: !filters.isMine });
+  const { isMine, department } = filters;
+  const entries = departments.map((name) => ({
+    id: name,
+    label: name,
+    onAction: () => onChange({ ...filters, department: name }),
+  }));
   return (
-    <ListBar
+    <FilterBar
       label="Search jobs"
       placeholder="Search titles and locations"
-      search={filters.search}
-      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
-      end={
-        <OrderMenu
-          names={sortNames}
-          order={filters.sort}
-          onChange={(sort) => onChange({ ...filters, sort })}
-        />
-      }
-    >
-      {filters.isMine ? (
-        <FilterChip field="Hiring team" value="me" onRemove={mine} />
-      ) : (
-        <AddFilterChip label="Only mine" onPress={mine} />
-      )}
-      <Department filters={filters} departments={departments} onChange={onChange} />
-    </ListBar>
-  );
-}
-
-function Department({ filters, departments, onChange }: JobBarProps) {
-  const choose = (department: string | null) => onChange({ ...filters, department });
-  if (filters.department !== null)
-    return <FilterChip field="Department" value={filters.department} onRemove={() => choose(null)} />;
-  if (departments.length < 2) return null;
-  return (
-    <Menu
-      label="Department"
-      trigger={<AddFilterChip label="Department" />}
-      groups={[
-        {
-          id: 'departments',
-          entries: departments.map((name) => ({ id: name, label: name, onAction: () => choose(name) })),
-        },
+      {...{ filters, onChange }}
+      on={[
+        isMine && { field: 'Hiring team', value: 'me', without: { isMine: false } },
+        department !== null && { field: 'Department', value: department, without: { department: null } },
       ]}
-    />
+      orders={sortNames}
+    >
+      {!isMine && <AddFilterChip label="Only mine" onPress={() => onChange({ ...filters, isMine: true })} />}
+      {department === null && departments.length > 1 && (
+        <Menu
+          label="Department"
+          trigger={<AddFilterChip label="Department" />}
+          groups={[{ id: 'departments', entries }]}
+        />
+      )}
+    </FilterBar>
   );
 }

@@ -1,54 +1,35 @@
-import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import type { QueryStep } from '#ui/use-address-query.ts';
 import { type LeadFilters, type LeadSource, sourceNames } from './lead-filters.ts';
 
 type LeadBarProps = {
   filters: LeadFilters;
-  onChange: (next: LeadFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: LeadFilters, step?: QueryStep) => void;
 };
 
 /** Search and filters of the inbox. */
 export function LeadBar({ filters, onChange }: LeadBarProps) {
-  const entries = (Object.keys(sourceNames) as LeadSource[]).map((source) => ({
-    id: source,
-    label: filters.source === source ? `${sourceNames[source]} ✓` : sourceNames[source],
-    onAction: () => onChange({ ...filters, source, open: null }),
+  const { source, isPaused } = filters;
+  const sources = (Object.keys(sourceNames) as LeadSource[]).map((one) => ({
+    id: one,
+    label: sourceNames[one],
+    isOn: source === one,
+    next: { source: source === one ? null : one, open: null },
   }));
-  const later = {
-    id: 'later',
-    label: filters.isPaused ? 'Snoozed ✓' : 'Snoozed',
-    onAction: () => onChange({ ...filters, isPaused: true, open: null }),
-  };
+  const later = { id: 'later', label: 'Snoozed', isOn: isPaused, next: { isPaused: !isPaused, open: null } };
   return (
-    <ListBar
+    <FilterBar
       label="Search leads"
       placeholder="Search names and e-mails"
-      search={filters.search}
-      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
-    >
-      {filters.isPaused && (
-        <FilterChip
-          field="Status"
-          value="Snoozed"
-          onRemove={() => onChange({ ...filters, isPaused: false, open: null })}
-        />
-      )}
-      {filters.source !== null && (
-        <FilterChip
-          field="Activity"
-          value={sourceNames[filters.source]}
-          onRemove={() => onChange({ ...filters, source: null })}
-        />
-      )}
-      <Menu
-        label="Filters"
-        trigger={<AddFilterChip label="Filter" />}
-        groups={[
-          { id: 'source', title: 'Activity', entries },
-          { id: 'later', title: 'Status', entries: [later] },
-        ]}
-      />
-    </ListBar>
+      {...{ filters, onChange }}
+      on={[
+        isPaused && { field: 'Status', value: 'Snoozed', without: { isPaused: false, open: null } },
+        source !== null && { field: 'Activity', value: sourceNames[source], without: { source: null } },
+      ]}
+      menu={[
+        { id: 'source', title: 'Activity', entries: sources },
+        { id: 'later', title: 'Status', entries: [later] },
+      ]}
+    />
   );
 }

@@ -49,7 +49,8 @@ function OwnerMenu({ leads, acts }: Pick<LeadButtonsProps, 'leads' | 'acts'>) {
   const owners = colleagues.filter(({ role }) => role !== 'viewer' && role !== 'hiring-manager');
   const entries = owners.map((owner) => ({
     id: owner.id,
-    label: owner.id === present?.id ? `${owner.name} ✓` : owner.name,
+    label: owner.name,
+    isOn: owner.id === present?.id,
     onAction: () => acts.assign(leads, owner),
   }));
   const noOwner = { id: 'no-owner', label: 'No owner', onAction: () => acts.assign(leads, null) };

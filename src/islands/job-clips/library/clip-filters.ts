@@ -76,12 +76,12 @@ export function writeFilters({ search, status, type, language, jobs, isMine, sor
 /** A filter that is on, as words, and the filters without it. */
 export type FilterWords = { id: string; field: string; value: string; without: ClipFilters };
 
-const statusNames: Record<ClipStatus, string> = {
+export const statusNames: Record<ClipStatus, string> = {
   draft: 'Draft',
   published: 'Published',
   archived: 'Archived',
 };
-const typeNames: Record<MediaKind, string> = { audio: 'Audio', video: 'Video' };
+export const typeNames: Record<MediaKind, string> = { audio: 'Audio', video: 'Video' };
 
 /** Everything that narrows the list, search apart. Jobs nobody knows by name are counted. */
 export function filterWords(

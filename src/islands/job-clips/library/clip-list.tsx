@@ -14,23 +14,23 @@ import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { usePickedRows } from '#ui/picked-rows.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { allClips, clipListQuery } from '../clip-queries.ts';
 import { BulkActs } from './bulk/bulk-acts.tsx';
 import { clipsInWords } from './bulk/picked-clips.ts';
 import { type Bulk, useBulk } from './bulk/use-bulk.ts';
 import { columnNames, usualColumns } from './clip-columns.tsx';
-import { type ClipFilters, writeFilters } from './clip-filters.ts';
+import { type ClipFilters, readFilters, writeFilters } from './clip-filters.ts';
 import { usePlays } from './clip-metrics.ts';
 import { ClipTable } from './clip-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { ClipBar } from './filter-bar.tsx';
 import styles from './library.module.css';
 import { NoClips, NothingFound } from './no-clips.tsx';
-import { useFilters } from './use-filters.ts';
 
 type Props = { mayEdit: boolean; onShare: (clip: JobClipRow) => void; firstAct: ReactNode };
 
 export function ClipList({ mayEdit, onShare, firstAct }: Props) {
-  const [filters, change] = useFilters();
+  const [filters, change] = useAddressFilters(readFilters, writeFilters);
   const list = useInfiniteQuery(clipListQuery(filters));
   const all = useStore($jobs);
   const columns = useClipColumns();
@@ -41,7 +41,7 @@ export function ClipList({ mayEdit, onShare, firstAct }: Props) {
   if (!isNarrowed && list.isSuccess && clips.length === 0) return <NoClips action={firstAct || undefined} />;
   return (
     <>
-      <FilterBar
+      <ClipBar
         {...{ filters, columns, jobNames }}
         onChange={change}
         languages={[...new Set(all.map((clip) => clip.language))].sort()}

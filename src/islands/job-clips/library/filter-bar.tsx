@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { AddFilterChip, FilterChip } from '#ui/filter-chip.tsx';
+import { FilterBar, type FilterGroup } from '#ui/filter-bar.tsx';
 import { ColumnMenu, type KeptColumns } from '#ui/kept-columns.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { OrderMenu } from '#ui/order-menu.tsx';
 import { switched } from '#ui/switched.ts';
 import type { ColumnId } from './clip-columns.tsx';
-import { type ClipFilters, filterWords, sortNames } from './clip-filters.ts';
+import { type ClipFilters, filterWords, sortNames, statusNames, typeNames } from './clip-filters.ts';
 import { languageName } from './language-name.ts';
 
 const JobPicker = lazyPart(async () => (await import('./bulk/job-picker.tsx')).JobPicker);
 
-type FilterBarProps = {
+type Props = {
   filters: ClipFilters;
   onChange: (next: ClipFilters, step?: 'replace' | 'push') => void;
   /** The languages the employer's clips are in. */
@@ -23,40 +20,25 @@ type FilterBarProps = {
 };
 
 /** Search, the filters that are on as chips, and the order. */
-export function FilterBar({ filters, onChange, languages, columns, jobNames }: FilterBarProps) {
+export function ClipBar({ filters, onChange, languages, columns, jobNames }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <ListBar
+    <FilterBar
       label="Search clips"
       placeholder="Search titles, people, transcripts"
-      search={filters.search}
-      onSearch={(search) => onChange({ ...filters, search }, 'replace')}
-      end={
-        <>
-          <OrderMenu
-            names={sortNames}
-            order={filters.sort}
-            onChange={(sort) => onChange({ ...filters, sort })}
-          />
-          <ColumnMenu columns={columns} />
-        </>
-      }
+      {...{ filters, onChange }}
+      on={filterWords(filters, jobNames)}
+      menu={[
+        ...filterGroups(filters, languages),
+        {
+          id: 'job',
+          title: 'Job',
+          entries: [{ id: 'jobs', label: 'Choose jobs…', onAction: () => setChoosing(true) }],
+        },
+      ]}
+      orders={sortNames}
+      end={<ColumnMenu columns={columns} />}
     >
-      {filterWords(filters, jobNames).map(({ id, field, value, without }) => (
-        <FilterChip key={id} field={field} value={value} onRemove={() => onChange(without)} />
-      ))}
-      <Menu
-        label="Filters"
-        trigger={<AddFilterChip label="Filter" />}
-        groups={[
-          ...filterGroups(filters, onChange, languages),
-          {
-            id: 'job',
-            title: 'Job',
-            entries: [{ id: 'jobs', label: 'Choose jobs…', onAction: () => setChoosing(true) }],
-          },
-        ]}
-      />
       {isChoosing && (
         <JobPicker
           title="Filter by job"
@@ -71,40 +53,35 @@ export function FilterBar({ filters, onChange, languages, columns, jobNames }: F
           }}
         />
       )}
-    </ListBar>
+    </FilterBar>
   );
 }
 
-function filterGroups(
-  filters: ClipFilters,
-  onChange: FilterBarProps['onChange'],
-  languages: readonly string[],
-) {
-  const entry = (id: string, label: string, isOn: boolean, next: ClipFilters): MenuEntry => ({
-    id,
-    label: isOn ? `${label} ✓` : label,
-    onAction: () => onChange(next),
-  });
-  const status = (['published', 'draft', 'archived'] as const).map((one) => {
-    const label = { published: 'Published', draft: 'Draft', archived: 'Archived' }[one];
-    return entry(one, label, filters.status.includes(one), {
-      ...filters,
-      status: switched(filters.status, one),
-    });
-  });
-  const type = (['audio', 'video'] as const).map((one) => {
-    const isOn = filters.type === one;
-    return entry(one, one === 'audio' ? 'Audio' : 'Video', isOn, { ...filters, type: isOn ? null : one });
-  });
-  const mine = entry('mine', 'Created by me', filters.isMine, { ...filters, isMine: !filters.isMine });
-  const language = languages.map((one) => {
-    const next = { ...filters, language: switched(filters.language, one) };
-    return entry(`in-${one}`, languageName(one), filters.language.includes(one), next);
-  });
+function filterGroups(filters: ClipFilters, languages: readonly string[]): FilterGroup<ClipFilters>[] {
+  const { status, type, language, isMine } = filters;
+  const statuses = (['published', 'draft', 'archived'] as const).map((one) => ({
+    id: one,
+    label: statusNames[one],
+    isOn: status.includes(one),
+    next: { status: switched(status, one) },
+  }));
+  const types = (['audio', 'video'] as const).map((one) => ({
+    id: one,
+    label: typeNames[one],
+    isOn: type === one,
+    next: { type: type === one ? null : one },
+  }));
+  const spoken = languages.map((one) => ({
+    id: `in-${one}`,
+    label: languageName(one),
+    isOn: language.includes(one),
+    next: { language: switched(language, one) },
+  }));
+  const mine = { id: 'mine', label: 'Created by me', isOn: isMine, next: { isMine: !isMine } };
   return [
-    { id: 'status', title: 'Status', entries: status },
-    { id: 'type', title: 'Type', entries: type },
-    ...(language.length > 0 ? [{ id: 'language', title: 'Language', entries: language }] : []),
+    { id: 'status', title: 'Status', entries: statuses },
+    { id: 'type', title: 'Type', entries: types },
+    { id: 'language', title: 'Language', entries: spoken },
     { id: 'made', title: 'Created by', entries: [mine] },
   ];
 }

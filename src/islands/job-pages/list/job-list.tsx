@@ -19,7 +19,7 @@ import { type BulkAct, jobsInWords, type PickedPage } from './bulk/page-acts.ts'
 import { runAct } from './bulk/run-act.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { DepartmentTree } from './department-tree.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { JobPageBar } from './filter-bar.tsx';
 import { useJobFigures } from './job-figures.ts';
 import { isNarrowed, type JobPageFilters, readFilters, writeFilters } from './job-page-filters.ts';
 import { JobPageTable } from './job-page-table.tsx';
@@ -48,7 +48,7 @@ export function JobList({ board, filters, mayEdit, onChange }: Props) {
         onChoose={(department) => onChange({ ...filters, department })}
       />
       <div className={styles.list}>
-        <FilterBar {...{ filters, onChange, departments, offices, columns }} />
+        <JobPageBar {...{ filters, onChange, departments, offices, columns }} />
         <OutcomeBar outcome={bulk.outcome} onForget={bulk.forget} sentenceOf={sentenceOf} />
         {bulk.progress !== null && (
           <ProgressBar

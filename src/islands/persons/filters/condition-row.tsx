@@ -7,7 +7,7 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PickDialog } from '../picks/pick-dialog.tsx';
-import { either } from '../pool/filter-chips.tsx';
+import { either } from '../pool/filter-chips.ts';
 import { type Condition, leafFor } from './filter-tree.ts';
 import { fieldNames, type Operation, operationName, operationOf, operationsOf } from './filter-words.ts';
 import styles from './filters.module.css';

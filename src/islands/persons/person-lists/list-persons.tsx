@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonList } from '#contract/person-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { ColumnMenu } from '#ui/kept-columns.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { OrderMenu } from '#ui/order-menu.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import type { useOutcome } from '#ui/use-outcome.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { sortNames } from '../person-words.ts';
@@ -38,36 +37,28 @@ type Run = ReturnType<typeof useOutcome>['run'];
 type Props = { list: PersonList; onAdd: () => void; run: Run; isActing: boolean };
 
 export function ListPersons({ list, onAdd, run, isActing }: Props) {
-  const [query, change] = useAddressQuery();
-  const filters = readFilters(query);
+  const [filters, change] = useAddressFilters(readFilters, writeFilters);
   const persons = useInfiniteQuery(listedQuery(list.permalink, filters));
   const columns = useColumns();
   const rows = persons.data?.pages.flatMap(({ data }) => data) ?? [];
-  const set = (next: ListFilters, step?: 'replace' | 'push') => change(writeFilters(next), step);
   const more = persons.hasNextPage
     ? { isLoading: persons.isFetchingNextPage, load: () => void persons.fetchNextPage() }
     : null;
   return (
     <>
-      <ListBar
+      <FilterBar
         label="Search this list"
         placeholder="Name, e-mail, company"
-        search={filters.search}
-        onSearch={(search) => set({ ...filters, search }, 'replace')}
+        filters={filters}
+        onChange={change}
+        orders={orders[list.kind]}
         end={
           <>
-            <OrderMenu
-              names={orders[list.kind]}
-              order={filters.sort}
-              onChange={(sort) => set({ ...filters, sort })}
-            />
             <ColumnMenu columns={columns} />
             <ExportMenu title="Everyone in this list" question={everybodyIn(list)} />
           </>
         }
-      >
-        {null}
-      </ListBar>
+      />
       {persons.isPending && <TableSkeleton label="Loading people" />}
       {persons.isError && <LoadFailed what="the people in this list" query={persons} />}
       {persons.isSuccess && rows.length === 0 && (
@@ -75,7 +66,7 @@ export function ListPersons({ list, onAdd, run, isActing }: Props) {
           list={list}
           search={filters.search}
           onAdd={onAdd}
-          onClear={() => set({ ...filters, search: '' })}
+          onClear={() => change({ ...filters, search: '' })}
         />
       )}
       {rows.length > 0 && (

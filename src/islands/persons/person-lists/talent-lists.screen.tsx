@@ -9,14 +9,14 @@ import { employerPaths } from '#lib/paths.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { personsChanged } from '../person-queries.ts';
@@ -41,8 +41,7 @@ const writeView = ({ search, isArchived }: View): string => {
 
 /** `/employers/talent-list`. */
 export function TalentListsScreen() {
-  const [query, change] = useAddressQuery();
-  const view = readView(query);
+  const [view, change] = useAddressFilters(readView, writeView);
   const lists = useQuery(listsQuery(view));
   const [isMaking, setMaking] = useState(false);
   useKey('n', () => setMaking(true));
@@ -78,18 +77,9 @@ export function TalentListsScreen() {
         <NoLists isArchived={view.isArchived} onNew={() => setMaking(true)} />
       )}
       {all.length > 0 && (
-        <ListBar
-          label="Search lists"
-          placeholder="Search lists"
-          search={view.search}
-          onSearch={(search) => change(writeView({ ...view, search }), 'replace')}
-        >
-          {null}
-        </ListBar>
+        <FilterBar label="Search lists" placeholder="Search lists" filters={view} onChange={change} />
       )}
-      {all.length > 0 && (
-        <Lists found={found} view={view} onClear={() => change(writeView({ ...view, search: '' }))} />
-      )}
+      {all.length > 0 && <Lists found={found} view={view} onClear={() => change({ ...view, search: '' })} />}
       {isMaking && <NewList onClose={() => setMaking(false)} />}
     </div>
   );

@@ -5,11 +5,11 @@ import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { ColumnMenu } from '#ui/kept-columns.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { OrderMenu } from '#ui/order-menu.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { useOutcome } from '#ui/use-outcome.ts';
@@ -22,11 +22,10 @@ import { runBatch } from '../picks/batch.ts';
 import { BulkActs, type Picking } from '../picks/bulk-acts.tsx';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterMenu } from './filter-menu.tsx';
+import { useChips } from './filter-chips.ts';
+import { useFilterGroups } from './filter-menu.ts';
 import type { Picked } from './filter-picks.tsx';
 import { Fresh } from './fresh.tsx';
-import styles from './pool.module.css';
 import { isNarrowed, noFilters, type PoolFilters, questionOf, writeFilters } from './pool-filters.ts';
 import { PoolSearch } from './pool-search.tsx';
 
@@ -44,6 +43,8 @@ export function PoolList({ filters, onChange }: Props) {
   const columns = useColumns();
   const { run, ...outcome } = useOutcome();
   const [asking, setAsking] = useState<Picked | 'groups' | null>(null);
+  const chips = useChips(filters, setAsking);
+  const menu = useFilterGroups(filters, setAsking);
   const persons = list.data?.pages.flatMap((page) => page.data) ?? [];
   const more = list.hasNextPage
     ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
@@ -54,23 +55,20 @@ export function PoolList({ filters, onChange }: Props) {
   };
   return (
     <>
-      <search className={styles.bar}>
-        <div className={styles.search}>
-          <PoolSearch filters={filters} onChange={onChange} />
-        </div>
-        <FilterChips filters={filters} onChange={onChange} onEdit={setAsking} />
-        <FilterMenu filters={filters} onChange={onChange} onPick={setAsking} />
-        <span className={styles.end}>
-          <OrderMenu
-            names={sortNames}
-            order={filters.sort}
-            onChange={(sort) => onChange({ ...filters, sort })}
-          />
-          <ColumnMenu columns={columns} />
-          {/* A question never finds archived persons: the file would hold others than the list. */}
-          {!filters.isArchived && <ExportMenu title="All results" question={questionOf(filters)} />}
-        </span>
-      </search>
+      <FilterBar
+        label="Search people"
+        {...{ filters, onChange, menu }}
+        search={<PoolSearch filters={filters} onChange={onChange} />}
+        on={chips}
+        orders={sortNames}
+        end={
+          <>
+            <ColumnMenu columns={columns} />
+            {/* A question never finds archived persons: the file would hold others than the list. */}
+            {!filters.isArchived && <ExportMenu title="All results" question={questionOf(filters)} />}
+          </>
+        }
+      />
       <OutcomeBar sentenceOf={sentenceOf} outcome={outcome.outcome} onForget={outcome.forget} />
       <Fresh />
       {list.isPending && <TableSkeleton label="Loading people" />}
