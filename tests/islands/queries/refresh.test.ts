@@ -28,7 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** A busy machine takes some moments to begin. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 /** A query on the screen; `reads` counts how often it was read. */
 async function shown(queryKey: QueryKey, answer: () => unknown = () => null) {
