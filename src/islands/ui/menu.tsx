@@ -36,7 +36,8 @@ export function Menu({ trigger, label, groups }: MenuProps) {
           {groups.map((group) => (
             <MenuSection
               key={group.id}
-              id={group.id}
+              // A group may be called like an entry, and of two equal keys one is lost.
+              id={`group ${group.id}`}
               className={classNames(styles.section)}
               aria-label={group.title ?? label}
             >
