@@ -64,7 +64,7 @@ async function show({ page = makeJobPage(), role = 'recruiter', board = {} }: Sh
   // Its parts are read when they are needed, which takes its time on a busy machine.
   for (let tries = 0; tries < 500 && !isShown(); tries += 1) await wait(20);
   await wait(60);
-  return { api, state };
+  return { api, state, client };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -340,4 +340,17 @@ test('an archived job offers no step back, which could not be stored', async () 
   expect(find('[aria-label="Undo"]').matches(':disabled, [aria-disabled=true]')).toBe(true);
   await press('z', { ctrlKey: true });
   expect(field('Title').value).toBe('Rigger');
+});
+
+test('what a sync brings is taken over, and undoing leaves it', async () => {
+  const { state, client } = await show();
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await until('Saved ');
+  state.page = makeJobPage({ ...state.page, location: 'Faro', version: 9 });
+  await act(() => client.invalidateQueries());
+  await wait(60);
+  expect(field('Location').value).toBe('Faro');
+  await click(find('[aria-label="Undo"]'));
+  expect([field('Title').value, field('Location').value]).toEqual(['Boat builder', 'Faro']);
 });
