@@ -3,13 +3,16 @@
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const keysOf = <Draft extends object>(draft: Draft) => Object.keys(draft) as (keyof Draft)[];
 
-/** What of the draft is not stored yet. */
-export const changesOf = <Draft extends object>(stored: Draft, draft: Draft): Partial<Draft> =>
-  Object.fromEntries(
-    keysOf(draft)
-      .filter((key) => !same(stored[key], draft[key]))
-      .map((key) => [key, draft[key]]),
-  ) as Partial<Draft>;
+/** What of the draft is not stored yet. `meaningOf`: what is written in two ways and means the same is no change. */
+export function changesOf<Draft extends object>(
+  stored: Draft,
+  draft: Draft,
+  meaningOf: (draft: Draft) => Draft = (same) => same,
+): Partial<Draft> {
+  const [before, now] = [meaningOf(stored), meaningOf(draft)];
+  const changed = keysOf(draft).filter((key) => !same(before[key], now[key]));
+  return Object.fromEntries(changed.map((key) => [key, draft[key]])) as Partial<Draft>;
+}
 
 /** The answer's own form of what was sent, kept where nobody has typed since. */
 export const afterSave = <Draft extends object>(now: Draft, sent: Draft, saved: Draft): Draft =>

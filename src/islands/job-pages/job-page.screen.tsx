@@ -10,6 +10,7 @@ import { $user } from '#lib/stores/auth.ts';
 import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Refused } from '#ui/load-failed.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { useEditingKeys } from '#ui/use-editing-keys.ts';
 import { ApplyFields } from './editor/apply-fields.tsx';
 import { ClipFields } from './editor/clip-fields.tsx';
 import { DescriptionField } from './editor/description-field.tsx';
@@ -62,7 +63,7 @@ function Editor({ page }: { page: JobPage }) {
   const role = useStore($user)?.role ?? 'viewer';
   const isEditor = isAtLeast(role, 'recruiter');
   const mayEdit = isEditor && editor.page.status !== 'archived';
-  useSaveKey(editor);
+  useEditingKeys(editor);
   useArrivals(editor, page);
   return (
     <div className={styles.screen}>
@@ -94,22 +95,12 @@ function Editor({ page }: { page: JobPage }) {
   );
 }
 
-function useSaveKey({ saveNow }: JobEditor): void {
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void saveNow();
-    };
-    addEventListener('keydown', save);
-    return () => removeEventListener('keydown', save);
-  });
-}
-
 /** A newer state, such as a sync brings, is taken over while nothing is typed; else the next save tells of it. */
 function useArrivals(editor: JobEditor, page: JobPage): void {
   const isNewer = page.version > editor.page.version && editor.state.is === 'saved';
   useEffect(() => {
-    if (isNewer) editor.arrived(page);
+    // Who writes the description keeps the cursor where it stays the same.
+    const stays = (before: JobPage, theirs: JobPage) => before.descriptionHtml === theirs.descriptionHtml;
+    if (isNewer) void editor.heard(page.version, { load: async () => page, stays });
   }, [isNewer, page, editor]);
 }

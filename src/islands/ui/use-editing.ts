@@ -17,7 +17,9 @@ export type Edited<Thing extends Versioned, Draft extends object> = {
   /** Fields with parts that have ids, such as blocks: what two people changed is put together part by part. */
   lists?: readonly (keyof Draft)[];
   /** Why it cannot be saved as it stands; null when it can. */
-  mistakeOf: (draft: Draft) => string | null;
+  mistakeOf: (draft: Draft, stored: Thing) => string | null;
+  /** The draft as it would be stored. What means the same is no change, and stays as it is written. */
+  meaningOf?: (draft: Draft) => Draft;
   /** Sends what changed. `version` is the one that is changed; `isOverTheirs`: somebody else's text loses by it. */
   save: (
     stored: Thing,
@@ -46,9 +48,9 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   const stored = useRef(start.stored);
   useEffect(() => keeper.follow(stored.current, latest.current));
   const isOverTheirs = useRef(false);
-  const isUnsaved = (thing: Thing) => hasChanges(how.draftOf(thing), latest.current);
+  const isUnsaved = (thing: Thing) => hasChanges(how.draftOf(thing), latest.current, how.meaningOf);
   const isAnother = (thing: Thing) => !saysSame(how.draftOf(stored.current), how.draftOf(thing));
-  const mistake = how.mistakeOf(history.present);
+  const mistake = how.mistakeOf(history.present, stored.current);
   const send = useSending({ stored, latest, isOverTheirs, settle: draft.settle, setState }, how);
   /** From now on what is written here stands on theirs. */
   function follow(theirs: Thing, { choice, isQuiet = false, isOver = isOverTheirs.current }: Following = {}) {
@@ -183,8 +185,8 @@ function othersSaves<Thing extends Versioned>(meeting: Meeting<Thing>) {
   };
 }
 
-const hasChanges = <Draft extends object>(stored: Draft, draft: Draft): boolean =>
-  Object.keys(changesOf(stored, draft)).length > 0;
+const hasChanges = <Draft extends object>(...drafts: Parameters<typeof changesOf<Draft>>): boolean =>
+  Object.keys(changesOf(...drafts)).length > 0;
 
 type Ref<Value> = { current: Value };
 type Sending<Thing, Draft> = {
@@ -202,10 +204,11 @@ function useSending<Thing extends Versioned, Draft extends object>(
   how: Edited<Thing, Draft>,
 ) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
+  const { meaningOf = (draft: Draft) => draft } = how;
 
   async function send(): Promise<boolean> {
     const sent = latest.current;
-    const changes = changesOf(how.draftOf(stored.current), sent);
+    const changes = changesOf(how.draftOf(stored.current), sent, meaningOf);
     if (Object.keys(changes).length === 0) {
       isOverTheirs.current = false;
       setState({ is: 'saved', at: new Date() });
@@ -220,8 +223,8 @@ function useSending<Thing extends Versioned, Draft extends object>(
       });
       stored.current = saved;
       isOverTheirs.current = false;
-      const after = how.draftOf(saved);
-      const isAll = !hasChanges(after, afterSave(latest.current, sent, after));
+      const after = { ...sent, ...changesOf(sent, how.draftOf(saved), meaningOf) };
+      const isAll = !hasChanges(after, afterSave(latest.current, sent, after), meaningOf);
       settle((now) => afterSave(now, sent, after));
       setState(isAll ? { is: 'saved', at: new Date() } : { is: 'waiting' });
       await how.onSaved(saved);
@@ -229,7 +232,7 @@ function useSending<Thing extends Versioned, Draft extends object>(
     } catch (error) {
       const after = how.stateAfter(error);
       // Saved by a try whose answer was lost: what is there now is what was sent.
-      if (after.is === 'stale' && saysSame(how.draftOf(after.theirs), sent)) {
+      if (after.is === 'stale' && saysSame(meaningOf(how.draftOf(after.theirs)), meaningOf(sent))) {
         stored.current = after.theirs;
         setState({ is: 'waiting' });
         return send();

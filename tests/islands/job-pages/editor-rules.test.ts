@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { clashesOf, merged } from '#islands/job-pages/editor/clashes.ts';
-import { changesOf, formOf } from '#islands/job-pages/editor/job-form.ts';
+import { clashesOf } from '#islands/job-pages/editor/clashes.ts';
+import { changesOf, fieldOf, formOf } from '#islands/job-pages/editor/job-form.ts';
 import { findingsOf, silenceOf } from '#islands/job-pages/editor/listing-findings.ts';
+import { choiceOf } from '#lib/clashes.ts';
+import { mergedDraft } from '#lib/merged-draft.ts';
 import { makeJobPage } from './make-job-page.ts';
 
 const missedBy = (overrides: Record<string, unknown>) =>
@@ -66,7 +68,9 @@ test('two states of a job are told apart in words, and merged field by field', (
     },
     { id: 'mayFinishLate', label: '24 hours to finish', mine: 'No', theirs: 'Yes', isMine: true },
   ]);
-  const both = merged(mine, theirs, new Set(['salary']));
+  const choice = choiceOf(clashes, new Set(['departments', 'mayFinishLate']));
+  const states = { base: formOf(before), mine, theirs: formOf(theirs) };
+  const both = mergedDraft(states, [], (name) => choice(fieldOf(name)));
   expect(changesOf(theirs, both)).toEqual({
     salary: { min: 31_000, max: null, currency: 'EUR', interval: 'year' },
   });

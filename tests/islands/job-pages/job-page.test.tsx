@@ -64,7 +64,7 @@ async function show({ page = makeJobPage(), role = 'recruiter', board = {} }: Sh
   // Its parts are read when they are needed, which takes its time on a busy machine.
   for (let tries = 0; tries < 500 && !isShown(); tries += 1) await wait(20);
   await wait(60);
-  return { api, state };
+  return { api, state, client };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -285,4 +285,72 @@ test('a synced job says where its fields come from, and gives back what was set 
   await wait(60);
   expect(api.named('saveJobPage').map(({ body }) => body)).toEqual([{ backToSource: ['location'] }]);
   expect(field('Location').value).toBe('Lisbon');
+});
+
+test('what was typed is undone and done again, and stored so', async () => {
+  const { api } = await show();
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await until('Saved ');
+  await click(find('[aria-label="Undo"]'));
+  expect(field('Title').value).toBe('Boat builder');
+  await press('s', { ctrlKey: true });
+  await wait(40);
+  await press('z', { ctrlKey: true, shiftKey: true });
+  expect(field('Title').value).toBe('Rigger');
+  await press('s', { ctrlKey: true });
+  await wait(40);
+  expect(api.named('saveJobPage').map(({ body }) => body)).toEqual([
+    { title: 'Rigger' },
+    { title: 'Boat builder' },
+    { title: 'Rigger' },
+  ]);
+});
+
+test('of a salary that both changed mine is kept whole', async () => {
+  const { api, state } = await show();
+  const salary = { min: 40_000, max: 50_000, currency: 'USD', interval: 'year' };
+  const theirs = makeJobPage({ salary, location: 'Faro', version: 8 });
+  api.on(saveJobPage, ({ headers, body }) => {
+    if (headers.get('if-match') !== '"8"') return refusal('STALE_VERSION', { current: theirs });
+    state.page = makeJobPage({ ...theirs, ...(body as object), version: 9 });
+    return { body: state.page };
+  });
+  await type(field('Salary from'), '31,000');
+  await press('s', { ctrlKey: true });
+  await until('They changed: location and salary.');
+  await click(button('Keep mine'));
+  await until('Saved ');
+  expect(api.named('saveJobPage').at(-1)?.body).toEqual({
+    salary: { min: 31_000, max: null, currency: 'EUR', interval: 'year' },
+  });
+  expect([field('Salary from').value, field('to').value, field('Location').value]).toEqual([
+    ...['31,000', '', 'Faro'],
+  ]);
+});
+
+test('an archived job offers no step back, which could not be stored', async () => {
+  const { api } = await show();
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await until('Saved ');
+  api.on(publishJobPage, () => ({ body: makeJobPage({ title: 'Rigger', status: 'archived', version: 9 }) }));
+  await click(button('Publish'));
+  await until('Restore');
+  expect(find('[aria-label="Undo"]').matches(':disabled, [aria-disabled=true]')).toBe(true);
+  await press('z', { ctrlKey: true });
+  expect(field('Title').value).toBe('Rigger');
+});
+
+test('what a sync brings is taken over, and undoing leaves it', async () => {
+  const { state, client } = await show();
+  await type(field('Title'), 'Rigger');
+  await press('s', { ctrlKey: true });
+  await until('Saved ');
+  state.page = makeJobPage({ ...state.page, location: 'Faro', version: 9 });
+  await act(() => client.invalidateQueries());
+  await wait(60);
+  expect(field('Location').value).toBe('Faro');
+  await click(find('[aria-label="Undo"]'));
+  expect([field('Title').value, field('Location').value]).toEqual(['Boat builder', 'Faro']);
 });

@@ -1,57 +1,28 @@
-// Two people's states of one job, field by field, and what becomes of them by choice. Pure.
+// Two people's states of one job, field by field, in words. Pure.
 import type { JobPage } from '#contract/job-page.ts';
-import { changesOf, fieldNames, formOf, type JobForm, wireOf } from './job-form.ts';
-
-/** A field that says something else here and there, in words; `isMine`: I changed it, so mine is the first choice. */
-export type Clash = { id: string; label: string; mine: string; theirs: string; isMine: boolean };
-
-type Side = { form: JobForm; page: JobPage };
+import { type Clash, fieldClashes } from '#lib/clashes.ts';
+import { fieldNames, formOf, type JobForm, wireOf } from './job-form.ts';
 
 export function clashesOf(before: JobPage, mine: JobForm, theirs: JobPage): Clash[] {
-  const own = { form: mine, page: before };
-  const other = { form: formOf(theirs), page: theirs };
-  const changed = changesOf(before, mine);
-  return Object.keys(changesOf(theirs, mine)).map((field) => ({
-    id: field,
-    label: capital(fieldNames[field] ?? field),
-    mine: shownOf(field, own, other),
-    theirs: shownOf(field, other, own),
-    isMine: Object.hasOwn(changed, field),
-  }));
+  const names = namesIn(before, theirs, mine);
+  const states = { base: wireOf(formOf(before)), mine: wireOf(mine), theirs: wireOf(formOf(theirs)) };
+  return fieldClashes(states, fieldNames, (wire, field) => inWords(wire, field, names) || 'Nothing').map(
+    ({ label, ...clash }) => ({ ...clash, label: label.charAt(0).toUpperCase() + label.slice(1) }),
+  );
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+type Names = ReadonlyMap<string, string>;
 
-// The form holds some fields of the API in several of its own, or under another name.
-const membersOf: Readonly<Record<string, readonly (keyof JobForm)[]>> = {
-  place: ['city', 'region', 'country', 'point'],
-  salary: ['salaryMin', 'salaryMax', 'currency', 'interval'],
-  screeningSetPermalink: ['screeningSet'],
-};
-
-/** Theirs, with mine in the fields of `kept`. */
-export function merged(mine: JobForm, theirs: JobPage, kept: ReadonlySet<string>): JobForm {
-  const members = [...kept].flatMap((field) => membersOf[field] ?? [field as keyof JobForm]);
-  return { ...formOf(theirs), ...Object.fromEntries(members.map((name) => [name, mine[name]])) };
-}
-
-const NOTHING = 'Nothing';
-
-function shownOf(field: string, { form, page }: Side, other: Side): string {
-  if (field === 'salary') return salaryWords(form);
-  if (field === 'place') return [form.city, form.region, form.country].filter(Boolean).join(', ') || NOTHING;
-  if (field === 'descriptionHtml') return textOf(form.descriptionHtml) || NOTHING;
-  if (field === 'similarJobs') return form.similarJobs.map(({ title }) => title).join(', ') || NOTHING;
-  const value = wireOf(form)[field];
+function inWords(wire: ReturnType<typeof wireOf>, field: string, names: Names): string {
+  const { salary, place } = wire;
+  if (field === 'salary' && salary)
+    return `${[salary.min, salary.max].filter((amount) => amount !== null).join(' to ')} ${salary.currency} per ${salary.interval}`;
+  if (field === 'place' && place) return [place.city, place.region, place.country].filter(Boolean).join(', ');
+  const value = wire[field];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value))
-    return value.map((id) => nameOf(String(id), page, other.page)).join(', ') || NOTHING;
-  return typeof value === 'string' && value !== '' ? value : NOTHING;
-}
-
-function salaryWords({ salaryMin, salaryMax, currency, interval }: JobForm): string {
-  const amounts = [salaryMin, salaryMax].map((text) => text.trim()).filter(Boolean);
-  return amounts.length === 0 ? NOTHING : `${amounts.join(' to ')} ${currency} per ${interval}`;
+  if (Array.isArray(value)) return value.map((id) => names.get(id) ?? id).join(', ');
+  if (typeof value !== 'string') return '';
+  return field === 'descriptionHtml' ? textOf(value) : value;
 }
 
 const textOf = (html: string): string =>
@@ -60,13 +31,16 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The name of a thing that either side knows; its id where a field was changed to something new. */
-function nameOf(id: string, ...pages: JobPage[]): string {
-  for (const page of pages) {
-    const place = [...page.departments, ...page.offices, ...page.hiringManagers].find((one) => one.id === id);
-    if (place !== undefined) return place.name;
-    const clip = page.jobClips.find(({ permalink }) => permalink === id);
-    if (clip !== undefined) return clip.title;
-  }
-  return id;
-}
+/** What either side knows the things by that a job names by their ids. */
+const namesIn = (...sides: readonly (JobPage | JobForm)[]): Names =>
+  new Map(
+    sides.flatMap((side) => [
+      ...side.similarJobs.map(({ permalink, title }) => [permalink, title] as const),
+      ...('permalink' in side ? thingsOf(side) : []),
+    ]),
+  );
+
+const thingsOf = ({ departments, offices, hiringManagers, jobClips }: JobPage) => [
+  ...[...departments, ...offices, ...hiringManagers].map(({ id, name }) => [id, name] as const),
+  ...jobClips.map(({ permalink, title }) => [permalink, title] as const),
+];

@@ -12,10 +12,11 @@ import type { JobEditor } from './use-job-form.ts';
 const RichTextEditor = lazyPart(async () => (await import('#ui/rich-text-editor.tsx')).RichTextEditor);
 
 export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEdit: boolean }) {
-  const [isWriting, setWriting] = useState(false);
+  // Since which text; one that comes later, such as by undoing, leaves the focus where it is.
+  const [writingSince, setWritingSince] = useState<number | null>(null);
   // The text stays to be read until the editor is here; one that cannot be loaded says so where it would stand.
   const write = () => {
-    const show = () => setWriting(true);
+    const show = () => setWritingSince(editor.replaced);
     RichTextEditor.preload().then(show, show);
   };
   const { form, page, mistakes } = editor;
@@ -26,9 +27,9 @@ export function DescriptionField({ editor, mayEdit }: { editor: JobEditor; mayEd
   );
   return (
     <Section title="Description" level={2} note={page.source === null ? undefined : note}>
-      {isWriting && mayEdit ? (
+      {writingSince !== null && mayEdit ? (
         <RichTextEditor
-          isFocused
+          isFocused={editor.replaced === writingSince}
           label="Description"
           key={editor.replaced}
           html={form.descriptionHtml}

@@ -1,6 +1,7 @@
 // The fields of a job as they are edited, and what of them changed. Pure.
 import type { Geo, Salary } from '#contract/job.ts';
 import type { JobPage, JobPageChange } from '#contract/job-page.ts';
+import { saysSame } from '#lib/merged-draft.ts';
 import { typedNumber } from '#lib/salary/typed-number.ts';
 
 /** Everything as the fields hold it: text for numbers, ids for things. */
@@ -103,8 +104,19 @@ export function changesOf(page: JobPage, form: JobForm): JobPageChange {
   return Object.fromEntries(changed) as JobPageChange;
 }
 
-export const hasChanges = (page: JobPage, form: JobForm): boolean =>
-  Object.keys(changesOf(page, form)).length > 0;
+/** As it would be stored: space around words and the way an amount is written mean nothing. */
+export function meaningOf(form: JobForm): JobForm {
+  const texts = ['title', 'location', 'city', 'region', 'country', 'applyUrl', 'requisitionId'] as const;
+  const amounts = ['salaryMin', 'salaryMax'] as const;
+  const isPaid = amounts.some((end) => form[end].trim() !== '');
+  return {
+    ...form,
+    ...Object.fromEntries(texts.map((name) => [name, form[name].trim()])),
+    ...Object.fromEntries(amounts.map((end) => [end, String(typedNumber(form[end]) ?? form[end].trim())])),
+    ...(!isPaid && { currency: 'USD', interval: 'year' }),
+    similarJobs: form.similarJobs.map((job) => ({ ...job, title: '' })),
+  };
+}
 
 export const fieldNames: Record<string, string> = {
   title: 'title',
@@ -128,6 +140,16 @@ export const fieldNames: Record<string, string> = {
   jobClips: 'clips',
   hiringManagers: 'hiring team',
 };
+
+// The API holds some fields of the form as one, or under another name.
+const apiNames: Partial<Record<string, string>> = {
+  ...{ city: 'place', region: 'place', country: 'place', point: 'place' },
+  ...{ salaryMin: 'salary', salaryMax: 'salary', currency: 'salary', interval: 'salary' },
+  screeningSet: 'screeningSetPermalink',
+};
+
+/** Which field of the API holds what the form has under this name. */
+export const fieldOf = (name: string): string => apiNames[name] ?? name;
 
 /** The names of the fields in which two states of a job differ, for a sentence; empty when none of these does. */
 export const differing = (one: JobPage, other: JobPage): string[] =>
@@ -177,3 +199,7 @@ export function mistakesOf(form: JobForm): Mistakes {
     mistakes.salaryMax = 'The maximum can’t be below the minimum.';
   return mistakes;
 }
+
+/** The first of them; none where nothing was changed, for what a source left out is no mistake of who reads it here. */
+export const mistakeOf = (form: JobForm, page: JobPage): string | null =>
+  saysSame(meaningOf(form), meaningOf(formOf(page))) ? null : (Object.values(mistakesOf(form))[0] ?? null);

@@ -1,14 +1,12 @@
 // The top of the editor: what the job is, how it stands, and the acts that change that.
 import { useQuery } from '@tanstack/react-query';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { savedWords } from '#lib/save-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { RestoredLine } from '#ui/drafts/restored-line.tsx';
+import { EditingLine } from '#ui/editing-line.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SavedLine } from '#ui/saved-line.tsx';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { boardQuery } from '../job-page-queries.ts';
 import { statusOf } from '../job-page-words.ts';
@@ -38,7 +36,7 @@ export function JobPageHead({ editor, mayEdit }: Props) {
         note={noteOf(page, board.data?.status)}
         actions={
           <>
-            {mayEdit && <Saved editor={editor} />}
+            {mayEdit && <EditingLine editor={editor} />}
             {page.status === 'published' && isBoardPublic && (
               <LinkButton href={publicPaths.jobPage(page.jobBoard.permalink, page.permalink)} target="_blank">
                 Open page
@@ -69,17 +67,6 @@ export function JobPageHead({ editor, mayEdit }: Props) {
   );
 }
 
-const Saved = ({ editor: { state, isWrong, saveNow, restored } }: { editor: JobEditor }) => (
-  <>
-    {restored !== null && <RestoredLine {...restored} />}
-    <SavedLine
-      words={savedWords(state, isWrong)}
-      hasFailed={state.is === 'failed'}
-      {...(isWrong ? {} : { onRetry: () => void saveNow() })}
-    />
-  </>
-);
-
 const noteOf = (page: JobEditor['page'], board: string | undefined): string => {
   if (page.status === 'published' && board === 'draft')
     return `${page.jobBoard.title} is a draft. Publish the board to show this job.`;
@@ -88,7 +75,7 @@ const noteOf = (page: JobEditor['page'], board: string | undefined): string => {
 
 type StepsProps = { editor: JobEditor; steps: ReturnType<typeof useSteps>; onCopy: () => void };
 
-function Steps({ editor: { page, isWrong }, steps, onCopy }: StepsProps) {
+function Steps({ editor: { page, mistake }, steps, onCopy }: StepsProps) {
   const { step, word } = mainStep(page.status);
   const archive = { id: 'archive', label: 'Archive', onAction: () => steps.take('archive') };
   return (
@@ -109,7 +96,7 @@ function Steps({ editor: { page, isWrong }, steps, onCopy }: StepsProps) {
       <Button
         variant={step === 'publish' ? 'primary' : 'secondary'}
         isBusy={steps.isBusy}
-        isDisabled={isWrong}
+        isDisabled={mistake !== null}
         onPress={() => steps.take(step)}
       >
         {word}
