@@ -54,6 +54,8 @@ function make(slug: string): void {
   );
   const files = [...Object.entries(filesOf(names)), ...lists];
   for (const [path, text] of files) write(path, text);
+  const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  write('docs/architecture.md', map.replace(/features, in order: .*/, `$& · ${slug}`));
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const paths = files.map(([path]) => path);
   spawnSync(process.execPath, [biome, 'check', '--write', ...paths], { cwd: root, stdio: 'ignore' });

@@ -52,3 +52,7 @@ test('the architecture lists the events, as the code has them', () => {
   const document = readText('docs/architecture.md');
   expect(lines.filter((line) => !document.includes(line))).toEqual([]);
 });
+
+test('the map of the architecture has the features in their order', () => {
+  expect(readText('docs/architecture.md')).toContain(`: ${orderOfFeatures().join(' · ')}\n`);
+});
