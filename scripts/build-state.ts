@@ -19,22 +19,22 @@ const sourcesOfSite = [
 /** Beside those of the site: its build comes first, and a bundle older than that is made again. */
 const sourcesOfServer = ['server', 'scripts/bundle-server.ts'];
 
-/** A link that leads nowhere, as some editors leave them, is as old as can be. */
-const MAY_BE_GONE = { throwIfNoEntry: false } as const;
-
 /**
  * The first file in a folder that is newer, or the file itself. Every start asks: by hand, as looking for patterns takes
- * more than twice as long. What is not there has no files.
+ * more than twice as long. What is not there has no files, and a link that leads nowhere is as old as can be.
  */
-function newerIn(place: string, built: number): string | undefined {
-  const facts = statSync(join(root, place), MAY_BE_GONE);
-  if (!facts?.isDirectory()) return (facts?.mtimeMs ?? 0) > built ? place : undefined;
-  for (const name of readdirSync(join(root, place))) {
-    const found = newerIn(`${place}/${name}`, built);
+function newerIn(place: string, built: number, isFolder = isFolderThere(place)): string | undefined {
+  if (!isFolder) return (factsOf(place)?.mtimeMs ?? 0) > built ? place : undefined;
+  for (const entry of readdirSync(join(root, place), { withFileTypes: true })) {
+    // A link to a folder is not gone into: it may lead back.
+    const found = newerIn(`${place}/${entry.name}`, built, entry.isDirectory());
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+const factsOf = (place: string) => statSync(join(root, place), { throwIfNoEntry: false });
+const isFolderThere = (place: string) => factsOf(place)?.isDirectory() ?? false;
 
 function newerThan(built: number | null, sources: readonly string[]): string | undefined {
   if (built === null) return 'there is no finished build yet';

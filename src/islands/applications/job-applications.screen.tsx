@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed, Refused } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { Bone, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressQuery } from '#ui/use-address-query.ts';
+import { type QueryStep, useAddressQuery } from '#ui/use-address-query.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { useOutcome } from './decide.ts';
 import {
@@ -65,8 +65,7 @@ function Job({ figures }: { figures: Figures }) {
   const fresh = useFresh(figures.permalink);
   const layout = readLayout(query);
   const outcome = useOutcome();
-  const set = (next: ApplicationFilters, step?: 'replace' | 'push') =>
-    change(writeLayout(next, layout), step);
+  const set = (next: ApplicationFilters, step?: QueryStep) => change(writeLayout(next, layout), step);
   const isWhole = filters.search === '' && filters.days === null;
   const shared = { filters, fresh, outcome };
   return (

@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressFilters } from '#ui/use-address-query.ts';
+import { type QueryStep, useAddressFilters } from '#ui/use-address-query.ts';
 import { useKey } from '#ui/use-key.ts';
 import { ViewLinks } from '#ui/view-links.tsx';
 import { figuresChanged, pipelinesQuery } from './hiring-queries.ts';
@@ -65,7 +65,7 @@ type JobsProps = {
   jobs: readonly JobPipeline[];
   isBusy: boolean;
   filters: JobFilters;
-  onChange: (next: JobFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: JobFilters, step?: QueryStep) => void;
 };
 
 function Jobs({ jobs, isBusy, filters, onChange }: JobsProps) {

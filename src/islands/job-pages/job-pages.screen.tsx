@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useAddressFilters } from '#ui/use-address-query.ts';
+import { type QueryStep, useAddressFilters } from '#ui/use-address-query.ts';
 import { boardsQuery, listsChanged } from './job-page-queries.ts';
 import styles from './job-pages.module.css';
 import { BoardBar } from './list/board-bar.tsx';
@@ -82,7 +82,7 @@ type BoardProps = {
   filters: JobPageFilters;
   mayEdit: boolean;
   mayConnect: boolean;
-  onChange: (next: JobPageFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: JobPageFilters, step?: QueryStep) => void;
 };
 
 /** One board: how it does, its own settings while they stand open, and its jobs. */

@@ -26,15 +26,13 @@ export type FilterGroup<F> = {
   ))[];
 };
 
-export type FilterBarProps<F extends { search: string; sort?: string }> = {
-  /** Names the search. */
-  label: string;
-  placeholder?: string;
+/** The search field by its name, or another one that has its own. */
+type Searching = { label: string; placeholder?: string } | { search: ReactNode };
+
+export type FilterBarProps<F extends { search: string; sort?: string }> = Searching & {
   filters: F;
   /** Typing replaces the address; choosing adds a step for Back. */
   onChange: (next: F, step?: QueryStep) => void;
-  /** Stands instead of the plain search field. */
-  search?: ReactNode;
   on?: readonly (FilterOn<F> | false)[];
   menu?: readonly FilterGroup<F>[];
   check?: { label: string; by: keyof F } | false;
@@ -52,7 +50,7 @@ export function FilterBar<F extends { search: string; sort?: string }>(props: Fi
   const set = (next: { [Key in keyof F]?: unknown }) => onChange({ ...filters, ...next });
   return (
     <search className={styles.bar}>
-      <div className={styles.search}>{props.search ?? <Search {...props} />}</div>
+      <div className={styles.search}>{'search' in props ? props.search : <Search {...props} />}</div>
       {on.map((one) => {
         if (!one) return null;
         const { id, without, ...words } = one;
@@ -92,7 +90,10 @@ export function FilterBar<F extends { search: string; sort?: string }>(props: Fi
   );
 }
 
-function Search<F extends { search: string }>({ label, placeholder, filters, onChange }: FilterBarProps<F>) {
+type SearchProps<F extends { search: string }> = Pick<FilterBarProps<F>, 'filters' | 'onChange'> &
+  Extract<Searching, { label: string }>;
+
+function Search<F extends { search: string }>({ label, placeholder, filters, onChange }: SearchProps<F>) {
   return (
     <PausedSearch
       label={label}

@@ -8,7 +8,8 @@ import { useKeptDocument } from './drafts/use-kept-document.ts';
 import { useDraftHistory } from './use-draft-history.ts';
 import { useSavingByItself } from './use-saving-by-itself.ts';
 
-type Versioned = { version: number };
+/** What is archived takes no changes until it is restored. */
+type Versioned = { version: number; status?: string };
 
 export type Edited<Thing extends Versioned, Draft extends object> = {
   draftOf: (thing: Thing) => Draft;
@@ -67,7 +68,10 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   });
 
   const waiting = () => setState((now) => (now.is === 'stale' ? now : { is: 'waiting' }));
+  const isArchived = stored.current.status === 'archived';
+  // Undone, it could not be stored, and what cannot be stored keeps it from being restored.
   function step(take: (history: History<Draft>) => History<Draft>) {
+    if (isArchived) return;
     draft.step(take);
     waiting();
   }
@@ -84,7 +88,8 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
     stored: () => stored.current,
     draft: history.present,
     ...{ state, mistake, replaced: draft.replaced },
-    ...{ mayUndo: history.past.length > 0, mayRedo: history.future.length > 0 },
+    mayUndo: history.past.length > 0 && !isArchived,
+    mayRedo: history.future.length > 0 && !isArchived,
     /** What was put back when the editor opened, and since when it waited (milliseconds since 1970). */
     restored:
       restoredAt === null
@@ -179,7 +184,7 @@ function othersSaves<Thing extends Versioned>(meeting: Meeting<Thing>) {
     /** From an act outside the draft, such as publishing or bringing a version back. What was written meanwhile stays. */
     arrived(next: Thing) {
       if (!isUnsaved(stored.current)) return take(next);
-      stored.current = next;
+      follow(next, { isQuiet: !isAnother(next) });
       waiting();
     },
   };

@@ -1,73 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { login as loginEndpoint } from '#contract/auth.ts';
-import { getJobBoard } from '#contract/job-boards.ts';
-import type { JobPage } from '#contract/job-page.ts';
-import { closeJobPage, getJobPage, listJobPages, publishJobPage, saveJobPage } from '#contract/job-pages.ts';
-import type { Role } from '#contract/kit/roles.ts';
-import { JobPageScreen } from '#islands/job-pages/job-page.screen.tsx';
-import { login } from '#lib/stores/auth.ts';
-import { button, click, find, mount, press, wait } from '#tests/islands/ui/mount.ts';
-import { fakeApi, refusal } from '#tests/support/fake-api.ts';
-import { sampleUser } from '#tests/support/sample-user.ts';
-import { makeBoardRow, makeJobPage } from './make-job-page.ts';
-
-const says = (words: string) => document.body.textContent?.includes(words) ?? false;
-async function until(words: string): Promise<void> {
-  for (let tries = 0; tries < 500 && !says(words); tries += 1) await wait(20);
-  expect(says(words), words).toBe(true);
-}
-const isShown = () =>
-  document.querySelector('iframe') !== null ||
-  [...document.querySelectorAll('label')].some(({ textContent }) => textContent === 'Title');
-const field = (label: string): HTMLInputElement => {
-  const id = [...document.querySelectorAll('label')].find(
-    ({ textContent }) => textContent === label,
-  )?.htmlFor;
-  return find<HTMLInputElement>(`#${CSS.escape(id ?? '')}`);
-};
-async function type(input: HTMLInputElement, value: string): Promise<void> {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  await act(async () => {
-    set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
-type Shown = { page?: JobPage; role?: Role; board?: Record<string, unknown> };
-
-async function show({ page = makeJobPage(), role = 'recruiter', board = {} }: Shown = {}) {
-  const api = fakeApi();
-  const state = { page };
-  api.on(loginEndpoint, () => ({ body: { user: sampleUser({ role }) } }));
-  api.on(getJobPage, () => ({ body: state.page }));
-  api.on(getJobBoard, () => ({ body: { ...makeBoardRow(board), jobs: [] } }));
-  api.on(saveJobPage, ({ body }) => {
-    state.page = makeJobPage({ ...state.page, ...(body as object), version: state.page.version + 1 });
-    return { body: state.page };
-  });
-  const step = (status: string) => () => {
-    state.page = makeJobPage({ ...state.page, status, version: state.page.version + 1 });
-    return { body: state.page };
-  };
-  api.on(publishJobPage, step('published'));
-  api.on(closeJobPage, step('closed'));
-  vi.stubGlobal('fetch', api.fetch);
-  await login({ email: 'ines@tidewater.example', password: 'any words at all' });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await mount(
-    <QueryClientProvider client={client}>
-      <JobPageScreen params={{ jobPagePermalink: 'job0000001a' }} />
-    </QueryClientProvider>,
-  );
-  // Its parts are read when they are needed, which takes its time on a busy machine.
-  for (let tries = 0; tries < 500 && !isShown(); tries += 1) await wait(20);
-  await wait(60);
-  return { api, state, client };
-}
-
-afterEach(() => void vi.unstubAllGlobals());
+import { expect, test } from 'vitest';
+import { listJobPages, publishJobPage, saveJobPage } from '#contract/job-pages.ts';
+import { button, click, find, press, wait } from '#tests/islands/ui/mount.ts';
+import { refusal } from '#tests/support/fake-api.ts';
+import { makeJobPage } from './make-job-page.ts';
+import { field, says, show, type, until } from './show-job-page.tsx';
 
 test('a second after the last change it is saved, and the field keeps what was typed', async () => {
   const { api } = await show();
@@ -99,42 +36,6 @@ test('what is typed while a save is on its way goes with the next one, over its 
   const sent = api.named('saveJobPage');
   expect(sent.map(({ body }) => body)).toEqual([{ title: 'Rigger' }, { location: 'Braga' }]);
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"']);
-});
-
-test('a job that cannot be saved is not published', async () => {
-  const { api } = await show();
-  api.on(saveJobPage, () =>
-    refusal('STALE_VERSION', { current: makeJobPage({ location: 'Faro', version: 8 }) }),
-  );
-  await type(field('Title'), 'Rigger');
-  await click(button('Publish'));
-  await until('They changed: location.');
-  expect(api.named('publishJobPage')).toHaveLength(0);
-  await click(button('Use theirs'));
-  await wait(20);
-  expect(field('Title').value).toBe('Boat builder');
-  expect(field('Location').value).toBe('Faro');
-});
-
-test('mine is kept over theirs by the version of theirs', async () => {
-  const { api, state } = await show();
-  api.on(saveJobPage, ({ headers, body }) => {
-    if (headers.get('if-match') !== '"8"')
-      return refusal('STALE_VERSION', { current: makeJobPage({ location: 'Faro', version: 8 }) });
-    state.page = makeJobPage({ location: 'Faro', ...(body as object), version: 9 });
-    return { body: state.page };
-  });
-  await type(field('Title'), 'Rigger');
-  await press('s', { ctrlKey: true });
-  await until('Keep mine');
-  await click(button('Keep mine'));
-  await until('Saved ');
-  await wait(1_100);
-  expect(api.named('saveJobPage').map(({ body }) => body)).toEqual([
-    { title: 'Rigger' },
-    { title: 'Rigger' },
-  ]);
-  expect(field('Location').value).toBe('Faro');
 });
 
 test('a lost answer is told with another try', async () => {
@@ -175,33 +76,6 @@ test('a viewer sees what candidates would see, and nothing to change', async () 
   expect(document.querySelectorAll('input, [contenteditable]')).toHaveLength(0);
   for (const words of ['Publish', 'Edit description', 'Applications', 'Hiring team'])
     expect(says(words), words).toBe(false);
-});
-
-test('what somebody else changed is compared field by field, and the choice is saved over theirs', async () => {
-  const { api, state } = await show();
-  const theirs = makeJobPage({ location: 'Faro', title: 'Rigger, senior', version: 8 });
-  api.on(saveJobPage, ({ headers, body }) => {
-    if (headers.get('if-match') !== '"8"') return refusal('STALE_VERSION', { current: theirs });
-    state.page = makeJobPage({ ...theirs, ...(body as object), version: 9 });
-    return { body: state.page };
-  });
-  await type(field('Title'), 'Rigger');
-  await type(field('Requisition number'), 'R-7');
-  await press('s', { ctrlKey: true });
-  await until('They changed: title and location.');
-  await click(button('Compare'));
-  await until('Compare versions');
-  const chosen = () =>
-    [...document.querySelectorAll('[role=dialog] [data-chosen]')].map(({ textContent }) => textContent);
-  // What I changed is mine at first, what only they changed is theirs.
-  expect(chosen()).toEqual(['MineRigger', 'TheirsFaro', 'MineR-7']);
-  await click(find('[role=dialog] fieldset:first-of-type label:last-of-type input'));
-  expect(chosen()).toEqual(['TheirsRigger, senior', 'TheirsFaro', 'MineR-7']);
-  await click(button('Save selection'));
-  await wait(1_200);
-  await until('Saved ');
-  expect(api.named('saveJobPage').at(-1)?.body).toEqual({ requisitionId: 'R-7' });
-  expect([field('Title').value, field('Location').value]).toEqual(['Rigger, senior', 'Faro']);
 });
 
 test('similar jobs are chosen by hand, ordered and taken away', async () => {
@@ -307,28 +181,6 @@ test('what was typed is undone and done again, and stored so', async () => {
   ]);
 });
 
-test('of a salary that both changed mine is kept whole', async () => {
-  const { api, state } = await show();
-  const salary = { min: 40_000, max: 50_000, currency: 'USD', interval: 'year' };
-  const theirs = makeJobPage({ salary, location: 'Faro', version: 8 });
-  api.on(saveJobPage, ({ headers, body }) => {
-    if (headers.get('if-match') !== '"8"') return refusal('STALE_VERSION', { current: theirs });
-    state.page = makeJobPage({ ...theirs, ...(body as object), version: 9 });
-    return { body: state.page };
-  });
-  await type(field('Salary from'), '31,000');
-  await press('s', { ctrlKey: true });
-  await until('They changed: location and salary.');
-  await click(button('Keep mine'));
-  await until('Saved ');
-  expect(api.named('saveJobPage').at(-1)?.body).toEqual({
-    salary: { min: 31_000, max: null, currency: 'EUR', interval: 'year' },
-  });
-  expect([field('Salary from').value, field('to').value, field('Location').value]).toEqual([
-    ...['31,000', '', 'Faro'],
-  ]);
-});
-
 test('an archived job offers no step back, which could not be stored', async () => {
   const { api } = await show();
   await type(field('Title'), 'Rigger');
@@ -340,17 +192,4 @@ test('an archived job offers no step back, which could not be stored', async () 
   expect(find('[aria-label="Undo"]').matches(':disabled, [aria-disabled=true]')).toBe(true);
   await press('z', { ctrlKey: true });
   expect(field('Title').value).toBe('Rigger');
-});
-
-test('what a sync brings is taken over, and undoing leaves it', async () => {
-  const { state, client } = await show();
-  await type(field('Title'), 'Rigger');
-  await press('s', { ctrlKey: true });
-  await until('Saved ');
-  state.page = makeJobPage({ ...state.page, location: 'Faro', version: 9 });
-  await act(() => client.invalidateQueries());
-  await wait(60);
-  expect(field('Location').value).toBe('Faro');
-  await click(find('[aria-label="Undo"]'));
-  expect([field('Title').value, field('Location').value]).toEqual(['Boat builder', 'Faro']);
 });

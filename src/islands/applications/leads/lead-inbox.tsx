@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { SelectionBar } from '#ui/selection-bar.tsx';
+import type { QueryStep } from '#ui/use-address-query.ts';
 import { LeadBar } from './lead-bar.tsx';
 import { LeadButtons } from './lead-buttons.tsx';
 import { LeadDetail } from './lead-detail.tsx';
@@ -21,7 +22,7 @@ const nobody: Picked = { keys: new Set(), last: null };
 export type InboxProps = {
   leads: readonly Lead[];
   filters: LeadFilters;
-  onChange: (next: LeadFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: LeadFilters, step?: QueryStep) => void;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 };
 

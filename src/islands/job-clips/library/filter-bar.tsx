@@ -3,6 +3,7 @@ import { FilterBar, type FilterGroup } from '#ui/filter-bar.tsx';
 import { ColumnMenu, type KeptColumns } from '#ui/kept-columns.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { switched } from '#ui/switched.ts';
+import type { QueryStep } from '#ui/use-address-query.ts';
 import type { ColumnId } from './clip-columns.tsx';
 import { type ClipFilters, filterWords, sortNames, statusNames, typeNames } from './clip-filters.ts';
 import { languageName } from './language-name.ts';
@@ -11,7 +12,7 @@ const JobPicker = lazyPart(async () => (await import('./bulk/job-picker.tsx')).J
 
 type Props = {
   filters: ClipFilters;
-  onChange: (next: ClipFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: ClipFilters, step?: QueryStep) => void;
   /** The languages the employer's clips are in. */
   languages: readonly string[];
   columns: KeptColumns<ColumnId>;

@@ -49,8 +49,6 @@ export function useJobForm(first: JobPage) {
   const own = changesOf(page, form);
   return {
     ...editing,
-    // Undone, an archived job could not be stored, and so not be restored.
-    ...(page.status === 'archived' && { mayUndo: false, mayRedo: false, undo() {}, redo() {} }),
     ...{ page, form, mistakes },
     set: (change: Partial<JobForm>) => editing.set(Object.keys(change).join(' '), change),
     /** A salary or a place is kept as a whole: half of each would be nobody's. */

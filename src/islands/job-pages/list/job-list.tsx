@@ -11,6 +11,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { QueryStep } from '#ui/use-address-query.ts';
 import { useOutcome } from '#ui/use-outcome.ts';
 import { allJobPages, boardQuery, jobPagesQuery } from '../job-page-queries.ts';
 import styles from '../job-pages.module.css';
@@ -29,7 +30,7 @@ type Props = {
   board: JobBoardRow;
   filters: JobPageFilters;
   mayEdit: boolean;
-  onChange: (next: JobPageFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: JobPageFilters, step?: QueryStep) => void;
 };
 
 export function JobList({ board, filters, mayEdit, onChange }: Props) {

@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { OutcomeBar } from '#ui/outcome-bar.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { QueryStep } from '#ui/use-address-query.ts';
 import { useOutcome } from '#ui/use-outcome.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { columnsOf } from '../person-columns.tsx';
@@ -34,7 +35,7 @@ const FilterGroups = lazyPart(async () => (await import('../filters/pool-groups.
 
 type Props = {
   filters: PoolFilters;
-  onChange: (next: PoolFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: PoolFilters, step?: QueryStep) => void;
 };
 
 export function PoolList({ filters, onChange }: Props) {
@@ -56,7 +57,6 @@ export function PoolList({ filters, onChange }: Props) {
   return (
     <>
       <FilterBar
-        label="Search people"
         {...{ filters, onChange, menu }}
         search={<PoolSearch filters={filters} onChange={onChange} />}
         on={chips}

@@ -7,6 +7,7 @@ import { call } from '#lib/api/call.ts';
 import { goTo } from '#lib/go-to.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { employerOf } from '#lib/stores/auth.ts';
+import type { QueryStep } from '#ui/use-address-query.ts';
 import { ComboBox, type Proposal } from '../combo-box.tsx';
 import type { PoolFilters } from './pool-filters.ts';
 
@@ -19,7 +20,7 @@ const PAUSE_MS = 200;
 
 type Props = {
   filters: PoolFilters;
-  onChange: (next: PoolFilters, step?: 'replace' | 'push') => void;
+  onChange: (next: PoolFilters, step?: QueryStep) => void;
 };
 
 export function PoolSearch({ filters, onChange }: Props) {
