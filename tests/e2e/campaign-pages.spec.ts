@@ -193,6 +193,7 @@ test('its editor says when a block is seen, and Check where it never is', async 
   await expect(kept).toContainText('Only after unlocking');
   const behind = screen.getByRole('row', { name: new RegExp(`Behind the gate ${mark}`) });
   await behind.click();
+  await expect(screen.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible();
   await screen.getByText('Visibility', { exact: true }).click();
   await screen.getByLabel('When').selectOption('Only before unlocking');
   await expect(behind).toContainText('Visitors never see it.');

@@ -1,4 +1,5 @@
 // What can be set: of the block that is worked on, and of the page as a whole.
+import { useEffect } from 'react';
 import type { Block } from '#contract/content-page-blocks.ts';
 import { languages } from '#contract/kit/fields.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
@@ -10,7 +11,7 @@ import { languageNames } from '../page-words.ts';
 import { adminTypes, blockKinds } from './block-kinds.ts';
 import { seenBy, withBlock } from './draft.ts';
 import styles from './editor.module.css';
-import { BlockFields } from './fields/block-fields.tsx';
+import { BlockFields, preloadFields } from './fields/block-fields.tsx';
 import { GateField } from './fields/gate-field.tsx';
 import { LookFields } from './fields/look-fields.tsx';
 import { PictureField } from './fields/picture-field.tsx';
@@ -21,6 +22,8 @@ import { UsedBy } from './used-by.tsx';
 type Props = { editor: PageEditor; block: Block | undefined; mayUnlock: boolean };
 
 export function SettingsPanel({ editor, block, mayUnlock }: Props) {
+  // Where it can't be loaded yet, the field itself says so once it is shown.
+  useEffect(() => void preloadFields().catch(() => undefined), []);
   return (
     <section className={styles.settings} aria-label="Settings" data-part="settings">
       {block && <BlockSettings editor={editor} block={block} mayUnlock={mayUnlock} />}
