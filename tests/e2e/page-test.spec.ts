@@ -40,6 +40,13 @@ test('a picture without words fails axe', async ({ page }) => {
   await expect(axe(page)).rejects.toThrow('image-alt');
 });
 
+test('a picture without words in a frame of the page fails axe too', async ({ page }) => {
+  const frame = `<iframe title="Boats" srcdoc='${whole.replace('</main>', '<img src="data:,"></main>')}'></iframe>`;
+  await page.setContent(whole.replace('</main>', `${frame}</main>`));
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await expect(axe(page)).rejects.toThrow('image-alt');
+});
+
 test.describe('with an expected error', () => {
   test.use({ expectedErrors: [/boom/] });
 
