@@ -21,7 +21,8 @@ type Wishes = {
   most: number;
 };
 
-const AT_ONCE = 3;
+/** A page waits for silence longer than it works. */
+const AT_ONCE = 6;
 
 /** Rejects when a page answers 500 or above. Requests are listened to in every page of the context. */
 export async function crawl(context: BrowserContext, wishes: Wishes): Promise<Crawled> {
@@ -44,16 +45,24 @@ export async function crawl(context: BrowserContext, wishes: Wishes): Promise<Cr
   });
   wishes.from.forEach(found);
   const pages = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()));
-  while (waiting.length > 0)
-    await Promise.all(
-      pages.map(async (page) => {
-        const path = waiting.shift();
-        if (path === undefined) return;
-        crawled.paths.push(path);
-        noteStyles(crawled, path, await opened(page, wishes.base + path));
-        for (const link of await linksOf(page, wishes.base)) found(link);
-      }),
-    );
+  const free = [...pages];
+  const busy = new Set<Promise<void>>();
+  async function visit(page: Page, path: string): Promise<void> {
+    crawled.paths.push(path);
+    noteStyles(crawled, path, await opened(page, wishes.base + path));
+    for (const link of await linksOf(page, wishes.base)) found(link);
+    free.push(page);
+  }
+  while (waiting.length > 0 || busy.size > 0) {
+    const [path, page] = free.length > 0 ? [waiting.shift(), free[0]] : [];
+    if (path === undefined || page === undefined) {
+      await Promise.race(busy);
+      continue;
+    }
+    free.shift();
+    const visiting = visit(page, path).finally(() => busy.delete(visiting));
+    busy.add(visiting);
+  }
   await Promise.all(pages.map((page) => page.close()));
   return crawled;
 }

@@ -78,7 +78,6 @@ test('asking for a link answers alike, and adds a line when the server was not r
 });
 
 test('an invitation is accepted with a name and a password', async () => {
-  const { api, session } = await openApp(`/employers/claim-account?token=${token}`);
   const about = {
     kind: 'claim',
     email: 'i…@tidewater.example',
@@ -86,8 +85,11 @@ test('an invitation is accepted with a name and a password', async () => {
     expiresAt: '2026-12-01',
     invitation: { role: 'hiring-manager', inviterName: 'Nadia Okafor', logo: null },
   };
-  api.on(checkToken, () => ({ body: about }));
   const user = sampleUser({ role: 'viewer' });
+  // The link is looked up as the screen opens.
+  const { api, session } = await openApp(`/employers/claim-account?token=${token}`, null, (fake) =>
+    fake.on(checkToken, () => ({ body: about })),
+  );
   api.on(claimAccount, () => {
     session.user = user;
     return { body: { user } };
