@@ -1,7 +1,7 @@
 /**
  * `npm test`: a fresh build where needed, vitest, then journeys in a real browser.
- * Ends with what failed, once more, and `N passed, N failed`, the sum of both runners. Arguments are patterns for
- * vitest alone.
+ * Ends with the ten slowest of each runner, what failed, once more, and `N passed, N failed`, the sum of both runners.
+ * Arguments are patterns for vitest alone.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildIfNeeded } from './build-state.ts';
-import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
+import { type Outcome, readPlaywright, readVitest, slowest } from './test-reports.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'jobclips-test-'));
@@ -43,6 +43,7 @@ async function main(patterns: string[]): Promise<number> {
   if (patterns.length === 0 && hasJourneys) outcomes.push(runPlaywright(browser));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
+  for (const outcome of outcomes) process.stdout.write(`\nThe slowest:\n${slowest(outcome).join('\n')}\n`);
   // Thousands of lines stand above: what to mend is said once more, where it is seen.
   for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readPlaywright, readVitest } from '../../scripts/test-reports.ts';
+import { readPlaywright, readVitest, slowest } from '../../scripts/test-reports.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Inside the repository, where the runners find their own packages.
@@ -29,8 +29,10 @@ test('a failed test of vitest is named with its file and reason, and a file that
   const report = join(folder, 'vitest.json');
   const status = run('vitest/vitest.mjs', ['run', '--reporter=json', `--outputFile=${report}`]);
 
-  const { passed, failures } = readVitest(report, status, folder);
+  const outcome = readVitest(report, status, folder);
+  const { passed, failures } = outcome;
 
+  expect(slowest(outcome)[0]).toMatch(/^ +\d+\.\d s {2}sums\.unit\.ts > two and /);
   expect(passed).toBe(1);
   expect(failures).toHaveLength(2);
   expect(failures.find((line) => line.startsWith('sums.unit.ts > two and three\n'))).toContain('expected 5');
@@ -46,8 +48,10 @@ test('so is a failed journey', () => {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const status = run('@playwright/test/cli.js', ['test', '--reporter=json'], env);
 
-  const { passed, failures } = readPlaywright(report, status);
+  const outcome = readPlaywright(report, status);
+  const { passed, failures } = outcome;
 
+  expect(slowest(outcome)[0]).toMatch(/^ +\d+\.\d s {2}sums\.spec\.ts > /);
   expect(passed).toBe(1);
   expect(failures).toHaveLength(1);
   expect(failures[0]).toContain('sums.spec.ts:3 > ');
@@ -55,8 +59,16 @@ test('so is a failed journey', () => {
   expect(failures[0]).toContain('Expected: 6');
 });
 
+test('the ten slowest are named, the longest first', () => {
+  const times = Array.from({ length: 12 }, (_, at) => ({ test: `test ${at}`, milliseconds: at * 100 }));
+  const lines = slowest({ passed: 12, failures: [], times });
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('   1.1 s  test 11');
+  expect(lines[9]).toBe('   0.2 s  test 2');
+});
+
 test('a runner that ends red and says nothing has failed once', () => {
-  const nothing = { passed: 0, failures: ['vitest ended with 1 and names no failed test'] };
+  const nothing = { passed: 0, failures: ['vitest ended with 1 and names no failed test'], times: [] };
   expect(readVitest(join(folder, 'no-report.json'), 1, folder)).toEqual(nothing);
   expect(readPlaywright(join(folder, 'no-report.json'), null).failures).toHaveLength(1);
   expect(readPlaywright(join(folder, 'no-report.json'), 0).failures).toEqual([]);
