@@ -128,6 +128,15 @@ test('a job has every field Indeed requires, in CDATA, and what is visible of pa
   expect(new Date(item?.date ?? '').getTime()).toBeGreaterThan(0);
 });
 
+test('only work away from the place says so', async () => {
+  const own = await newDesk(app);
+  const board = await makeBoardByHand(own);
+  for (const workplaceType of ['remote', 'on-site'] as const)
+    await makeJobPage(own, board.permalink, { title: workplaceType, workplaceType });
+  const said = itemsOf((await get(own, 'xml')).payload).map(({ title, remotetype }) => [title, remotetype]);
+  expect(Object.fromEntries(said)).toEqual({ remote: 'Fully remote', 'on-site': undefined });
+});
+
 test('an employer without jobs, boards or being answers as what it is', async () => {
   const own = await newDesk(app);
   expect(itemsOf((await get(own, 'xml')).payload)).toEqual([]);
