@@ -5,15 +5,17 @@ type Side = 'mine' | 'theirs';
 /** Decides over a part, by its id or the name of the field; undefined leaves it as mine where I changed it, else theirs. */
 export type Choice = (part: string) => Side | undefined;
 
-// The database gives objects back with their members in another order.
-const inOneOrder = (_: string, value: unknown) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+/** Whether they say the same, in whatever order the database gives members back. What both share is not looked into. */
+export function saysSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => saysSame(one[key], other[key]));
+}
 
-/** Whether they say the same. */
-export const saysSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object';
 
 /** Fields of `lists` hold parts with ids, which are merged one by one. */
 export function mergedDraft<Draft extends object>(

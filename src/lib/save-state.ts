@@ -23,13 +23,16 @@ export function stateAfter<Thing>(error: unknown, { thing, names = {} }: Reading
     const theirs = thing.safeParse(error.problem?.current);
     if (theirs.success) return { is: 'stale', theirs: theirs.data };
   }
-  return {
-    is: 'failed',
-    why: sentenceOf(error),
-    fields: refusedFields(error, names),
-    isPassing: isPassing(error),
-  };
+  return failedBy(error, names);
 }
+
+/** The same where nobody else's state can come with the refusal. */
+export const failedBy = (error: unknown, names: Readonly<Record<string, string>> = {}): SaveState<never> => ({
+  is: 'failed',
+  why: sentenceOf(error),
+  fields: refusedFields(error, names),
+  isPassing: isPassing(error),
+});
 
 function refusedFields(error: unknown, names: Readonly<Record<string, string>>): Record<string, string> {
   if (!(error instanceof CallError)) return {};

@@ -9,20 +9,22 @@ type Saving = {
   isWaiting: boolean;
   /** The last try failed for a reason that passes, such as a server that is away. */
   isPassing: boolean;
+  /** Milliseconds of rest before what waits is sent; a second where it says nothing. */
+  pause?: () => number | undefined;
   save: () => void;
 };
 
 /**
- * Saves a second after the last change while something waits to be saved, and when the screen is left by a link.
+ * Saves a second or so after the last change while something waits to be saved, and when the screen is left by a link.
  * What failed is tried again by itself. The browser asks before the page is left while anything is unsaved.
  */
-export function useSavingByItself({ isUnsaved, isWaiting, isPassing, save }: Saving): void {
+export function useSavingByItself({ isUnsaved, isWaiting, isPassing, pause, save }: Saving): void {
   const latest = useRef(() => {});
   latest.current = () => (isWaiting || isPassing) && save();
-  // Anew after each render, so that a second of rest after the last change is what saves.
+  // Anew after each render, so that the rest after the last change is what saves.
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => latest.current(), PAUSE_MS);
+    const timer = setTimeout(() => latest.current(), pause?.() ?? PAUSE_MS);
     return () => clearTimeout(timer);
   });
   useRetries(isUnsaved, isPassing, () => latest.current());
