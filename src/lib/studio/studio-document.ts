@@ -87,10 +87,11 @@ export function remoteOf(
   known: Remote | null = null,
   sent: StudioDocument | null = null,
 ): Remote {
-  const keys = new Map(Object.entries(known?.tracks ?? {}).map(([key, track]) => [track.permalink, key]));
+  const held = known?.tracks ?? {};
+  const keys = new Map(Object.entries(held).map(([key, track]) => [track.permalink, key]));
   const tracks = clip.tracks.map(({ permalink, transcript, highlights }, at): [string, RemoteTrack] => {
     const key = sent?.tracks[at]?.key ?? keys.get(permalink) ?? permalink;
-    const before = known?.tracks[key];
+    const before = held[key];
     // Words that are here stay with the version they are of: over newer ones they are refused.
     const words =
       before?.permalink === permalink && before.cues !== null

@@ -21,7 +21,7 @@ class SavedFirst extends Error {
   readonly theirs: Remote;
 
   constructor(theirs: Remote) {
-    super('Somebody else saved this first.');
+    super('Someone else saved this first.');
     this.theirs = theirs;
   }
 }

@@ -4,8 +4,9 @@ import type { RemoteTrack, StudioDocument, TrackDraft } from '#lib/studio/studio
 import type { Player } from './player-handle.ts';
 import type { Studio } from './studio.ts';
 import type { Uploads } from './tracks/uploads.store.ts';
-import type { StudioState } from './use-studio.ts';
+import type { useStudio } from './use-studio.ts';
 
+export type StudioState = ReturnType<typeof useStudio>['state'];
 export type PanelName = 'details' | 'people' | 'highlights' | 'check';
 export type ViewName = 'tracks' | 'transcript' | 'panels';
 

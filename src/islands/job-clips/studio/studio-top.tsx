@@ -12,8 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { type Step, stepClip, tellPublished, tellRefusal } from '../clip-acts.ts';
 import { checksOfState } from './panels/state-checks.ts';
 import styles from './studio.module.css';
-import { useStudioState, useStudioTools } from './studio-context.tsx';
-import type { StudioState } from './use-studio.ts';
+import { type StudioState, useStudioState, useStudioTools } from './studio-context.tsx';
 
 /** The head of the studio: what is edited, whether it is stored, and the way to the public. */
 export function StudioTop() {

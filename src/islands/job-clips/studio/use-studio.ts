@@ -48,8 +48,6 @@ export function useStudio(clip: JobClip, port: SavingPort) {
   return { studio, state: { document, remote, ...state, saveNow: studio.save } };
 }
 
-export type StudioState = ReturnType<typeof useStudio>['state'];
-
 /** One studio for as long as the screen shows this clip; what is left is sent when it goes. */
 export function useOpenStudio(clip: JobClip) {
   const client = useQueryClient();

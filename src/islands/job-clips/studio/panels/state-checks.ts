@@ -1,5 +1,5 @@
 import { type Check, checksOf } from '#lib/studio/clip-check.ts';
-import type { StudioState } from '../use-studio.ts';
+import type { StudioState } from '../studio-context.tsx';
 
 /** The checks of what is edited now, stored or not. */
 export const checksOfState = ({ document, remote }: Pick<StudioState, 'document' | 'remote'>): Check[] =>
