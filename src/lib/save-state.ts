@@ -8,7 +8,7 @@ export type SaveState<Thing> =
   | { is: 'saved'; at: Date | null }
   | { is: 'waiting' | 'saving' }
   /** `fields`: the server's sentence about each field it refused. `isPassing`: it's tried again without being asked. */
-  | { is: 'failed'; why: string; fields: Record<string, string>; isPassing: boolean }
+  | { is: 'failed'; why: string; fields: Record<string, string>; isPassing: boolean; error?: unknown }
   | { is: 'stale'; theirs: Thing };
 
 type Reading<Thing> = {
@@ -32,6 +32,8 @@ export const failedBy = (error: unknown, names: Readonly<Record<string, string>>
   why: sentenceOf(error),
   fields: refusedFields(error, names),
   isPassing: isPassing(error),
+  // It may say when to try again.
+  ...(isPassing(error) && { error }),
 });
 
 function refusedFields(error: unknown, names: Readonly<Record<string, string>>): Record<string, string> {

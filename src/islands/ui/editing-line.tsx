@@ -35,8 +35,12 @@ export function EditingLine({ editor, settled, blocked }: Props) {
         hasFailed={state.is === 'failed'}
         {...(mistake === null ? { onRetry: () => void saveNow() } : {})}
       />
-      <IconButton label="Undo" icon={<Undo2 aria-hidden="true" />} isDisabled={!mayUndo} onPress={undo} />
-      <IconButton label="Redo" icon={<Redo2 aria-hidden="true" />} isDisabled={!mayRedo} onPress={redo} />
+      <span title="Undo (Ctrl Z)">
+        <IconButton label="Undo" icon={<Undo2 aria-hidden="true" />} isDisabled={!mayUndo} onPress={undo} />
+      </span>
+      <span title="Redo (Ctrl Shift Z)">
+        <IconButton label="Redo" icon={<Redo2 aria-hidden="true" />} isDisabled={!mayRedo} onPress={redo} />
+      </span>
     </>
   );
 }

@@ -37,7 +37,7 @@ export type Edited<Thing extends Versioned, Draft extends object> = {
     how: { version: number; isOverTheirs: boolean; reached: (thing: Thing) => void },
   ) => Promise<Thing>;
   /** After a save, with what is stored by it. */
-  onSaved: (thing: Thing) => Promise<void>;
+  onSaved?: (thing: Thing) => Promise<void>;
   stateAfter: (error: unknown) => SaveState<Thing>;
 };
 
@@ -75,6 +75,7 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   useSavingByItself({
     ...{ isUnsaved: state.is !== 'saved', isWaiting },
     isPassing: state.is === 'failed' && state.isPassing,
+    ...(state.is === 'failed' && { error: state.error }),
     ...(how.pauseOf && { pause: () => how.pauseOf?.(latest.current) }),
     save: () => void send.now(),
   });
@@ -231,7 +232,7 @@ function useSending<Thing extends Versioned, Draft extends object>(
       const isAll = isStoredIn(saved, afterSave(latest.current, sent, after));
       settle((now) => afterSave(now, sent, after));
       setState(isAll ? { is: 'saved', at: new Date() } : { is: 'waiting' });
-      await how.onSaved(saved);
+      await how.onSaved?.(saved);
       return isAll;
     } catch (error) {
       const after = how.stateAfter(error);

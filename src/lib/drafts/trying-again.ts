@@ -1,9 +1,5 @@
-// When a save that failed is tried again: after a while, and at once when something came back.
-import { retryDelayOf } from '#lib/api/retry.ts';
+// When a save that failed is tried again at once, and not only after a while.
 import { onConnect } from '#lib/realtime/listen.ts';
-
-/** Milliseconds before the next try, after so many that failed. */
-export const pauseAfter = (failures: number): number => retryDelayOf(failures);
 
 /** Tells when the network, the connection to the server or the reader comes back. What it returns stops that. */
 export function whenBack(tell: () => void): () => void {

@@ -1,5 +1,5 @@
 // Two people's states of one clip: both put together, and where they differ, in words. Pure.
-import type { Clash, States } from '../clashes.ts';
+import { type Clash, type States, saidIn } from '../clashes.ts';
 import { type Choice, mergedDraft, saysSame } from '../merged-draft.ts';
 import { type CueDraft, cuesOf } from './cue-edits.ts';
 import { fieldsOf, type StudioDocument } from './studio-document.ts';
@@ -31,7 +31,10 @@ function cuesIn({ base, mine, theirs }: States<StudioDocument>, key: string) {
 
 type Name = keyof StudioDocument | 'words';
 
-const inWords: Record<Name, { label: string; text: (document: StudioDocument) => string }> = {
+const inWords: Record<
+  Name,
+  { label: string; text: (document: StudioDocument, other: StudioDocument) => string }
+> = {
   title: { label: 'Title', text: ({ title }) => title },
   summary: { label: 'Summary', text: ({ summary }) => summary },
   language: { label: 'Language', text: ({ language }) => language },
@@ -58,12 +61,16 @@ const inWords: Record<Name, { label: string; text: (document: StudioDocument) =>
         })
         .join('\n'),
   },
-  words: {
-    label: 'Transcript',
-    text: ({ tracks }) =>
-      tracks.flatMap(({ title, cues }) => (cues === null ? [] : `${title} · ${cues.length} cues`)).join('\n'),
-  },
+  words: { label: 'Transcript', text: newWords },
 };
+
+/** The cues that the other has not. */
+function newWords({ tracks }: StudioDocument, other: StudioDocument): string {
+  const known = new Set(other.tracks.flatMap(({ cues }) => cues?.map(({ text }) => text) ?? []));
+  return saidIn(
+    tracks.flatMap(({ cues }) => cues?.map(({ text }) => text).filter((text) => !known.has(text)) ?? []),
+  );
+}
 
 /** The fields in which both differ, with both texts. */
 export function clashesOf(states: States<StudioDocument>): Clash[] {
@@ -78,7 +85,7 @@ export function clashesOf(states: States<StudioDocument>): Clash[] {
     .filter((name) => !saysSame(own[name], other[name]))
     .map((name) => ({
       ...{ id: name, label: inWords[name].label },
-      ...{ mine: inWords[name].text(mine), theirs: inWords[name].text(theirs) },
+      ...{ mine: inWords[name].text(mine, theirs), theirs: inWords[name].text(theirs, mine) },
       isMine: !saysSame(before[name], own[name]),
     }));
 }

@@ -260,3 +260,15 @@ test('a heart changes the count and nothing that could be saved or undone', asyn
   expect(await studio.act((one) => one.isDirty())).toBe(false);
   expect(studio.state().mayUndo).toBe(false);
 });
+
+test('a server that asks for a pause gets it', async () => {
+  const { port } = serverFor(makeClip());
+  const studio = await openStudio(makeClip(), port);
+  port.saveClip.mockRejectedValueOnce(new CallError('RATE_LIMITED', 'Too many.', 429, null, 30));
+  await studio.title('A');
+  await studio.passes(1_100);
+  await studio.passes(29_000);
+  expect(port.saveClip).toHaveBeenCalledOnce();
+  await studio.passes(3_000);
+  expect(studio.saving().is).toBe('saved');
+});

@@ -29,12 +29,12 @@ export function StudioTop() {
         {document.title || 'Untitled clip'}
       </h1>
       <StateBadge state={status} />
+      <EditingLine
+        editor={state}
+        settled={settledWords(state)}
+        {...(mistake !== null && { blocked: `Not saved. ${mistake}` })}
+      />
       <div className={styles.topActs}>
-        <EditingLine
-          editor={state}
-          settled={settledWords(state)}
-          {...(mistake !== null && { blocked: `Not saved. ${mistake}` })}
-        />
         {status === 'published' && (
           <LinkButton
             href={publicPaths.jobClip(permalink)}

@@ -13,10 +13,10 @@ import {
 import { storedWords } from '#lib/studio/studio-saving.ts';
 import type { useEditing } from '#ui/use-editing.ts';
 
-type Editing = ReturnType<typeof useEditing<Remote, StudioDocument>>;
+export type StudioEditing = ReturnType<typeof useEditing<Remote, StudioDocument>>;
 
 /** The track that was removed last: until then its removal is sent only by hand, so that undo brings it back whole. */
-export type Removal = { about: string; key: string; title: string; until: number };
+type Removal = { about: string; key: string; title: string; until: number };
 
 export type Studio = ReturnType<typeof studioOver>;
 
@@ -25,7 +25,7 @@ const REMOVAL_MS = 10_000;
 const MOST_SPEAKERS = 20;
 
 /** `now`: the editing as it was rendered last. */
-export function studioOver(now: () => Editing) {
+export function studioOver(now: () => StudioEditing) {
   let removal: Removal | null = null;
   const remote = () => now().stored();
   const edit = (label: string, change: (document: StudioDocument) => StudioDocument): void => {

@@ -10,17 +10,24 @@ import { listen } from '#lib/realtime/listen.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { savingClip } from '#lib/stores/jobs.ts';
 import { mergedClip } from '#lib/studio/clip-clashes.ts';
-import * as studioDocument from '#lib/studio/studio-document.ts';
+import {
+  documentOf,
+  keptPart,
+  meaningOf,
+  newTrack,
+  obstacle,
+  type Remote,
+  remoteOf,
+  type StudioDocument,
+  withTrack,
+} from '#lib/studio/studio-document.ts';
 import { type SavingPort, saveAll, stateAfter } from '#lib/studio/studio-saving.ts';
 import { DraftContext } from '#ui/drafts/draft-context.ts';
 import { useEditing } from '#ui/use-editing.ts';
 import { clipArrived, listsChanged } from '../clip-queries.ts';
 import { Player } from './player-handle.ts';
-import { type Studio, studioOver } from './studio.ts';
+import { type Studio, type StudioEditing, studioOver } from './studio.ts';
 import { type Upload, Uploads } from './tracks/uploads.store.ts';
-
-const { documentOf, keptPart, meaningOf, newTrack, obstacle, remoteOf, withTrack } = studioDocument;
-type Remote = studioDocument.Remote;
 
 /** What is edited and how saving stands, with the acts that change it. */
 export function useStudio(clip: JobClip, port: SavingPort) {
@@ -28,9 +35,9 @@ export function useStudio(clip: JobClip, port: SavingPort) {
   const name = `clip ${clip.permalink}`;
   // Words that changed here stand on those this device kept; all others are loaded when their track is opened.
   const [first] = useState(() => remoteOf(clip, store?.read(name)?.base as Remote | undefined));
-  const now = useRef<ReturnType<typeof useEditing<Remote, studioDocument.StudioDocument>>>(null as never);
-  const [studio] = useState(() => studioOver(() => now.current));
-  const editing = useEditing<Remote, studioDocument.StudioDocument>(first, {
+  const now = useRef<StudioEditing>(null);
+  const [studio] = useState(() => studioOver(() => now.current as StudioEditing));
+  const editing = useEditing<Remote, StudioDocument>(first, {
     ...{ draftOf: documentOf, meaningOf, mistakeOf: obstacle, merged: mergedClip },
     kept: { name, title: clip.title, part: keptPart },
     pauseOf: studio.pauseOf,
@@ -38,7 +45,6 @@ export function useStudio(clip: JobClip, port: SavingPort) {
       const document = { ...documentOf(stored), ...changes };
       return saveAll(port, { document, remote: () => studio.remote, reached });
     },
-    onSaved: async () => {},
     stateAfter,
   });
   now.current = editing;
