@@ -27,6 +27,10 @@ export type Edited<Thing extends Versioned, Draft extends object> = {
   meaningOf?: (draft: Draft, stored: Thing) => Meaning<Draft>;
   /** Milliseconds after which the draft is sent by itself; a second, unless it says otherwise. */
   pauseOf?: (draft: Draft) => number;
+  /** Nothing is sent by itself, since what is stored is live at once; the device keeps it all the same. */
+  isByHand?: boolean;
+  /** Whether a save is sent although nothing was written, as when only the status is to change. */
+  mustSend?: (stored: Thing) => boolean;
   /**
    * Sends what changed. `version` is the one that is changed; `isOverTheirs`: somebody else's text loses by it.
    * `reached`: part of it is stored, and stays so if the rest fails.
@@ -71,16 +75,21 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
     const { merged = (states: States<Draft>) => mergedDraft(states, how.lists, choice) } = how;
     return (mine: Draft): Draft => merged({ base, mine, theirs }, choice);
   }
-  const isWaiting = state.is === 'waiting' && mistake === null;
+  const isWaiting = state.is === 'waiting' && mistake === null && how.isByHand !== true;
   useSavingByItself({
     ...{ isUnsaved: state.is !== 'saved', isWaiting },
-    isPassing: state.is === 'failed' && state.isPassing,
+    isPassing: state.is === 'failed' && state.isPassing && how.isByHand !== true,
     ...(state.is === 'failed' && { error: state.error }),
     ...(how.pauseOf && { pause: () => how.pauseOf?.(latest.current) }),
     save: () => void send.now(),
   });
 
-  const waiting = () => setState((now) => (now.is === 'stale' ? now : { is: 'waiting' }));
+  function waiting() {
+    // Else the next save by itself finds out.
+    const isBack = how.isByHand === true && !isUnsaved(stored.current);
+    const next: SaveState<Thing> = isBack ? { is: 'saved', at: null } : { is: 'waiting' };
+    setState((now) => (now.is === 'stale' ? now : next));
+  }
   const isArchived = stored.current.status === 'archived';
   // Undone, it could not be stored, and what cannot be stored keeps it from being restored.
   function step(take: (history: History<Draft>) => History<Draft>) {
@@ -212,7 +221,7 @@ function useSending<Thing extends Versioned, Draft extends object>(
   async function send(): Promise<boolean> {
     const sent = latest.current;
     const changes = changesIn(stored.current, sent);
-    if (Object.keys(changes).length === 0) {
+    if (Object.keys(changes).length === 0 && !how.mustSend?.(stored.current)) {
       isOverTheirs.current = false;
       setState({ is: 'saved', at: new Date() });
       return true;
