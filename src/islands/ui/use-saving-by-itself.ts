@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { retryDelayOf } from '#lib/api/retry.ts';
-import { whenBack } from '#lib/drafts/trying-again.ts';
+import { pauseAfter, whenBack } from '#lib/drafts/trying-again.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -55,7 +54,7 @@ function useRetries({ isUnsaved, isPassing, error }: Failing, again: () => void)
   useEffect(() => {
     if (!isPassing) return;
     const retry = () => latest.current();
-    const timer = setTimeout(retry, retryDelayOf(failures.current, why.current));
+    const timer = setTimeout(retry, pauseAfter(failures.current, why.current));
     failures.current += 1;
     const stop = whenBack(retry);
     return () => {

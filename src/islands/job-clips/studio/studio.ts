@@ -3,7 +3,6 @@ import type { Highlight, JobClip, Transcript } from '#contract/job-clip.ts';
 import type { Media } from '#contract/media.ts';
 import {
   type Remote,
-  type RemoteTrack,
   remoteOf,
   type StudioDocument,
   withMedia,
@@ -15,7 +14,7 @@ import type { useEditing } from '#ui/use-editing.ts';
 
 export type StudioEditing = ReturnType<typeof useEditing<Remote, StudioDocument>>;
 
-/** The track that was removed last: until then its removal is sent only by hand, so that undo brings it back whole. */
+/** The track that was removed last, and until when that isn't sent by itself. */
 type Removal = { about: string; key: string; title: string; until: number };
 
 export type Studio = ReturnType<typeof studioOver>;
@@ -29,12 +28,8 @@ export function studioOver(now: () => StudioEditing) {
   let removal: Removal | null = null;
   const remote = () => now().stored();
   const edit = (label: string, change: (document: StudioDocument) => StudioDocument): void => {
-    const [before, next] = [now().latest(), change(now().latest())];
-    if (next !== before) now().set(label, next);
-  };
-  const trackChanged = (key: string, change: (track: RemoteTrack) => Partial<RemoteTrack>) => {
-    const track = remote().tracks[key];
-    return track ? withRemote(remote(), key, change(track)) : remote();
+    const next = change(now().latest());
+    if (next !== now().latest()) now().set(label, next);
   };
   return {
     get document() {
@@ -55,10 +50,8 @@ export function studioOver(now: () => StudioEditing) {
     isDirty: () => now().state.is !== 'saved',
     /** Takes a track out; for ten seconds undo brings it back with its highlights and hearts. */
     removeTrack(key: string): void {
-      const title =
-        now()
-          .latest()
-          .tracks.find((track) => track.key === key)?.title ?? '';
+      const { tracks } = now().latest();
+      const title = tracks.find((track) => track.key === key)?.title ?? '';
       removal = { about: `remove track ${key}`, key, title, until: Date.now() + REMOVAL_MS };
       edit(removal.about, (document) => ({
         ...document,
@@ -70,6 +63,7 @@ export function studioOver(now: () => StudioEditing) {
       const { about, state } = now();
       return removal?.about === about && state.is === 'waiting' ? removal.title : null;
     },
+    /** Longer while a track is missing that could be brought back whole. */
     pauseOf({ tracks }: StudioDocument): number {
       const isHeld = removal !== null && !tracks.some(({ key }) => key === removal?.key);
       return Math.max(AUTOSAVE_MS, isHeld ? (removal?.until ?? 0) - Date.now() : 0);
@@ -115,15 +109,12 @@ export function studioOver(now: () => StudioEditing) {
     mediaArrived: (media: Media): void => now().learned(remote(), (document) => withMedia(document, [media])),
     /** Highlights are stored at once, apart from the document, since their hearts are not ours to undo. */
     highlightsChanged(key: string, change: (highlights: readonly Highlight[]) => readonly Highlight[]): void {
-      now().learned(trackChanged(key, ({ highlights }) => ({ highlights: change(highlights) })));
+      const highlights = change(remote().tracks[key]?.highlights ?? []);
+      now().learned(withRemote(remote(), key, { highlights }));
     },
     hearted(highlightId: string, hearts: number): void {
       const heart = (one: Highlight) => (one.id === highlightId ? { ...one, hearts } : one);
-      const tracks = Object.entries(remote().tracks).map(([key, track]) => [
-        key,
-        { ...track, highlights: track.highlights.map(heart) },
-      ]);
-      now().learned({ ...remote(), tracks: Object.fromEntries(tracks) });
+      for (const key of Object.keys(remote().tracks)) this.highlightsChanged(key, (all) => all.map(heart));
     },
   };
 }
