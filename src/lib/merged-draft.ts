@@ -2,18 +2,23 @@
 
 type Part = { id: string };
 type Side = 'mine' | 'theirs';
-/** Decides over a part, by its id or the name of the field; undefined leaves it as mine where I changed it, else theirs. */
+/**
+ * Decides over a part by its id, and over a field, or the order of a list, by its name; undefined leaves it as mine where
+ * I changed it, else theirs.
+ */
 export type Choice = (part: string) => Side | undefined;
 
-// The database gives objects back with their members in another order.
-const inOneOrder = (_: string, value: unknown) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+/** Whether they say the same, in whatever order the database gives members back. What both share is not looked into. */
+export function saysSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => saysSame(one[key], other[key]));
+}
 
-/** Whether they say the same. */
-export const saysSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object';
 
 /** Fields of `lists` hold parts with ids, which are merged one by one. */
 export function mergedDraft<Draft extends object>(
@@ -23,8 +28,10 @@ export function mergedDraft<Draft extends object>(
 ): Draft {
   const merged = (key: keyof Draft) => {
     const parts = { base: base[key], mine: mine[key], theirs: theirs[key] };
-    if (lists.includes(key)) return mergedParts(parts as Record<keyof typeof parts, readonly Part[]>, choice);
-    const side = choice(String(key)) ?? (saysSame(parts.base, parts.mine) ? 'theirs' : 'mine');
+    const chosen = choice(String(key));
+    if (lists.includes(key))
+      return mergedParts(parts as Record<keyof typeof parts, readonly Part[]>, choice, chosen);
+    const side = chosen ?? (saysSame(parts.base, parts.mine) ? 'theirs' : 'mine');
     return parts[side];
   };
   return Object.fromEntries((Object.keys(mine) as (keyof Draft)[]).map((key) => [key, merged(key)])) as Draft;
@@ -32,7 +39,11 @@ export function mergedDraft<Draft extends object>(
 
 type Parts<P> = { base: readonly P[]; mine: readonly P[]; theirs: readonly P[] };
 
-function mergedParts<P extends Part>({ base, mine, theirs }: Parts<P>, choice: Choice): P[] {
+function mergedParts<P extends Part>(
+  { base, mine, theirs }: Parts<P>,
+  choice: Choice,
+  order: Side = isMoved(base, mine) ? 'mine' : 'theirs',
+): P[] {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
   const chosen = new Map<string, P>();
   for (const id of new Set([...own.keys(), ...other.keys()])) {
@@ -40,7 +51,7 @@ function mergedParts<P extends Part>({ base, mine, theirs }: Parts<P>, choice: C
     const part = (side === 'mine' ? own : other).get(id);
     if (part !== undefined) chosen.set(id, part);
   }
-  return isMoved(base, mine) ? inOrderOf(mine, theirs, chosen) : inOrderOf(theirs, mine, chosen);
+  return order === 'mine' ? inOrderOf(mine, theirs, chosen) : inOrderOf(theirs, mine, chosen);
 }
 
 const byId = <P extends Part>(parts: readonly P[]) => new Map(parts.map((part) => [part.id, part]));

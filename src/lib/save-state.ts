@@ -8,7 +8,7 @@ export type SaveState<Thing> =
   | { is: 'saved'; at: Date | null }
   | { is: 'waiting' | 'saving' }
   /** `fields`: the server's sentence about each field it refused. `isPassing`: it's tried again without being asked. */
-  | { is: 'failed'; why: string; fields: Record<string, string>; isPassing: boolean }
+  | { is: 'failed'; why: string; fields: Record<string, string>; isPassing: boolean; error?: unknown }
   | { is: 'stale'; theirs: Thing };
 
 type Reading<Thing> = {
@@ -23,13 +23,18 @@ export function stateAfter<Thing>(error: unknown, { thing, names = {} }: Reading
     const theirs = thing.safeParse(error.problem?.current);
     if (theirs.success) return { is: 'stale', theirs: theirs.data };
   }
-  return {
-    is: 'failed',
-    why: sentenceOf(error),
-    fields: refusedFields(error, names),
-    isPassing: isPassing(error),
-  };
+  return failedBy(error, names);
 }
+
+/** The same where nobody else's state can come with the refusal. */
+export const failedBy = (error: unknown, names: Readonly<Record<string, string>> = {}): SaveState<never> => ({
+  is: 'failed',
+  why: sentenceOf(error),
+  fields: refusedFields(error, names),
+  isPassing: isPassing(error),
+  // It may say when to try again.
+  ...(isPassing(error) && { error }),
+});
 
 function refusedFields(error: unknown, names: Readonly<Record<string, string>>): Record<string, string> {
   if (!(error instanceof CallError)) return {};

@@ -152,10 +152,6 @@ const places: Place[] = [
     open: async (page) => {
       await page.goto(employerPaths.screeningSets);
       await page.goto(await hrefOf(page, /\/edit$/));
-      await expect(labelled('Name')(page)).toBeVisible();
-      // Here what was kept is offered, and taken by a press.
-      const kept = page.getByRole('region', { name: 'Unsaved changes' });
-      if (await kept.isVisible()) await kept.getByRole('button', { name: 'Restore' }).click();
     },
     field: labelled('Name'),
   },

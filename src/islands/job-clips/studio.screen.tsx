@@ -1,6 +1,6 @@
 // The studio: where a clip is made or mended.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { HeldByEditor } from '#ui/drafts/draft-scope.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -28,18 +28,17 @@ export function StudioScreen({ params }: { params: Readonly<Record<string, strin
 }
 
 function OpenStudio({ clip }: { clip: JobClip }) {
-  const { studio, uploads, player } = useOpenStudio(clip);
+  const { studio, state, uploads, player } = useOpenStudio(clip);
   const [chosen, openTrack] = useState<string | null>(null);
   const [panel, openPanel] = useState<PanelName>('details');
   const [view, openView] = useState<ViewName>('transcript');
   useStudioKeys(studio, player);
-  // A clip that was fetched anew, as after a lost connection, brings hearts and steps of others.
-  useEffect(() => studio.clipArrived(clip), [studio, clip]);
   return (
     <StudioProvider
       value={{
         permalink: clip.permalink,
         studio,
+        state,
         uploads,
         player,
         chosen,

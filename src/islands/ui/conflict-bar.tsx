@@ -33,8 +33,8 @@ export function ConflictBar(props: ConflictBarProps) {
             {labels.compare}
           </Button>
         )}
-        <Button onPress={onKeepMine}>{labels.mine}</Button>
-        <Button onPress={onTakeTheirs}>{labels.theirs}</Button>
+        <Button onPress={() => onKeepMine()}>{labels.mine}</Button>
+        <Button onPress={() => onTakeTheirs()}>{labels.theirs}</Button>
       </div>
     </section>
   );

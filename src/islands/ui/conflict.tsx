@@ -4,10 +4,10 @@ import { relativeTime } from '#lib/format/relative-time.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 
 type Props = {
-  /** Who stored it first, what they changed (“this page”), and when. */
+  /** Who stored it first, what they changed (“this page”), and when, where that is known. */
   who: string;
   what: string;
-  at: string;
+  at: string | null;
   /** What each choice keeps. */
   children: ReactNode;
   /** Shows both; its part may come later. */
@@ -21,7 +21,7 @@ export function Conflict({ who, what, at, children, compare, onKeepMine, onTakeT
   return (
     <>
       <ConflictBar
-        message={`${who} edited ${what} ${relativeTime(at, new Date(), 'en')}.`}
+        message={`${who} edited ${what}${at === null ? '' : ` ${relativeTime(at, new Date(), 'en')}`}.`}
         onCompare={() => setComparing(true)}
         onKeepMine={onKeepMine}
         onTakeTheirs={onTakeTheirs}

@@ -18,13 +18,15 @@ type Props = {
   };
   /** Said once everything is saved, where the usual words do not do. */
   settled?: string;
+  /** Said while it cannot be saved as it stands, where the field that keeps it from that may be out of sight. */
+  blocked?: string;
 };
 
 /** At the head of an editor: how saving stands, and a step back and forth. */
-export function EditingLine({ editor, settled }: Props) {
+export function EditingLine({ editor, settled, blocked }: Props) {
   const { state, mistake, mayUndo, mayRedo, undo, redo, saveNow } = editor;
   const { restored } = editor;
-  const words = savedWords(state, mistake !== null);
+  const words = (state.is === 'waiting' && blocked) || savedWords(state, mistake !== null);
   return (
     <>
       {restored !== null && <RestoredLine {...restored} />}
@@ -33,8 +35,12 @@ export function EditingLine({ editor, settled }: Props) {
         hasFailed={state.is === 'failed'}
         {...(mistake === null ? { onRetry: () => void saveNow() } : {})}
       />
-      <IconButton label="Undo" icon={<Undo2 aria-hidden="true" />} isDisabled={!mayUndo} onPress={undo} />
-      <IconButton label="Redo" icon={<Redo2 aria-hidden="true" />} isDisabled={!mayRedo} onPress={redo} />
+      <span title="Undo (Ctrl Z)">
+        <IconButton label="Undo" icon={<Undo2 aria-hidden="true" />} isDisabled={!mayUndo} onPress={undo} />
+      </span>
+      <span title="Redo (Ctrl Shift Z)">
+        <IconButton label="Redo" icon={<Redo2 aria-hidden="true" />} isDisabled={!mayRedo} onPress={redo} />
+      </span>
     </>
   );
 }

@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 
 type Editing = { saveNow: () => unknown; undo: () => void; redo: () => void };
 
-export function useEditingKeys(editor: Editing): void {
+/** `isAlsoInText`: undo and redo are the editor's while text is written too; else they're the text's own. */
+export function useEditingKeys(editor: Editing, { isAlsoInText = false } = {}): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       if (key === 's') {
         event.preventDefault();
         void editor.saveNow();
       }
-      // While text is written, undoing is the text's own.
-      if (key !== 'z' || isWriting(event.target)) return;
+      if ((key !== 'z' && key !== 'y') || (!isAlsoInText && isWriting(event.target))) return;
       event.preventDefault();
-      if (event.shiftKey) editor.redo();
+      if (event.shiftKey || key === 'y') editor.redo();
       else editor.undo();
     };
     addEventListener('keydown', press);

@@ -8,16 +8,10 @@ export type CueWarning = 'OVERLAP' | 'OUT_OF_TRACK' | 'EMPTY' | 'MARKUP_REMOVED'
 
 const NEW_CUE_MS = 3000;
 const LONGEST_TEXT = 2000;
-let last = 0;
 
-/** A name no other cue of this page has. */
-export const newCueId = (): string => {
-  last += 1;
-  return `cue-${last}`;
-};
-
-/** Stored cues with names, for editing. */
-export const draftsOf = (cues: readonly Cue[]): CueDraft[] => cues.map((cue) => ({ ...cue, id: newCueId() }));
+/** Stored cues with names of their own, for editing. */
+export const draftsOf = (cues: readonly Cue[]): CueDraft[] =>
+  cues.map((cue) => ({ ...cue, id: crypto.randomUUID() }));
 
 /** What is sent of them. */
 export const cuesOf = (drafts: readonly CueDraft[]): Cue[] =>
@@ -58,7 +52,7 @@ export function splitCue(cues: readonly CueDraft[], id: string, offset: number):
     at,
     1,
     { ...cue, end: moment, text: before },
-    { ...cue, id: newCueId(), start: moment, text: after },
+    { ...cue, id: crypto.randomUUID(), start: moment, text: after },
   );
 }
 
@@ -84,7 +78,7 @@ export function addCueAfter(cues: readonly CueDraft[], id: string | null, length
   const limit = Math.min(cues[at + 1]?.start ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY);
   const end = Math.max(start, Math.min(start + NEW_CUE_MS, limit));
   return cues.toSpliced(at + 1, 0, {
-    id: newCueId(),
+    id: crypto.randomUUID(),
     start,
     end,
     speaker: before?.speaker ?? null,

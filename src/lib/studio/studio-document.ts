@@ -4,7 +4,9 @@ import type { Highlight, JobClip, TranscriptInfo } from '#contract/job-clip.ts';
 import type { JobClipChange } from '#contract/job-clip-changes.ts';
 import type { TeamProfilePermalink, TrackPermalink } from '#contract/kit/ids.ts';
 import type { Media, MediaKind } from '#contract/media.ts';
+import type { Meaning } from '../edited-fields.ts';
 import { tintError } from '../format/tint.ts';
+import { saysSame } from '../merged-draft.ts';
 import { type CueDraft, cuesOf } from './cue-edits.ts';
 
 export type TrackDraft = {
@@ -49,48 +51,66 @@ export type RemoteTrack = {
   highlights: readonly Highlight[];
 };
 
-export type Remote = { clip: JobClip; tracks: ReadonlyMap<string, RemoteTrack> };
-
-let last = 0;
-const newKey = (kind: string) => {
-  last += 1;
-  return `${kind}-${last}`;
+/** What the server holds: plain data, since this device keeps it beside what is not saved. */
+export type Remote = {
+  version: number;
+  status: JobClip['status'];
+  clip: JobClip;
+  /** By the keys of the tracks. */
+  tracks: Readonly<Record<string, RemoteTrack>>;
+  /** In the order of the clip. */
+  guestKeys: readonly string[];
 };
 
-/** The document of a clip as stored; its tracks keep the keys they have in `known`. */
-export function documentOf(clip: JobClip, known: Remote | null = null): StudioDocument {
-  const keys = new Map([...(known?.tracks ?? [])].map(([key, track]) => [track.permalink, key]));
+/** The document of a clip as stored. */
+export function documentOf({ clip, tracks, guestKeys }: Remote): StudioDocument {
+  const keys = Object.keys(tracks);
+  const keyOf = (track: TrackPermalink) => keys.find((key) => tracks[key]?.permalink === track) ?? track;
   return {
     title: clip.title,
     language: clip.language,
     type: clip.type,
     summary: clip.summary,
     coverImage: clip.coverImage,
-    guests: clip.guests.map((guest) => ({ key: newKey('guest'), ...guest })),
+    guests: clip.guests.map((guest, at) => ({ key: guestKeys[at] ?? guest.name, ...guest })),
     tint: clip.theme.tint ?? '',
-    tracks: clip.tracks.map(({ permalink, title, media, start, end, speakers, transcript }) => {
-      const key = keys.get(permalink) ?? permalink;
-      const cues = transcript === null ? [] : (known?.tracks.get(key)?.cues ?? null);
-      return { key, title, media, start, end, speakers, cues };
+    tracks: clip.tracks.map(({ permalink, title, media, start, end, speakers }) => {
+      const key = keyOf(permalink);
+      return { key, title, media, start, end, speakers, cues: tracks[key]?.cues ?? null };
     }),
   };
 }
 
-/** What the server holds, with the keys of the tracks in the order that was sent. */
+/** What the server holds, with the keys that are known, or those of the document that was sent. */
 export function remoteOf(
   clip: JobClip,
   known: Remote | null = null,
-  sentKeys: readonly string[] = [],
+  sent: StudioDocument | null = null,
 ): Remote {
-  const keys = new Map([...(known?.tracks ?? [])].map(([key, track]) => [track.permalink, key]));
-  const tracks = clip.tracks.map((track, at): [string, RemoteTrack] => {
-    const key = sentKeys[at] ?? keys.get(track.permalink) ?? track.permalink;
-    const before = known?.tracks.get(key);
-    const cues = before?.permalink === track.permalink ? before.cues : null;
-    const { permalink, transcript, highlights } = track;
-    return [key, { permalink, transcript, highlights, cues: transcript === null ? [] : cues }];
+  const held = known?.tracks ?? {};
+  const keys = new Map(Object.entries(held).map(([key, track]) => [track.permalink, key]));
+  const tracks = clip.tracks.map(({ permalink, transcript, highlights }, at): [string, RemoteTrack] => {
+    const key = sent?.tracks[at]?.key ?? keys.get(permalink) ?? permalink;
+    const before = held[key];
+    // Words that are here stay with the version they are of: over newer ones they are refused.
+    const words =
+      before?.permalink === permalink && before.cues !== null
+        ? { transcript: before.transcript, cues: before.cues }
+        : { transcript, cues: transcript === null ? [] : null };
+    return [key, { permalink, highlights, ...words }];
   });
-  return { clip, tracks: new Map(tracks) };
+  const guestKeys = sent === null ? known?.guestKeys : named(sent.guests).map(({ key }) => key);
+  return {
+    ...{ version: clip.version, status: clip.status, clip },
+    tracks: Object.fromEntries(tracks),
+    guestKeys: clip.guests.map((_, at) => guestKeys?.[at] ?? crypto.randomUUID()),
+  };
+}
+
+/** One track of what the server holds changed. */
+export function withRemote(remote: Remote, key: string, change: Partial<RemoteTrack>): Remote {
+  const track = remote.tracks[key];
+  return track ? { ...remote, tracks: { ...remote.tracks, [key]: { ...track, ...change } } } : remote;
 }
 
 /** A track for a recording that was just uploaded, named after its file until somebody writes the question. */
@@ -100,7 +120,7 @@ export function newTrack(media: Media): TrackDraft {
     .replaceAll(/[_-]+/g, ' ')
     .trim();
   return {
-    key: newKey('track'),
+    key: crypto.randomUUID(),
     title: [...(title || 'New track')].slice(0, 300).join(''),
     media,
     start: 0,
@@ -111,62 +131,83 @@ export function newTrack(media: Media): TrackDraft {
 }
 
 export const newGuest = (): GuestDraft => ({
-  ...{ key: newKey('guest'), name: '', role: '' },
+  ...{ key: crypto.randomUUID(), name: '', role: '' },
   ...{ photo: null, teamProfile: null },
 });
 
+const named = (guests: readonly GuestDraft[]) => guests.filter(({ name }) => name.trim() !== '');
+
+/** What a document says, words apart: pictures and recordings by their permalinks, without guests that have no name yet. */
+export const fieldsOf = (document: StudioDocument) => ({
+  ...document,
+  title: document.title.trim(),
+  summary: document.summary.trim(),
+  coverImage: document.coverImage?.permalink ?? null,
+  guests: named(document.guests).map(({ name, role, photo, teamProfile }) => ({
+    ...{ name: name.trim(), role: role.trim() },
+    ...{ photo: photo?.permalink ?? null, teamProfile },
+  })),
+  tint: document.tint.trim(),
+  tracks: document.tracks.map(({ key, title, media, start, end, speakers }) => ({
+    ...{ key, title: title.trim(), media: media?.permalink ?? null, start, end },
+    speakers: speakers.map((name) => name.trim()).filter(Boolean),
+  })),
+});
+
+const isWhole = (tint: string): boolean => tint === '' || tintError(tint) === null;
+
 /** What is sent of a document. A colour or a guest that is still being typed waits until it is whole. */
 export function changeOf(document: StudioDocument, remote: Remote): JobClipChange {
-  const { title, language, type, summary, coverImage, guests, tint, tracks } = document;
-  const theme = { tint: tint.trim() === '' ? null : tint.trim() };
+  const { tint, tracks, ...fields } = fieldsOf(document);
   return {
-    title: title.trim(),
-    language,
-    type,
-    summary: summary.trim(),
-    coverImage: coverImage?.permalink ?? null,
-    guests: guests
-      .filter((guest) => guest.name.trim() !== '')
-      .map(({ name, role, photo, teamProfile }) => ({
-        name: name.trim(),
-        role: role.trim(),
-        photo: photo?.permalink ?? null,
-        teamProfile,
-      })),
-    ...(theme.tint === null || tintError(theme.tint) === null ? { theme } : {}),
-    tracks: tracks.map(({ key, title: question, media, start, end, speakers }) => {
-      const permalink = remote.tracks.get(key)?.permalink;
-      return {
-        ...(permalink === undefined ? {} : { permalink }),
-        title: question.trim(),
-        media: media?.permalink ?? null,
-        start,
-        end,
-        speakers: speakers.map((name) => name.trim()).filter(Boolean),
-      };
+    ...fields,
+    ...(isWhole(tint) && { theme: { tint: tint || null } }),
+    tracks: tracks.map(({ key, ...track }) => {
+      const permalink = remote.tracks[key]?.permalink;
+      return { ...(permalink !== undefined && { permalink }), ...track };
     }),
   };
 }
 
-/** Whether the clip itself, words apart, differs from what the server holds. */
-export function isClipChanged(document: StudioDocument, remote: Remote): boolean {
-  const stored = documentOf(remote.clip, remote);
-  const own = changeOf(document, remote);
-  const theirs = changeOf(stored, remote);
-  if (own.theme === undefined) delete theirs.theme;
-  return JSON.stringify(own) !== JSON.stringify(theirs);
+/** What would be stored of a document, words apart. */
+function clipMeaning(document: StudioDocument, { clip }: Remote) {
+  const fields = fieldsOf(document);
+  return { ...fields, tint: isWhole(fields.tint) ? fields.tint : (clip.theme.tint ?? '') };
 }
 
+/** What would be stored of a document. Words that are not loaded stay as they are. */
+export function meaningOf(document: StudioDocument, remote: Remote): Meaning<StudioDocument> {
+  const { tracks, ...fields } = clipMeaning(document, remote);
+  const words = document.tracks.map(({ key, cues }) => cuesOf(cues ?? remote.tracks[key]?.cues ?? []));
+  return { ...fields, tracks: tracks.map((track, at) => ({ ...track, words: words[at] })) };
+}
+
+/** Whether the clip itself, words apart, differs from what the server holds. */
+export const isClipChanged = (document: StudioDocument, remote: Remote): boolean =>
+  !saysSame(clipMeaning(document, remote), clipMeaning(documentOf(remote), remote));
+
 /** Keys of the tracks whose words differ from what the server holds. */
-export function changedWords(document: StudioDocument, remote: Remote): string[] {
-  return document.tracks
+export const changedWords = ({ tracks }: StudioDocument, remote: Remote): string[] =>
+  tracks
     .filter(({ key, cues }) => {
-      const stored = remote.tracks.get(key)?.cues ?? [];
-      return (
-        cues !== null && cues !== stored && JSON.stringify(cuesOf(cues)) !== JSON.stringify(cuesOf(stored))
-      );
+      const stored = remote.tracks[key]?.cues ?? [];
+      return cues !== null && cues !== stored && !saysSame(cuesOf(cues), cuesOf(stored));
     })
     .map(({ key }) => key);
+
+/** What this device keeps: words only where they changed, since the others are loaded anew. */
+export function keptPart(base: Remote, document: StudioDocument) {
+  const changed = changedWords(document, base);
+  const isKept = (key: string, cues: RemoteTrack['cues']) => cues?.length === 0 || changed.includes(key);
+  const bare = <Track extends { cues: RemoteTrack['cues'] }>(key: string, track: Track): Track =>
+    isKept(key, track.cues) ? track : { ...track, cues: null };
+  return {
+    base: {
+      ...base,
+      tracks: Object.fromEntries(Object.entries(base.tracks).map(([key, one]) => [key, bare(key, one)])),
+    },
+    draft: { ...document, tracks: document.tracks.map((track) => bare(track.key, track)) },
+  };
 }
 
 /** Why a document cannot be saved as it is, in one sentence; null when it can. */
@@ -175,6 +216,15 @@ export function obstacle(document: StudioDocument): string | null {
   const untitled = document.tracks.findIndex((track) => track.title.trim() === '');
   return untitled === -1 ? null : `Enter a question for track ${untitled + 1}.`;
 }
+
+/** Recordings as they were read last. */
+export const withMedia = (document: StudioDocument, media: readonly Media[]): StudioDocument => ({
+  ...document,
+  tracks: document.tracks.map((track) => ({
+    ...track,
+    media: media.find(({ permalink }) => permalink === track.media?.permalink) ?? track.media,
+  })),
+});
 
 /** One track changed. */
 export const withTrack = (

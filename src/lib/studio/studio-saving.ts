@@ -4,19 +4,31 @@ import { type Cue, JobClip, type SavedJobClip, Transcript } from '#contract/job-
 import type { JobClipChange } from '#contract/job-clip-changes.ts';
 import type { TrackPermalink } from '#contract/kit/ids.ts';
 import { CallError } from '../api/call-error.ts';
-import { cuesOf } from './cue-edits.ts';
+import { failedBy, type SaveState } from '../save-state.ts';
+import { cuesOf, draftsOf } from './cue-edits.ts';
 import {
   changedWords,
   changeOf,
-  documentOf,
   isClipChanged,
   type Remote,
   remoteOf,
   type StudioDocument,
+  withRemote,
 } from './studio-document.ts';
 
-/** What somebody else saved first. */
-export type Theirs = { of: 'clip'; clip: JobClip } | { of: 'words'; key: string; transcript: Transcript };
+/** Somebody else saved the clip, or the words of a track, first. */
+class SavedFirst extends Error {
+  readonly theirs: Remote;
+
+  constructor(theirs: Remote) {
+    super('Someone else saved this first.');
+    this.theirs = theirs;
+  }
+}
+
+/** What a save that failed leads to. */
+export const stateAfter = (error: unknown): SaveState<Remote> =>
+  error instanceof SavedFirst ? { is: 'stale', theirs: error.theirs } : failedBy(error);
 
 /** How a clip and the words of a track are sent. Both throw CallError. */
 export type SavingPort = {
@@ -32,71 +44,52 @@ type Saving = {
   document: StudioDocument;
   /** As it stands now: a heart may arrive in between. */
   remote: () => Remote;
-  stored: (remote: Remote) => void;
+  reached: (remote: Remote) => void;
 };
 
-/** Sends what differs. Answers with what somebody else saved first, or null when all is stored. Throws CallError. */
-export async function saveAll(port: SavingPort, saving: Saving): Promise<Theirs | null> {
+/** Sends what differs. Throws CallError, or what `stateAfter` knows for somebody else's save. */
+export async function saveAll(port: SavingPort, saving: Saving): Promise<Remote> {
   const { document, remote } = saving;
-  if (isClipChanged(document, remote())) {
-    const theirs = await saveClip(port, saving);
-    if (theirs !== null) return theirs;
-  }
-  for (const key of changedWords(document, remote())) {
-    const theirs = await saveWords(port, saving, key);
-    if (theirs !== null) return theirs;
-  }
-  return null;
+  if (isClipChanged(document, remote())) await saveClip(port, saving);
+  for (const key of changedWords(document, remote())) await saveWords(port, saving, key);
+  return remote();
 }
 
-async function saveClip(port: SavingPort, { document, remote, stored }: Saving): Promise<Theirs | null> {
-  const keys = document.tracks.map((track) => track.key);
-  for (;;) {
-    const known = remote();
-    try {
-      const { profile: _, ...clip } = await port.saveClip(changeOf(document, known), known.clip.version);
-      stored(remoteOf(clip, remote(), keys));
-      return null;
-    } catch (error) {
-      const clip = currentOf(error, JobClip);
-      if (clip === null) throw error;
-      // A version may rise without a change of ours to lose, as by publishing in another tab.
-      if (clip.version === known.clip.version || isDifferent(clip, known)) return { of: 'clip', clip };
-      stored(remoteOf(clip, known));
-    }
-  }
-}
-
-function isDifferent(clip: JobClip, known: Remote): boolean {
-  const bare = (one: JobClip) => JSON.stringify(changeOf(documentOf(one, known), known));
-  return bare(clip) !== bare(known.clip);
-}
-
-async function saveWords(
-  port: SavingPort,
-  { document, remote, stored }: Saving,
-  key: string,
-): Promise<Theirs | null> {
-  const cues = document.tracks.find((track) => track.key === key)?.cues ?? [];
-  const track = remote().tracks.get(key);
-  if (track === undefined) return null;
-  const { permalink, transcript: info } = track;
+async function saveClip(port: SavingPort, { document, remote, reached }: Saving): Promise<void> {
+  const known = remote();
   try {
-    const language = document.language;
+    const { profile: _, ...clip } = await port.saveClip(changeOf(document, known), known.version);
+    reached(remoteOf(clip, remote(), document));
+  } catch (error) {
+    const clip = currentOf(error, JobClip);
+    throw clip === null ? error : new SavedFirst(remoteOf(clip, remote()));
+  }
+}
+
+async function saveWords(port: SavingPort, saving: Saving, key: string): Promise<void> {
+  const { document, remote, reached } = saving;
+  const cues = document.tracks.find((track) => track.key === key)?.cues ?? [];
+  const track = remote().tracks[key];
+  if (track === undefined) return;
+  try {
     const sent = cuesOf(cues).filter((cue) => cue.text !== '');
-    const answer = await port.saveWords(permalink, { cues: sent, language }, info?.version ?? 0);
-    const { cues: _, warnings: __, ...transcript } = answer;
-    const now = remote();
-    const own = now.tracks.get(key);
+    const words = { cues: sent, language: document.language };
+    const answer = await port.saveWords(track.permalink, words, track.transcript?.version ?? 0);
     // What was sent counts as stored, so that an empty cue that is still being written stays on screen.
-    if (own) stored({ ...now, tracks: new Map(now.tracks).set(key, { ...own, transcript, cues }) });
-    return null;
+    reached(withRemote(remote(), key, { transcript: infoOf(answer), cues }));
   } catch (error) {
     const current = currentOf(error, Transcript);
-    if (current === null) throw error;
-    return { of: 'words', key, transcript: current };
+    throw current === null ? error : new SavedFirst(withRemote(remote(), key, storedWords(current)));
   }
 }
+
+/** The words of a track as the server holds them, for editing. */
+export const storedWords = (transcript: Transcript) => ({
+  transcript: infoOf(transcript),
+  cues: draftsOf(transcript.cues),
+});
+
+const infoOf = ({ cues: _, warnings: __, ...info }: Transcript) => info;
 
 function currentOf<S extends z.ZodMiniType>(error: unknown, schema: S): z.output<S> | null {
   if (!(error instanceof CallError) || error.code !== 'STALE_VERSION') return null;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { NewScreeningSet, type Question } from '#contract/screening-set.ts';
+import { choiceOf } from '#lib/clashes.ts';
+import { type Choice, mergedDraft } from '#lib/merged-draft.ts';
 import { comparisonsOf, firstRule, isFitting, valueWords } from '#lib/screening/conditions.ts';
 import { languagesOf, problemsFrom, problemsOf, untranslated } from '#lib/screening/set-check.ts';
-import { differencesOf, merged, untouched } from '#lib/screening/set-conflict.ts';
+import { clashesOf } from '#lib/screening/set-clashes.ts';
 import {
   added,
   changed,
@@ -167,25 +169,46 @@ describe('two versions', () => {
   const mine = changed(base, 'a', (question) => ({ ...question, required: true }));
   const theirs = { ...added(removed(base, 'b'), ask('c'), 'a'), name: 'Yard' };
 
+  const clashes = clashesOf({ base, mine, theirs });
+  const putTogether = (choice?: Choice) => mergedDraft({ base, mine, theirs }, ['questions'], choice);
+
   test('what only they changed stays theirs', () => {
-    const kept = untouched(base, mine, theirs);
-    expect([...kept].sort()).toEqual(['name', 'question b', 'question c']);
-    const both = merged(mine, theirs, kept);
+    const kept = clashes.filter(({ isMine }) => !isMine).map(({ id }) => id);
+    expect(kept.sort()).toEqual(['b', 'c', 'name']);
+    const both = putTogether();
     expect(both.name).toBe('Yard');
     expect(ids(both)).toEqual(['a', 'c']);
     expect(both.questions[0]?.required).toBe(true);
+    expect(both).toEqual(putTogether(choiceOf(clashes, new Set(kept))));
   });
 
   test('each difference can go the other way', () => {
-    const own = merged(mine, theirs, new Set());
+    const own = putTogether(choiceOf(clashes, new Set()));
     expect([own.name, ids(own)]).toEqual(['Boat yard', ['a', 'b']]);
-    expect(merged(mine, theirs, new Set(differencesOf(mine, theirs).map(({ id }) => id)))).toEqual(theirs);
+    expect(putTogether(choiceOf(clashes, new Set(clashes.map(({ id }) => id))))).toEqual(theirs);
   });
 
-  test('the order alone is a difference of its own', () => {
+  test('what differs is said in words', () => {
+    expect(clashes.map(({ label, mine: own, theirs: other }) => [label, own, other])).toEqual([
+      ['Name', 'Boat yard', 'Yard'],
+      ['Question “Question a”', 'Question a · Short text · required', 'Question a · Short text'],
+      ['Question “Question b”', 'Question b · Short text', 'Missing'],
+      ['Question “Question c”', 'Missing', 'Question c · Short text'],
+    ]);
+  });
+
+  test('the order alone is a difference of its own, and goes either way', () => {
     const turned = reordered(base, ['b', 'a']);
-    expect(differencesOf(base, turned).map(({ id }) => id)).toEqual(['order']);
-    expect(ids(merged(base, turned, new Set(['order'])))).toEqual(['b', 'a']);
+    const states = { base, mine: base, theirs: turned };
+    const found = clashesOf(states);
+    expect(found.map(({ id, isMine }) => [id, isMine])).toEqual([['questions', false]]);
+    const order = (theirs: string[]) =>
+      ids(mergedDraft(states, ['questions'], choiceOf(found, new Set(theirs))));
+    expect(order(['questions'])).toEqual(['b', 'a']);
+    expect(order([])).toEqual(['a', 'b']);
+    const moved = { base, mine: turned, theirs: base };
+    expect(clashesOf(moved).map(({ isMine }) => isMine)).toEqual([true]);
+    expect(ids(mergedDraft(moved, ['questions']))).toEqual(['b', 'a']);
   });
 });
 

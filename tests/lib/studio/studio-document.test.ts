@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { DraftStore } from '#lib/drafts/draft-store.ts';
 import { checksOf, isBlocked } from '#lib/studio/clip-check.ts';
-import { differencesOf, merged, untouchedFields } from '#lib/studio/conflict-fields.ts';
-import { forgetDraft, keepDraft, readDraft } from '#lib/studio/kept-drafts.ts';
+import { clashesOf, mergedClip } from '#lib/studio/clip-clashes.ts';
 import * as studio from '#lib/studio/studio-document.ts';
 import { makeClip, makeMedia, makeTrack } from '#tests/islands/job-clips/make-clip.ts';
 
 const clip = makeClip({ tracks: [makeTrack('track00001'), makeTrack('track00002', { title: 'And then?' })] });
 const remote = studio.remoteOf(clip);
-const document = studio.documentOf(clip, remote);
+const document = studio.documentOf(remote);
+const info = { language: 'en', cueCount: 1, wordCount: 1, source: 'vtt', version: 1 } as const;
 
 test('a clip as it came is no change', () => {
   expect(studio.isClipChanged(document, remote)).toBe(false);
@@ -24,9 +23,13 @@ test('what is sent names known tracks by their permalinks and leaves new ones wi
 
 test('an answer gives new tracks their permalinks and keeps their keys', () => {
   const answer = makeClip({ tracks: [makeTrack('track00003'), ...clip.tracks] });
-  const known = studio.remoteOf(answer, remote, ['track-new', 'track00001', 'track00002']);
-  expect(known.tracks.get('track-new')?.permalink).toBe('track00003');
-  expect(studio.documentOf(answer, known).tracks.map(({ key }) => key)).toEqual([
+  const sent = {
+    ...document,
+    tracks: [{ ...studio.newTrack(makeMedia()), key: 'track-new' }, ...document.tracks],
+  };
+  const known = studio.remoteOf(answer, remote, sent);
+  expect(known.tracks['track-new']?.permalink).toBe('track00003');
+  expect(studio.documentOf(known).tracks.map(({ key }) => key)).toEqual([
     'track-new',
     'track00001',
     'track00002',
@@ -51,10 +54,56 @@ test('a clip without a title, or a track without its question, cannot be saved',
 test('two versions differ by field, and are joined by choice', () => {
   const theirs = { ...document, title: 'Theirs', summary: 'New' };
   const mine = { ...document, title: 'Mine' };
-  expect(differencesOf(mine, theirs).map(({ id }) => id)).toEqual(['title', 'summary']);
-  expect(merged(mine, theirs, new Set(['summary']))).toMatchObject({ title: 'Mine', summary: 'New' });
-  expect(differencesOf(mine, mine)).toEqual([]);
-  expect([...untouchedFields(document, mine, theirs)]).toEqual(['summary']);
+  const states = { base: document, mine, theirs };
+  const clashes = clashesOf(states);
+  expect(clashes.map(({ id }) => id)).toEqual(['title', 'summary']);
+  expect(clashes.filter(({ isMine }) => !isMine).map(({ id }) => id)).toEqual(['summary']);
+  expect(mergedClip(states)).toMatchObject({ title: 'Mine', summary: 'New' });
+  const chosen = mergedClip(states, (part) => (part === 'summary' ? 'mine' : 'theirs'));
+  expect(chosen).toMatchObject({ title: 'Theirs', summary: '' });
+  expect(clashesOf({ base: document, mine, theirs: mine })).toEqual([]);
+});
+
+test('the words of a track are chosen apart from its question', () => {
+  const cues = (text: string) => [{ id: text, start: 0, end: 1, speaker: null, text }];
+  const mine = studio.withTrack(document, 'track00001', { cues: cues('Mine') });
+  const renamed = studio.withTrack(document, 'track00001', { title: 'Theirs' });
+  const both = mergedClip({ base: document, mine, theirs: renamed });
+  expect(both.tracks[0]).toMatchObject({ title: 'Theirs', cues: [{ text: 'Mine' }] });
+  expect(clashesOf({ base: document, mine, theirs: renamed }).map(({ id }) => id)).toEqual(['tracks']);
+  const rewritten = studio.withTrack(document, 'track00001', { cues: cues('Theirs') });
+  const states = { base: document, mine, theirs: rewritten };
+  expect(clashesOf(states).map(({ id, mine: own }) => [id, own])).toEqual([['words', 'Mine']]);
+  expect(mergedClip(states).tracks[0]?.cues).toMatchObject([{ text: 'Mine' }]);
+  expect(mergedClip(states, () => 'theirs').tracks[0]?.cues).toMatchObject([{ text: 'Theirs' }]);
+});
+
+test('a recording that was read anew is no change of mine', () => {
+  const mine = studio.withMedia(document, [makeMedia('media00001', { waveform: [1, 2] })]);
+  const theirs = studio.withTrack(document, 'track00002', { title: 'Theirs' });
+  expect(mergedClip({ base: document, mine, theirs }).tracks[1]?.title).toBe('Theirs');
+});
+
+test('words that are here stay with the version they are of', () => {
+  const words = { transcript: { ...info, version: 1 }, cues: [] };
+  const here = studio.withRemote(remote, 'track00001', words);
+  const newer = makeClip({ tracks: [makeTrack('track00001', { transcript: { ...info, version: 2 } })] });
+  expect(studio.remoteOf(newer, here).tracks.track00001).toMatchObject(words);
+  expect(studio.remoteOf(newer).tracks.track00001).toMatchObject({ transcript: { version: 2 }, cues: null });
+});
+
+test('this device keeps the words that changed, and plain data alone', () => {
+  const cues = [{ id: 'x', start: 0, end: 1, speaker: null, text: 'Mine' }];
+  const loaded = [{ ...cues[0], id: 'y', text: 'Stored' } as (typeof cues)[0]];
+  const held = ['track00001', 'track00002'].reduce(
+    (one, key) => studio.withRemote(one, key, { cues: loaded }),
+    remote,
+  );
+  const mine = studio.withTrack(studio.documentOf(held), 'track00001', { cues });
+  const kept = studio.keptPart(held, mine);
+  expect(kept.draft.tracks.map((track) => track.cues)).toEqual([cues, null]);
+  expect(Object.values(kept.base.tracks).map((track) => track.cues)).toEqual([loaded, null]);
+  expect(JSON.parse(JSON.stringify(kept))).toEqual(kept);
 });
 
 const checked = (
@@ -85,21 +134,4 @@ test('a missing transcript is worth a look, and a video without captions is call
     text: 'No transcript, so the video has no captions',
   });
   expect(checked([{ media: makeMedia(), hasWords: true }]).every(({ state }) => state === 'good')).toBe(true);
-});
-
-const device = { all: () => Promise.resolve([]), put: () => Promise.resolve(), putNow: () => true };
-
-test('a draft is kept by clip and forgotten again', () => {
-  const store = new DraftStore('u/e/', device);
-  keepDraft('clip000001', { version: 3, document }, store);
-  expect(readDraft('clip000001', store)).toMatchObject({ version: 3, document: { title: clip.title } });
-  expect(readDraft('clip000002', store)).toBeNull();
-  forgetDraft('clip000001', store);
-  expect(readDraft('clip000001', store)).toBeNull();
-});
-
-test('a draft of another form is left alone', () => {
-  const store = new DraftStore('u/e/', device);
-  store.write('clip x', { value: { form: 99 }, base: 1, title: '', path: '/' });
-  expect(readDraft('x', store)).toBeNull();
 });

@@ -45,7 +45,7 @@ export function LeaveDialog() {
       onConfirm={() => goTo(path)}
       onCancel={() => setPath(null)}
     >
-      Your changes stay on this device and you can restore them next time. Uploads in progress are cancelled.
+      Your changes stay on this device and are restored next time. Uploads in progress are cancelled.
     </ConfirmDialog>
   );
 }

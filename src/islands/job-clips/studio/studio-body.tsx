@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { readDraft } from '#lib/studio/kept-drafts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -8,6 +6,7 @@ import styles from './studio.module.css';
 import {
   type PanelName,
   useCurrentTrack,
+  useStudioDocument,
   useStudioState,
   useStudioTools,
   type ViewName,
@@ -18,7 +17,6 @@ import { TrackFields } from './tracks/track-fields.tsx';
 import { TrackList } from './tracks/track-list.tsx';
 import { TranscriptEditor } from './transcript/transcript-editor.tsx';
 
-const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar);
 const CheckPanel = lazyPart(async () => (await import('./panels/check-panel.tsx')).CheckPanel);
 const HighlightsPanel = lazyPart(async () => (await import('./panels/highlights-panel.tsx')).HighlightsPanel);
 const PeoplePanel = lazyPart(async () => (await import('./panels/people-panel.tsx')).PeoplePanel);
@@ -26,15 +24,13 @@ const StudioConflict = lazyPart(async () => (await import('./studio-conflict.tsx
 
 /** Tracks, transcript and panels side by side; one at a time where there is no room. */
 export function StudioBody() {
-  const { view, permalink } = useStudioTools();
-  const [hasDraft] = useState(() => readDraft(permalink) !== null);
-  const { remote, saving } = useStudioState();
-  const isArchived = remote.clip.status === 'archived';
+  const { view } = useStudioTools();
+  const { remote, state } = useStudioState();
+  const isArchived = remote.status === 'archived';
   return (
     <div className={styles.studio}>
       <StudioTop />
-      {saving.state === 'conflict' && <StudioConflict />}
-      {hasDraft && <DraftBar />}
+      {state.is === 'stale' && <StudioConflict />}
       {isArchived && <p className={styles.draft}>This clip is archived. Restore it to edit it.</p>}
       <Views />
       <div className={styles.columns} data-view={view} inert={isArchived}>
@@ -55,9 +51,9 @@ export function StudioBody() {
 
 function Views() {
   const { view, openView } = useStudioTools();
-  const { history } = useStudioState();
+  const { tracks } = useStudioDocument();
   const views: { id: ViewName; title: string }[] = [
-    { id: 'tracks', title: `Tracks ${history.present.tracks.length}` },
+    { id: 'tracks', title: `Tracks ${tracks.length}` },
     { id: 'transcript', title: 'Transcript' },
     { id: 'panels', title: 'Publish' },
   ];

@@ -1,36 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Eye, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
+import { savedWords } from '#lib/save-state.ts';
 import { isBlocked } from '#lib/studio/clip-check.ts';
 import { StateBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { EditingLine } from '#ui/editing-line.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { type Step, stepClip, tellPublished, tellRefusal } from '../clip-acts.ts';
 import { checksOfState } from './panels/state-checks.ts';
-import { SavedState } from './saved-state.tsx';
 import styles from './studio.module.css';
-import { useStudioState, useStudioTools } from './studio-context.tsx';
+import { type StudioState, useStudioState, useStudioTools } from './studio-context.tsx';
 
 /** The head of the studio: what is edited, whether it is stored, and the way to the public. */
 export function StudioTop() {
   const { permalink } = useStudioTools();
-  const { history, remote } = useStudioState();
-  const { status } = remote.clip;
+  const state = useStudioState();
+  const { document, remote, mistake } = state;
+  const { status } = remote;
   return (
     <header className={styles.top}>
       <a className={styles.back} href={employerPaths.clip(permalink)} aria-label="Back to the clip">
         <ArrowLeft aria-hidden="true" />
       </a>
       <h1 className={styles.title} tabIndex={-1}>
-        {history.present.title || 'Untitled clip'}
+        {document.title || 'Untitled clip'}
       </h1>
       <StateBadge state={status} />
-      <SavedState />
+      <EditingLine
+        editor={state}
+        settled={settledWords(state)}
+        {...(mistake !== null && { blocked: `Not saved. ${mistake}` })}
+      />
       <div className={styles.topActs}>
-        <Steps />
         {status === 'published' && (
           <LinkButton
             href={publicPaths.jobClip(permalink)}
@@ -47,30 +51,12 @@ export function StudioTop() {
   );
 }
 
-function Steps() {
-  const { studio } = useStudioTools();
-  const { history } = useStudioState();
-  return (
-    <span className={styles.steps}>
-      <span title="Undo (Ctrl Z)">
-        <IconButton
-          label="Undo"
-          icon={<Undo2 aria-hidden="true" />}
-          isDisabled={history.past.length === 0}
-          onPress={() => studio.undo()}
-        />
-      </span>
-      <span title="Redo (Ctrl Shift Z)">
-        <IconButton
-          label="Redo"
-          icon={<Redo2 aria-hidden="true" />}
-          isDisabled={history.future.length === 0}
-          onPress={() => studio.redo()}
-        />
-      </span>
-    </span>
+/** When it was stored last, also before this visit. */
+const settledWords = ({ state, remote }: StudioState): string =>
+  savedWords(
+    { is: 'saved', at: (state.is === 'saved' && state.at) || new Date(remote.clip.updatedAt) },
+    false,
   );
-}
 
 /** Sends what is typed, then makes the clip public, or takes it back. */
 function PublishButton({ clip }: { clip: JobClip }) {
@@ -87,7 +73,7 @@ function PublishButton({ clip }: { clip: JobClip }) {
     setBusy(true);
     try {
       if (!(await studio.save())) return;
-      const changed = await stepClip(client, studio.$state.get().remote.clip, word);
+      const changed = await stepClip(client, studio.remote.clip, word);
       studio.clipArrived(changed);
       if (word === 'publish') tellPublished(changed);
     } catch (error) {

@@ -1,57 +1,86 @@
-// Opens a studio over a clip and wires it to the API, to this device, to what arrives live, and to the keyboard.
+// Opens a studio over a clip and wires it to the API, to this device, to what arrives live, and to its uploads.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { saveJobClip, saveTranscript } from '#contract/job-clips.ts';
 import { createMedia, getMedia, type Media, saveMedia } from '#contract/media.ts';
 import { call } from '#lib/api/call.ts';
 import type { UploadOptions } from '#lib/api/upload.ts';
-import { listen, onConnect } from '#lib/realtime/listen.ts';
+import { listen } from '#lib/realtime/listen.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { savingClip } from '#lib/stores/jobs.ts';
-import { forgetDraft, keepDraft } from '#lib/studio/kept-drafts.ts';
-import { newTrack, withTrack } from '#lib/studio/studio-document.ts';
+import { mergedClip } from '#lib/studio/clip-clashes.ts';
+import {
+  documentOf,
+  keptPart,
+  meaningOf,
+  newTrack,
+  obstacle,
+  type Remote,
+  remoteOf,
+  type StudioDocument,
+  withTrack,
+} from '#lib/studio/studio-document.ts';
+import { type SavingPort, saveAll, stateAfter } from '#lib/studio/studio-saving.ts';
+import { DraftContext } from '#ui/drafts/draft-context.ts';
+import { useEditing } from '#ui/use-editing.ts';
 import { clipArrived, listsChanged } from '../clip-queries.ts';
 import { Player } from './player-handle.ts';
-import { Studio, type StudioPort } from './studio.store.ts';
+import { type Studio, type StudioEditing, studioOver } from './studio.ts';
 import { type Upload, Uploads } from './tracks/uploads.store.ts';
 
-export type OpenStudio = { studio: Studio; uploads: Uploads; player: Player };
+/** What is edited and how saving stands, with the acts that change it. */
+export function useStudio(clip: JobClip, port: SavingPort) {
+  const store = use(DraftContext)?.store;
+  const name = `clip ${clip.permalink}`;
+  // Words that changed here stand on those this device kept; all others are loaded when their track is opened.
+  const [first] = useState(() => remoteOf(clip, store?.read(name)?.base as Remote | undefined));
+  const now = useRef<StudioEditing>(null);
+  const [studio] = useState(() => studioOver(() => now.current as StudioEditing));
+  const editing = useEditing<Remote, StudioDocument>(first, {
+    ...{ draftOf: documentOf, meaningOf, mistakeOf: obstacle, merged: mergedClip },
+    kept: { name, title: clip.title, part: keptPart },
+    pauseOf: studio.pauseOf,
+    save: (stored, changes, { reached }) => {
+      const document = { ...documentOf(stored), ...changes };
+      return saveAll(port, { document, remote: () => studio.remote, reached });
+    },
+    stateAfter,
+  });
+  now.current = editing;
+  // A clip that was fetched anew, as after a lost connection, brings hearts and steps of others.
+  useEffect(() => studio.clipRead(clip), [studio, clip]);
+  const { draft: document, thing: remote, ...state } = editing;
+  return { studio, state: { document, remote, ...state, saveNow: studio.save } };
+}
 
 /** One studio for as long as the screen shows this clip; what is left is sent when it goes. */
-export function useOpenStudio(clip: JobClip): OpenStudio {
+export function useOpenStudio(clip: JobClip) {
   const client = useQueryClient();
-  const [open] = useState(() => openStudio(clip, client));
-  const { studio, uploads } = open;
+  const [port] = useState(() => portOf(clip, client));
+  const { studio, state } = useStudio(clip, port);
+  const [{ uploads, player }] = useState(() => openParts(studio));
   useEffect(() => {
-    const again = () => studio.again();
-    addEventListener('online', again);
-    addEventListener('focus', again);
     const stops = [
-      onConnect(again),
-      () => removeEventListener('online', again),
-      () => removeEventListener('focus', again),
       listen('job-clips/hearted', ({ highlightId, hearts }) => studio.hearted(highlightId, hearts)),
       listen('media/processed', ({ permalink }) => void refreshMedia(studio, permalink).catch(() => {})),
     ];
     return () => {
       for (const stop of stops) stop();
       uploads.stop();
-      studio.close();
       void listsChanged(client);
     };
   }, [studio, uploads, client]);
-  return open;
+  return { studio, state, uploads, player };
 }
 
-function openStudio(clip: JobClip, client: QueryClient): OpenStudio {
-  const studio: Studio = new Studio(clip, portOf(clip, client));
+function openParts(studio: Studio) {
   const places = new Map<string, number>();
   const uploads = new Uploads(uploadPort, (media, done) => recordingArrived({ studio, places }, media, done));
-  return { studio, uploads, player: new Player() };
+  return { uploads, player: new Player() };
 }
 
-function portOf({ permalink }: JobClip, client: QueryClient): StudioPort {
+function portOf({ permalink }: JobClip, client: QueryClient): SavingPort {
   const params = () => ({ employer: employerOf(), clip: permalink });
   return {
     saveClip: async (body, version) => {
@@ -62,8 +91,6 @@ function portOf({ permalink }: JobClip, client: QueryClient): StudioPort {
     },
     saveWords: (track, body, version) =>
       call(saveTranscript, { params: { ...params(), track }, body }, { version }),
-    keepDraft: (draft) => keepDraft(permalink, draft),
-    forgetDraft: () => forgetDraft(permalink),
   };
 }
 

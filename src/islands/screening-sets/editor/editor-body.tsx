@@ -21,18 +21,17 @@ const TryIt = lazyPart(async () => (await import('../preview/try-it.tsx')).TryIt
 
 /** One open set: questions, the form of one, and what candidates see, side by side where there is room. */
 export function EditorBody({ start }: { start: ScreeningSet | SetDocument }) {
-  const editor = useOpenEditor(start);
+  const { editor, state } = useOpenEditor(start);
   const [language, speak] = useState<Language>(start.locale);
   const [chosen, choose] = useState<string | null>(start.questions[0]?.id ?? null);
   const [view, openView] = useState<ViewName>('list');
   // What was changed elsewhere and fetched anew comes in where nothing was typed.
+  const { version } = state.stored;
   useEffect(() => {
-    const { stored } = editor.$state.get();
-    if ('permalink' in start && stored !== null && start.version > stored.version && !editor.isDirty())
-      editor.arrived(start);
-  }, [editor, start]);
+    if ('permalink' in start && start.version > version && !editor.isDirty()) editor.arrived(start);
+  }, [editor, start, version]);
   return (
-    <EditorProvider value={{ editor, language, speak, chosen, choose, view, openView }}>
+    <EditorProvider value={{ editor, state, language, speak, chosen, choose, view, openView }}>
       <Editor />
     </EditorProvider>
   );
@@ -40,16 +39,16 @@ export function EditorBody({ start }: { start: ScreeningSet | SetDocument }) {
 
 function Editor() {
   const { editor, chosen, choose, view, openView } = useEditorTools();
-  const { stored, history } = useEditorState();
-  const isArchived = stored?.status === 'archived';
+  const { stored, document } = useEditorState();
+  const isArchived = stored.status === 'archived';
   const add = () => {
-    if (isArchived || history.present.questions.length >= mostQuestions) return;
+    if (isArchived || document.questions.length >= mostQuestions) return;
     const made = newQuestion();
-    editor.edit(`add ${made.id}`, (document) => added(document, made, chosen));
+    editor.edit(`add ${made.id}`, (before) => added(before, made, chosen));
     choose(made.id);
     openView('question');
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[data-column=question] textarea')?.focus(),
+      globalThis.document.querySelector<HTMLElement>('[data-column=question] textarea')?.focus(),
     );
   };
   useEditorKeys(editor, add);
@@ -86,7 +85,7 @@ const Loading = () => (
 
 function Views() {
   const { view, openView } = useEditorTools();
-  const { questions } = useEditorState().history.present;
+  const { questions } = useEditorState().document;
   const views: { id: ViewName; title: string }[] = [
     { id: 'list', title: `Questions ${questions.length}` },
     { id: 'question', title: 'Edit' },
@@ -105,7 +104,7 @@ function Views() {
 
 function OpenQuestion() {
   const { chosen } = useEditorTools();
-  const { questions } = useEditorState().history.present;
+  const { questions } = useEditorState().document;
   const question = questions.find(({ id }) => id === chosen) ?? questions[0];
   if (question === undefined) return <p className={styles.nothing}>Add a question to edit it here.</p>;
   return <QuestionForm key={question.id} question={question} />;

@@ -1,14 +1,17 @@
 // What the parts of one open editor share.
-import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/kit/fields.ts';
 import type { Question } from '#contract/screening-set.ts';
 import type { ProblemField } from '#lib/screening/set-check.ts';
 import { changed } from '#lib/screening/set-document.ts';
-import type { SetEditor } from './set-editor.store.ts';
+import type { useSetEditor } from './use-set-editor.ts';
+
+export type OpenEditor = ReturnType<typeof useSetEditor>['editor'];
+export type EditorState = ReturnType<typeof useSetEditor>['state'];
 
 export type EditorTools = {
-  editor: SetEditor;
+  editor: OpenEditor;
+  state: EditorState;
   /** The language that is written and previewed now. */
   language: Language;
   speak: (language: Language) => void;
@@ -30,7 +33,7 @@ export function useEditorTools(): EditorTools {
   return tools;
 }
 
-export const useEditorState = () => useStore(useEditorTools().editor.$state);
+export const useEditorState = (): EditorState => useEditorTools().state;
 
 /** Changes one question; changes of one field in quick succession are one step of undo. */
 export function useQuestionEdit(question: Question) {

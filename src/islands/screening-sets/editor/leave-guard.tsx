@@ -32,7 +32,7 @@ export function LeaveGuard() {
       onConfirm={() => goTo(path)}
       onCancel={() => setPath(null)}
     >
-      Your changes stay on this device and you can restore them next time.
+      Your changes stay on this device until you save or discard them.
     </ConfirmDialog>
   );
 }

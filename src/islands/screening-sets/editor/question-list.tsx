@@ -19,7 +19,7 @@ const ReorderList = lazyPart(async () => (await import('./reorder-questions.tsx'
 /** The questions in the order they are asked. */
 export function QuestionList({ onNew }: { onNew: () => void }) {
   const { editor, chosen, choose, openView } = useEditorTools();
-  const { questions } = useEditorState().history.present;
+  const { questions } = useEditorState().document;
   const open = (id: string) => {
     choose(id);
     openView('question');
@@ -86,11 +86,11 @@ function PlainList({ questions, onOpen, renderCard }: QuestionCards) {
 
 function Card({ question, number }: { question: Question; number: number }) {
   const { language } = useEditorTools();
-  const { problems, history } = useEditorState();
+  const { problems, document } = useEditorState();
   const employer = useStore($user)?.employerProfile?.settings.languages ?? [];
   const hasProblem = problems.some(({ questionId }) => questionId === question.id);
-  const lacks = languagesOf(history.present, employer as Language[]).some((one) =>
-    untranslated(history.present, one).includes(question.id),
+  const lacks = languagesOf(document, employer as Language[]).some((one) =>
+    untranslated(document, one).includes(question.id),
   );
   const { type, required, weight, knockout, showIf, eeo } = question;
   const marks = [

@@ -1,39 +1,33 @@
 // Somebody else saved first: what is theirs, what is mine, and the choice, question by question where wanted.
 import { useState } from 'react';
-import { relativeTime } from '#lib/format/relative-time.ts';
-import { differencesOf, merged, untouched } from '#lib/screening/set-conflict.ts';
-import { documentOf } from '#lib/screening/set-document.ts';
-import { CompareDialog } from '#ui/compare-dialog.tsx';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
-import { useEditorState, useEditorTools } from './editor-context.tsx';
+import { clashesOf } from '#lib/screening/set-clashes.ts';
+import { CompareClashes } from '#ui/compare-clashes.tsx';
+import { Conflict } from '#ui/conflict.tsx';
+import { useEditorState } from './editor-context.tsx';
+import type { StoredSet } from './stored-set.ts';
 
 /** The bar over the editor while there is a conflict. */
 export function SetConflict() {
-  const { editor } = useEditorTools();
-  const { saving, stored, history } = useEditorState();
-  const [isComparing, setComparing] = useState(false);
-  if (saving.state !== 'conflict' || stored === null) return null;
-  const mine = history.present;
-  const theirs = documentOf(saving.theirs);
-  const onlyTheirs = untouched(documentOf(stored), mine, theirs);
+  const { state, keepMine, takeTheirs } = useEditorState();
+  if (state.is !== 'stale') return null;
+  const { theirs } = state;
   return (
-    <>
-      <ConflictBar
-        message={`Someone else edited this set ${relativeTime(saving.theirs.updatedAt, new Date(), 'en')}.`}
-        onCompare={() => setComparing(true)}
-        onKeepMine={() => void editor.settle(merged(mine, theirs, onlyTheirs))}
-        onTakeTheirs={() => void editor.settle(theirs)}
-      >
-        Your changes are still here. Use Undo to bring back the version you don’t choose.
-      </ConflictBar>
-      {isComparing && (
-        <CompareDialog
-          differences={differencesOf(mine, theirs)}
-          theirsFirst={onlyTheirs}
-          onClose={() => setComparing(false)}
-          onChoose={(chosen) => void editor.settle(merged(mine, theirs, chosen))}
-        />
-      )}
-    </>
+    <Conflict
+      who="Someone else"
+      what="this set"
+      at={theirs.set?.updatedAt ?? null}
+      compare={(onClose) => <Compare theirs={theirs} onClose={onClose} />}
+      onKeepMine={() => void keepMine()}
+      onTakeTheirs={() => takeTheirs()}
+    >
+      Your changes are still here. “Keep mine” applies only your changes to their version. “Use theirs” can be
+      undone.
+    </Conflict>
   );
+}
+
+function Compare({ theirs, onClose }: { theirs: StoredSet; onClose: () => void }) {
+  const { document: mine, stored, takeTheirs } = useEditorState();
+  const [clashes] = useState(() => clashesOf({ base: stored.document, mine, theirs: theirs.document }));
+  return <CompareClashes clashes={clashes} onChoose={takeTheirs} onClose={onClose} />;
 }

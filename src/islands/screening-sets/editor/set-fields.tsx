@@ -13,7 +13,7 @@ const all = Object.entries(languageNames).map(([id, label]) => ({ id, label }));
 /** The name of the set and the language every question must be asked in. */
 export function SetFields() {
   const { editor, speak } = useEditorTools();
-  const { name, locale } = useEditorState().history.present;
+  const { name, locale } = useEditorState().document;
   const problem = useProblem(null, 'name');
   return (
     <div className={styles.setFields}>
@@ -41,7 +41,7 @@ export function SetFields() {
 /** Which language is written and previewed now, and what each still lacks. */
 function Languages() {
   const { language, speak } = useEditorTools();
-  const document = useEditorState().history.present;
+  const document = useEditorState().document;
   const employer = useStore($user)?.employerProfile?.settings.languages ?? [];
   const used = languagesOf(document, employer as Language[]);
   const others = (Object.keys(languageNames) as Language[]).filter((one) => !used.includes(one));

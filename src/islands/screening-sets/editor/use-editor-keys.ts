@@ -1,35 +1,20 @@
-// The editor's keys with Ctrl or ⌘, and the browser's question before something unsaved is left behind.
+// The keys of an open set: those of every editor, and one that adds a question.
 import { useEffect } from 'react';
-import type { SetEditor } from './set-editor.store.ts';
+import { useEditingKeys } from '#ui/use-editing-keys.ts';
+import type { OpenEditor } from './editor-context.tsx';
 
 /** Ctrl/⌘+S saves, Ctrl/⌘+Z and Shift+Z undo and redo, Ctrl/⌘+Enter adds a question. */
-export function useEditorKeys(editor: SetEditor, onNew: () => void): void {
+export function useEditorKeys({ save, undo, redo }: OpenEditor, onNew: () => void): void {
+  useEditingKeys({ saveNow: save, undo, redo }, { isAlsoInText: true });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const act = actionOf(event, editor, onNew);
-      if (act === null) return;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key !== 'Enter') return;
+      if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]'))
+        return;
       event.preventDefault();
-      act();
+      onNew();
     };
-    const leave = (event: BeforeUnloadEvent) => {
-      if (editor.isDirty()) event.preventDefault();
-    };
-    document.addEventListener('keydown', listen);
-    addEventListener('beforeunload', leave);
-    return () => {
-      document.removeEventListener('keydown', listen);
-      removeEventListener('beforeunload', leave);
-    };
-  }, [editor, onNew]);
-}
-
-function actionOf(event: KeyboardEvent, editor: SetEditor, onNew: () => void): (() => void) | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]'))
-    return null;
-  const key = event.key.toLowerCase();
-  if (key === 's') return () => void editor.save();
-  if (key === 'enter') return onNew;
-  if (key === 'z') return event.shiftKey ? () => editor.redo() : () => editor.undo();
-  return key === 'y' ? () => editor.redo() : null;
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [onNew]);
 }

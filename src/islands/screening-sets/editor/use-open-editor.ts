@@ -1,4 +1,4 @@
-// Opens an editor for a set, or for one that is not made yet, and wires it to the API and to this device.
+// Opens an editor for a set, or for one that is not made yet, and wires it to the API.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScreeningSet } from '#contract/screening-set.ts';
@@ -8,22 +8,15 @@ import { employerPaths } from '#lib/paths.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { makeSet, setArrived } from '../set-queries.ts';
-import { forgetDraft, keepDraft } from './kept-draft.ts';
-import { type EditorPort, SetEditor } from './set-editor.store.ts';
+import { type SetPort, useSetEditor } from './use-set-editor.ts';
 
-const NEW = 'new';
-
-/** Under which name this device keeps a draft. */
-export const draftName = (set: ScreeningSet | null): string => set?.permalink ?? NEW;
-
-export function useOpenEditor(start: ScreeningSet | SetDocument): SetEditor {
+export function useOpenEditor(start: ScreeningSet | SetDocument) {
   const client = useQueryClient();
-  const [editor] = useState(() => new SetEditor(start, portOf(client, 'permalink' in start ? start : null)));
-  return editor;
+  const [port] = useState(() => portOf(client));
+  return useSetEditor(start, port);
 }
 
-function portOf(client: QueryClient, first: ScreeningSet | null): EditorPort {
-  let name = draftName(first);
+function portOf(client: QueryClient): SetPort {
   // One key for all tries, so that a lost answer does not make the set twice.
   let key = crypto.randomUUID();
   let sent = '';
@@ -43,16 +36,10 @@ function portOf(client: QueryClient, first: ScreeningSet | null): EditorPort {
         },
         { version: set.version },
       ),
-    stored: (set) => {
+    stored: (set, isNew) => {
       setArrived(client, set);
-      if (name === NEW) {
-        forgetDraft(NEW);
-        name = set.permalink;
-        // The editor stays open and goes on; only the address becomes that of the new set.
-        history.replaceState(history.state, '', employerPaths.screeningSet(set.permalink));
-      }
+      // The editor stays open and goes on; only the address becomes that of the new set.
+      if (isNew) history.replaceState(history.state, '', employerPaths.screeningSet(set.permalink));
     },
-    keepDraft: (draft) => keepDraft(name, draft),
-    forgetDraft: () => forgetDraft(name),
   };
 }

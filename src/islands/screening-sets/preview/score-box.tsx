@@ -17,7 +17,7 @@ type ScoreBoxProps = { answers: Answer[]; onClear: () => void };
 /** What these answers would score. The server says it, by the saved questions. */
 export function ScoreBox({ answers, onClear }: ScoreBoxProps) {
   const { editor } = useEditorTools();
-  const { stored } = useEditorState();
+  const { set: stored } = useEditorState().stored;
   const threshold = useStore($user)?.employerProfile?.settings.matchThreshold;
   const isSaved = stored !== null && !editor.isDirty();
   const score = useMutation({
@@ -63,7 +63,7 @@ export function ScoreBox({ answers, onClear }: ScoreBoxProps) {
 const tones = { match: 'good', 'no-match': 'neutral', 'knocked-out': 'bad' } as const;
 
 function Result({ score: { score, matchStatus, reasons } }: { score: Score }) {
-  const { questions } = useEditorState().history.present;
+  const { questions } = useEditorState().document;
   const basis = basisWords(reasons);
   return (
     <>

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, Answer['value']>>;
 /** The preview with the score tester under it. */
 export function TryIt() {
   const { language } = useEditorTools();
-  const { questions } = useEditorState().history.present;
+  const { questions } = useEditorState().document;
   const [values, setValues] = useState<Values>({});
   const answers: Answer[] = questions.flatMap(({ id }) =>
     values[id] === undefined || values[id] === null ? [] : [{ questionId: id, value: values[id] }],

@@ -84,7 +84,7 @@ type OptionRowProps = {
 
 function OptionRow({ option, at, count, acts }: OptionRowProps) {
   const { language } = useEditorTools();
-  const { locale } = useEditorState().history.present;
+  const { locale } = useEditorState().document;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const act = actOf(event, { at, count, acts });
     if (act === null) return;

@@ -84,7 +84,7 @@ export function QuestionForm({ question }: { question: Question }) {
 
 function Words({ question }: { question: Question }) {
   const { language } = useEditorTools();
-  const { locale } = useEditorState().history.present;
+  const { locale } = useEditorState().document;
   const edit = useQuestionEdit(question);
   const problem = useProblem(question.id, 'label');
   const inOwn = (words: Question['label']) => (language === locale ? '' : wordsIn(words, locale));
@@ -120,7 +120,7 @@ function Words({ question }: { question: Question }) {
 
 function Foot({ question }: { question: Question }) {
   const { editor, choose } = useEditorTools();
-  const { questions } = useEditorState().history.present;
+  const { questions } = useEditorState().document;
   const duplicate = () => {
     const copy = copyOf(question);
     editor.edit(`duplicate ${copy.id}`, (document) => added(document, copy, question.id));

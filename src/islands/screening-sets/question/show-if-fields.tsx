@@ -9,7 +9,7 @@ import { RuleFields } from './rule-fields.tsx';
 
 /** Asks the question only after a certain answer to an earlier one. */
 export function ShowIfFields({ question }: { question: Question }) {
-  const { questions } = useEditorState().history.present;
+  const { questions } = useEditorState().document;
   const edit = useQuestionEdit(question);
   const problem = useProblem(question.id, 'showIf');
   const { showIf } = question;

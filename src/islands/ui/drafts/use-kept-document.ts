@@ -13,26 +13,31 @@ export type Keeper<Thing, Draft> = {
   follow: (base: Thing, draft: Draft) => void;
 };
 
+/** What is kept of both, where that is less: what can be loaded anew need not be. */
+export type KeptPart<Thing, Draft> = (base: Thing, draft: Draft) => { base: Thing; draft: Draft };
+
 type About<Thing, Draft> = {
   /** Kind and permalink, such as `guide welder-interview`. */
   name: string;
   /** In words, for the question at sign-out. */
   title: string;
   draftOf: (thing: Thing) => Draft;
+  isStoredIn: (thing: Thing, draft: Draft) => boolean;
+  part?: KeptPart<Thing, Draft>;
 };
 
 export function useKeptDocument<Thing extends object, Draft extends object>(
   first: Thing,
-  { name, title, draftOf }: About<Thing, Draft>,
+  { name, title, draftOf, isStoredIn, part = (base, draft) => ({ base, draft }) }: About<Thing, Draft>,
 ): Keeper<Thing, Draft> {
   const store = use(DraftContext)?.store;
   const [found] = useState((): KeptDocument<Thing, Draft> | null => {
     const kept = store?.read(name);
     if (kept == null) return null;
     const [base, draft] = [kept.base as Thing, kept.value as Draft];
-    const now = draftOf(first);
+    const fields = Object.keys(draftOf(first)).sort();
     // Of an older form of this editor, or saved after all.
-    if (!saysSame(Object.keys(now).sort(), Object.keys(draft).sort()) || saysSame(now, draft)) {
+    if (!saysSame(fields, Object.keys(draft).sort()) || isStoredIn(first, draft)) {
       store?.drop(name);
       return null;
     }
@@ -40,10 +45,12 @@ export function useKeptDocument<Thing extends object, Draft extends object>(
   });
   return {
     found,
-    follow(base, draft) {
-      if (saysSame(draftOf(base), draft)) store?.drop(name);
-      else if (!saysSame(store?.read(name)?.value, draft))
-        store?.write(name, { value: draft, base, title, path: location.pathname });
+    follow(stored, now) {
+      if (isStoredIn(stored, now)) return store?.drop(name);
+      const { base, draft: value } = part(stored, now);
+      const known = store?.read(name);
+      if (!saysSame([known?.base, known?.value], [base, value]))
+        store?.write(name, { value, base, title, path: location.pathname });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { fieldError } from '#lib/api/call-error.ts';
 import { tintError } from '#lib/format/tint.ts';
 import { tintNote } from '#lib/format/tint-note.ts';
 import type { StudioDocument } from '#lib/studio/studio-document.ts';
@@ -6,7 +5,7 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { languageName } from '../../library/language-name.ts';
-import { useStudioDocument, useStudioState, useStudioTools } from '../studio-context.tsx';
+import { useStudioState, useStudioTools } from '../studio-context.tsx';
 import { CoverField } from './cover-field.tsx';
 import styles from './panels.module.css';
 
@@ -34,9 +33,8 @@ const LANGUAGES = [
 /** What the clip says of itself. */
 export function DetailsPanel() {
   const { studio } = useStudioTools();
-  const document = useStudioDocument();
-  const { saving } = useStudioState();
-  const refusal = saving.state === 'failed' ? saving.error : null;
+  const { document, state } = useStudioState();
+  const refused = state.is === 'failed' ? state.fields : {};
   const change = (values: Partial<StudioDocument>) =>
     studio.edit(`details ${Object.keys(values).join()}`, (before) => ({ ...before, ...values }));
   const { title, summary, language, type, tint } = document;
@@ -47,7 +45,7 @@ export function DetailsPanel() {
         value={title}
         onChange={(next) => change({ title: next })}
         maxLength={200}
-        error={title.trim() === '' ? 'Enter a title.' : fieldError(refusal, '/title')}
+        error={title.trim() === '' ? 'Enter a title.' : (refused.title ?? null)}
       />
       <TextArea
         label="Summary"
@@ -56,7 +54,7 @@ export function DetailsPanel() {
         onChange={(next) => change({ summary: next })}
         maxLength={2000}
         rows={4}
-        error={fieldError(refusal, '/summary')}
+        error={refused.summary ?? null}
       />
       <ChoiceField
         label="Language"

@@ -6,9 +6,9 @@ import styles from './panels.module.css';
 
 /** What was kept of each track, in the order it is heard. */
 export function HighlightsPanel() {
-  const { history, remote } = useStudioState();
-  const groups = history.present.tracks.flatMap((track) => {
-    const own = remote.tracks.get(track.key);
+  const { document, remote } = useStudioState();
+  const groups = document.tracks.flatMap((track) => {
+    const own = remote.tracks[track.key];
     return own && own.highlights.length > 0 ? [{ track, own }] : [];
   });
   if (groups.length === 0)

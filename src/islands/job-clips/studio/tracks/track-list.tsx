@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Waveform } from '#ui/waveform.tsx';
-import { useCurrentTrack, useStudioState, useStudioTools } from '../studio-context.tsx';
+import { useCurrentTrack, useStudioDocument, useStudioState, useStudioTools } from '../studio-context.tsx';
 import { PlainTracks } from './plain-tracks.tsx';
 import styles from './tracks.module.css';
 
@@ -20,9 +20,8 @@ export const ACCEPTED = '.mp3,.m4a,.aac,.wav,.ogg,.opus,.webm,.mp4,.mov,audio/*,
 export function TrackList() {
   const { studio, uploads, openTrack, openView } = useStudioTools();
   const current = useCurrentTrack().track?.key ?? null;
-  const { history } = useStudioState();
   const isUploading = useStore(uploads.$uploads).length > 0;
-  const { tracks } = history.present;
+  const { tracks } = useStudioDocument();
   const total = tracks.reduce((sum, track) => sum + (lengthOf(track) ?? 0), 0);
   const reorder = (keys: string[]) =>
     studio.edit('reorder', (document) => ({
@@ -107,7 +106,7 @@ function TrackCard({ track }: { track: TrackDraft }) {
   const { remote } = useStudioState();
   const length = lengthOf(track);
   const whole = track.media?.durationMs ?? 0;
-  const highlights = remote.tracks.get(track.key)?.highlights ?? [];
+  const highlights = remote.tracks[track.key]?.highlights ?? [];
   const marks =
     whole === 0 ? [] : highlights.map(({ start, end }) => ({ start: start / whole, end: end / whole }));
   const [first] = track.speakers;
@@ -131,12 +130,11 @@ function TrackCard({ track }: { track: TrackDraft }) {
 /** Says which track was just removed; undo brings it back. */
 function Removed() {
   const { studio } = useStudioTools();
-  const removed = useStore(studio.$removed);
   return (
     <div role="status">
-      {removed !== null && (
+      {studio.removed !== null && (
         <div className={styles.removed}>
-          <span>“{removed}” removed</span>
+          <span>“{studio.removed}” removed</span>
           <Button size="row" onPress={() => studio.undo()}>
             Undo
           </Button>

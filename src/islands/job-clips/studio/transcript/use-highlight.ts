@@ -29,7 +29,7 @@ export function useMakeHighlight(track: TrackDraft): MakeHighlight {
     // The server knows the words as they are stored, so what was typed goes first.
     if (!(await studio.save()))
       throw new CallError('CONFLICT', 'Your changes aren’t saved yet. Save them and try again.');
-    const remote = studio.$state.get().remote.tracks.get(track.key);
+    const remote = studio.remote.tracks[track.key];
     if (remote === undefined)
       throw new CallError('NOT_FOUND', 'This track isn’t saved yet. Try again in a moment.');
     const params = {

@@ -32,8 +32,7 @@ export function useImport(key: string): Import {
   const send = async (file: File) => {
     if (!(await studio.save()))
       throw new CallError('CONFLICT', 'Your changes aren’t saved yet. Save them and try again.');
-    const { remote, history } = studio.$state.get();
-    const track = remote.tracks.get(key);
+    const track = studio.remote.tracks[key];
     if (track === undefined)
       throw new CallError('NOT_FOUND', 'This track isn’t saved yet. Try again in a moment.');
     const params = {
@@ -41,7 +40,7 @@ export function useImport(key: string): Import {
       clip: JobClipPermalink.parse(permalink),
       track: track.permalink,
     };
-    const body = { language: history.present.language };
+    const body = { language: studio.document.language };
     const answer = await call(
       saveTranscript,
       { params, body },
