@@ -1,8 +1,6 @@
 /** What the error service hears of failed calls: that they failed, never what somebody typed. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { listSessions, login } from '#contract/auth.ts';
-import { call } from '#lib/api/call.ts';
-import { startErrorReporting } from '#lib/error-reporting.ts';
 import { fakeApi, refusal } from '#tests/support/fake-api.ts';
 
 type Processor = (event: object, hint: { attachments?: { filename: string; data: string }[] }) => object;
@@ -17,6 +15,11 @@ vi.mock('@sentry/astro', () => ({
   captureMessage: (...words: unknown[]) => told.push(words),
   getIsolationScope: () => ({ addEventProcessor: (next: Processor) => processors.push(next) }),
 }));
+
+// Anew, as another file of this worker may have left somebody signed in.
+vi.resetModules();
+const { call } = await import('#lib/api/call.ts');
+const { startErrorReporting } = await import('#lib/error-reporting.ts');
 
 const early = new Error('before it was there');
 const service = { dsn: 'https://key@errors.example/1', release: 'abc1234', stage: 'production' };
