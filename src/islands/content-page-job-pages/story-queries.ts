@@ -1,11 +1,6 @@
 // How the screens of job stories read the API: the keys of what is kept, and what is asked for anew.
 
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ContentPageJobPage } from '#contract/content-page-job-page.ts';
 import {
   getContentPageJobPage,
@@ -15,9 +10,8 @@ import {
 import { listContentPages } from '#contract/content-pages.ts';
 import { listJobBoards } from '#contract/job-boards.ts';
 import { listJobPages } from '#contract/job-pages.ts';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { ContentPageJobPagePermalink } from '#contract/kit/ids.ts';
-import { choicesQuery, listQuery } from '#islands/queries/lists.ts';
+import { choicesQuery, listQuery, pagedQuery } from '#islands/queries/lists.ts';
 import type { QueryName } from '#islands/queries/registry.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
@@ -25,7 +19,6 @@ import type { AskedList } from '#lib/archived-lists.ts';
 import { NOT_FOUND_WORDS } from '#lib/content-pages/shared-words.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 
-type Matches = OutputOf<typeof listStoryMatches>;
 const LIST = 'content-page-job-pages';
 const ONE = 'job-story';
 const MATCHES = 'job-story-matches';
@@ -53,25 +46,19 @@ export const storyQuery = (permalink: string) =>
   });
 
 /** The open jobs that a story matches, fifty at a time. */
-export const matchesQuery = ({ permalink }: Pick<ContentPageJobPage, 'permalink'>, search: string) =>
-  infiniteQueryOptions({
-    queryKey: [MATCHES, permalink, search],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Matches) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listStoryMatches,
-        {
-          params: { employer: employerOf(), contentPageJobPage: permalink },
-          query: {
-            ...(search === '' ? {} : { search }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
-  });
+export const matchesQuery = ({ permalink }: Pick<ContentPageJobPage, 'permalink'>, search: string) => ({
+  ...pagedQuery([MATCHES, permalink, search], (on, options) =>
+    call(
+      listStoryMatches,
+      {
+        params: { employer: employerOf(), contentPageJobPage: permalink },
+        query: { ...(search === '' ? {} : { search }), ...on },
+      },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** The boards with their trees. */
 export const boardsQuery = () => choicesQuery(listJobBoards, { status: ['draft', 'published'] });

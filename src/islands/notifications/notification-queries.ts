@@ -1,7 +1,8 @@
 // How the bell reads the API.
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts';
+import { pagedQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 
 type Page = OutputOf<typeof listNotifications>;
@@ -11,17 +12,9 @@ const me = { id: 'me' } as const;
 
 /** Ten at a time, the newest first; each page knows how many are unread in all. */
 export const notificationsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: KEY,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listNotifications,
-        { params: me, query: { perPage: '10', ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-  });
+  pagedQuery(KEY, (on, options) =>
+    call(listNotifications, { params: me, query: { perPage: '10', ...on } }, options),
+  );
 
 export const notificationsChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 

@@ -1,10 +1,5 @@
 // How the screens of persons read the API: the keys of what is kept, and what is asked for anew.
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { PersonPermalink } from '#contract/kit/ids.ts';
 import type { Person } from '#contract/person.ts';
@@ -12,6 +7,7 @@ import { getPersonMetrics } from '#contract/person-figures.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
 import { listPersonTags } from '#contract/person-tags.ts';
 import { getPerson, listPersons, searchPersons } from '#contract/persons.ts';
+import { pagedQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '#lib/stores/auth.ts';
@@ -34,11 +30,10 @@ const askedOf = (filters: PoolFilters) =>
     : { query: null, body: questionOf(filters) };
 
 type Asked = ReturnType<typeof askedOf>;
-type Part = { perPage: number; cursor: string | null } & Signal;
+type Part = { perPage: number; on?: { cursor?: string } } & Signal;
 
-async function readPart({ query, body }: Asked, { perPage, cursor, signal }: Part): Promise<Page> {
+async function readPart({ query, body }: Asked, { perPage, on, signal }: Part): Promise<Page> {
   const params = { employer: employerOf() };
-  const on = cursor === null ? {} : { cursor };
   const options = signal === undefined ? {} : { signal };
   if (body === null)
     return call(listPersons, { params, query: { ...query, ...on, perPage: String(perPage) } }, options);
@@ -48,13 +43,10 @@ async function readPart({ query, body }: Asked, { perPage, cursor, signal }: Par
 /** The persons under some filters, fifty at a time. */
 export const poolQuery = (filters: PoolFilters) => {
   const asked = askedOf(filters);
-  return infiniteQueryOptions({
-    queryKey: [POOL, asked],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.nextCursor,
+  return {
+    ...pagedQuery([POOL, asked], (on, { signal }) => readPart(asked, { perPage: 50, on, signal })),
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => readPart(asked, { perPage: 50, cursor: pageParam, signal }),
-  });
+  };
 };
 
 /** The first persons under some filters, a thousand unless said; `isCut` says that there are more. Throws CallError. */
@@ -62,7 +54,7 @@ export async function firstPersons(
   filters: PoolFilters,
   most = MOST,
 ): Promise<{ rows: Page['data']; isCut: boolean }> {
-  const { data, nextCursor } = await readPart(askedOf(filters), { perPage: most, cursor: null });
+  const { data, nextCursor } = await readPart(askedOf(filters), { perPage: most });
   return { rows: data, isCut: nextCursor !== null };
 }
 

@@ -24,16 +24,25 @@ const read = <E extends ListEndpoint>(endpoint: E, asked: readonly unknown[], si
 /** The beginning of the keys of a list's pages, for what is put into them by hand. */
 export const listKey = <E extends ListEndpoint>(endpoint: E) => [nameOf(endpoint), 'list'] as const;
 
-/** A list as `query` asks for it, page by page. While another is on its way, the rows of the last one stay. */
-export const listQuery = <E extends ListEndpoint>(endpoint: E, query: QueryOf<E>) =>
+/** Whatever comes in pages, one after the other; `read` gets where to go on, in the form a call takes it. */
+export const pagedQuery = <Page, Key extends readonly [QueryName, ...unknown[]]>(
+  queryKey: Key,
+  read: (on: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Page>,
+) =>
   infiniteQueryOptions({
-    queryKey: [...listKey(endpoint), query] as const,
+    queryKey,
     initialPageParam: null as string | null,
-    getNextPageParam: (page: OutputOf<E>) => (page as Cursor).nextCursor,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }): Promise<OutputOf<E>> =>
-      read(endpoint, [query, pageParam === null ? {} : { cursor: pageParam }], signal),
+    getNextPageParam: (page: Page) => (page as Cursor).nextCursor,
+    queryFn: ({ pageParam, signal }) => read(pageParam === null ? {} : { cursor: pageParam }, { signal }),
   });
+
+/** A list as `query` asks for it, page by page. While another is on its way, the rows of the last one stay. */
+export const listQuery = <E extends ListEndpoint>(endpoint: E, query: QueryOf<E>) => ({
+  ...pagedQuery([...listKey(endpoint), query] as const, (on, { signal }) =>
+    read(endpoint, [query, on], signal),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /**
  * What can be chosen from a list of the employer: the first 1,000 rows, or `perPage` of them. The same question has the

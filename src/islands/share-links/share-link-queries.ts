@@ -1,5 +1,5 @@
 // How the screens of share links read the API: the keys of what is kept, and what is asked for anew.
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getCampaignPage } from '#contract/campaign-pages.ts';
 import { getContentPage } from '#contract/content-pages.ts';
 import { getInterviewGuide } from '#contract/interview-guides.ts';
@@ -20,7 +20,7 @@ import {
   listSourcingTemplates,
   resolveShareLinkQuery,
 } from '#contract/share-links.ts';
-import { listQuery } from '#islands/queries/lists.ts';
+import { listQuery, pagedQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { madeWithTemplates, shareLinkKey, shareLinkListKey, templatesKey } from '#lib/sourcing-templates.ts';
@@ -29,8 +29,7 @@ import type { Owner } from './owner.ts';
 
 const LIST = shareLinkListKey;
 const ONE = shareLinkKey;
-type Opens = OutputOf<typeof listShareLinkOpens>;
-export type Open = Opens['data'][number];
+export type Open = OutputOf<typeof listShareLinkOpens>['data'][number];
 
 const nobodys = () => new CallError('NOT_FOUND', 'Page not found, or you don’t have access.', 404);
 
@@ -76,20 +75,9 @@ export const linkQuery = (permalink: string) =>
   });
 
 export const opensQuery = (shareLink: ShareLinkPermalink) =>
-  infiniteQueryOptions({
-    queryKey: [ONE, shareLink, 'opens'],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Opens) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listShareLinkOpens,
-        {
-          params: { employer: employerOf(), shareLink },
-          query: pageParam === null ? {} : { cursor: pageParam },
-        },
-        { signal },
-      ),
-  });
+  pagedQuery([ONE, shareLink, 'opens'], (on, options) =>
+    call(listShareLinkOpens, { params: { employer: employerOf(), shareLink }, query: on }, options),
+  );
 
 export const templatesQuery = () =>
   queryOptions({

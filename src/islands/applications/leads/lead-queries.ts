@@ -1,19 +1,12 @@
 // How the inbox of leads reads the API, and what is asked for anew when something changed.
 
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listLeads } from '#contract/application-leads.ts';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { PersonPermalink } from '#contract/kit/ids.ts';
 import { listPersonLists } from '#contract/person-lists.ts';
 import { getPerson } from '#contract/persons.ts';
-import { choicesQuery } from '#islands/queries/lists.ts';
+import { choicesQuery, pagedQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { listen } from '#lib/realtime/listen.ts';
 import { employerOf } from '#lib/stores/auth.ts';
@@ -21,27 +14,24 @@ import type { LeadFilters } from './lead-filters.ts';
 
 const LEADS = 'leads';
 
-export const leadsQuery = ({ search, source, isPaused }: LeadFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LEADS, { search, source, isPaused }],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: OutputOf<typeof listLeads>) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listLeads,
-        {
-          params: { employer: employerOf() },
-          query: {
-            ...(search === '' ? {} : { search }),
-            ...(source === null ? {} : { source: [source] }),
-            ...(isPaused ? { paused: 'true' as const } : {}),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
+export const leadsQuery = ({ search, source, isPaused }: LeadFilters) => ({
+  ...pagedQuery([LEADS, { search, source, isPaused }], (on, options) =>
+    call(
+      listLeads,
+      {
+        params: { employer: employerOf() },
+        query: {
+          ...(search === '' ? {} : { search }),
+          ...(source === null ? {} : { source: [source] }),
+          ...(isPaused ? { paused: 'true' as const } : {}),
+          ...on,
         },
-        { signal },
-      ),
-  });
+      },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** What is known of one lead beside the list. */
 export const leadPersonQuery = (person: string) =>

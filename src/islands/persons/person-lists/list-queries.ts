@@ -1,5 +1,5 @@
 // How the screens of talent lists read the API.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/kit/endpoint.ts';
 import { PersonListPermalink } from '#contract/kit/ids.ts';
 import { listExclusions } from '#contract/person-list-exclusions.ts';
@@ -10,6 +10,7 @@ import {
   type PersonList,
 } from '#contract/person-lists.ts';
 import type { PersonQuestion } from '#contract/person-search.ts';
+import { pagedQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { CallError } from '#lib/api/call-error.ts';
 import { employerOf } from '#lib/stores/auth.ts';
@@ -43,8 +44,7 @@ export const listQuery = (permalink: string) =>
     queryFn: ({ signal }) => call(getPersonList, { params: paramsOf(permalink) }, { signal }),
   });
 
-type Page = OutputOf<typeof listPersonsOfList>;
-export type ListedRow = Page['data'][number];
+export type ListedRow = OutputOf<typeof listPersonsOfList>['data'][number];
 /** `own`: kept by hand, or as the search of a smart list has it. */
 export type ListSort = Sort | 'own';
 export type ListFilters = { search: string; sort: ListSort };
@@ -55,22 +55,12 @@ const queryOf = ({ search, sort }: ListFilters) => ({
 });
 
 /** The persons of a list, fifty at a time. */
-export const listedQuery = (permalink: string, filters: ListFilters) =>
-  infiniteQueryOptions({
-    queryKey: [LISTED, permalink, filters],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listPersonsOfList,
-        {
-          params: paramsOf(permalink),
-          query: { ...queryOf(filters), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-  });
+export const listedQuery = (permalink: string, filters: ListFilters) => ({
+  ...pagedQuery([LISTED, permalink, filters], (on, options) =>
+    call(listPersonsOfList, { params: paramsOf(permalink), query: { ...queryOf(filters), ...on } }, options),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** The first thousand persons of a list; `isCut` says that there are more. Throws CallError. */
 export async function firstListed(permalink: string, filters: ListFilters) {
@@ -88,18 +78,8 @@ export const everybodyIn = ({
   ...(search?.sort === undefined ? {} : { sort: search.sort }),
 });
 
-type Excluded = OutputOf<typeof listExclusions>;
-
 /** Whom somebody keeps out of a smart list, fifty at a time. */
 export const excludedQuery = (permalink: string) =>
-  infiniteQueryOptions({
-    queryKey: ['exclusions', permalink],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Excluded) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listExclusions,
-        { params: paramsOf(permalink), query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-  });
+  pagedQuery(['exclusions', permalink], (on, options) =>
+    call(listExclusions, { params: paramsOf(permalink), query: on }, options),
+  );

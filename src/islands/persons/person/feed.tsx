@@ -1,10 +1,10 @@
 // What a person did and what was said of them, newest first, a heading a day; Page Up and Page Down go through it.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { OutputOf } from '#contract/kit/endpoint.ts';
 import type { Person } from '#contract/person.ts';
 import { listNotes } from '#contract/person-notes.ts';
 import { listPersonEvents } from '#contract/persons.ts';
+import { pagedQuery } from '#islands/queries/lists.ts';
 import { call } from '#lib/api/call.ts';
 import { employerOf } from '#lib/stores/auth.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,8 +19,6 @@ import { dayOf, eventsOf, type FeedFilter, type FeedItem, feedFilters, feedOf } 
 export const EVENTS = 'person-events';
 export const NOTES = 'person-notes';
 
-type Events = OutputOf<typeof listPersonEvents>;
-type Notes = OutputOf<typeof listNotes>;
 type Props = { person: Person; noteRef: RefObject<HTMLTextAreaElement | null> };
 
 export function Feed({ person, noteRef }: Props) {
@@ -109,31 +107,19 @@ function useFeed({ permalink }: Person, filter: FeedFilter) {
   const wanted = eventsOf(filter);
   const params = { employer: employerOf(), person: permalink };
   const events = useInfiniteQuery({
-    queryKey: [EVENTS, permalink, filter],
-    enabled: wanted === null || wanted.length > 0,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Events) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
+    ...pagedQuery([EVENTS, permalink, filter], (on, options) =>
       call(
         listPersonEvents,
-        {
-          params,
-          query: {
-            ...(wanted === null ? {} : { event: wanted }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
+        { params, query: { ...(wanted === null ? {} : { event: wanted }), ...on } },
+        options,
       ),
+    ),
+    enabled: wanted === null || wanted.length > 0,
+    placeholderData: keepPreviousData,
   });
-  const notes = useInfiniteQuery({
-    queryKey: [NOTES, permalink],
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Notes) => page.nextCursor,
-    queryFn: ({ pageParam, signal }) =>
-      call(listNotes, { params, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-  });
+  const notes = useInfiniteQuery(
+    pagedQuery([NOTES, permalink], (on, options) => call(listNotes, { params, query: on }, options)),
+  );
   const isWithEvents = filter !== 'notes';
   const isWithNotes = filter === 'notes' || filter === 'all';
   const told = isWithEvents ? (events.data?.pages.flatMap(({ data }) => data) ?? []) : [];
