@@ -45,7 +45,7 @@ export function serverFor(first: ScreeningSet | null) {
   };
 }
 
-const device = { all: () => Promise.resolve([]), put: () => Promise.resolve(), putNow: () => true };
+export const device = { all: () => Promise.resolve([]), put: () => Promise.resolve(), putNow: () => true };
 
 /** On a screen of its own; `store` is what this device keeps. */
 export async function openSet(

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Problem } from '#contract/kit/errors.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import { makeSet, openSet, question, serverFor } from './open-set.tsx';
+import { DraftStore } from '#lib/drafts/draft-store.ts';
+import { device, makeSet, openSet, question, serverFor } from './open-set.tsx';
 
 const unmade = { name: '', locale: 'en' as const, questions: [question] };
 
@@ -106,6 +107,43 @@ test('with theirs chosen, the status that was wanted is saved all the same', asy
   expect(set.state().document.name).toBe('Theirs');
   await set.acts(({ editor }) => editor.undo());
   expect(set.state().document.name).toBe('Mine');
+});
+
+test('Save by key in a conflict keeps the status that was wanted', async () => {
+  const { port, changeElsewhere } = serverFor(makeSet());
+  const set = await openSet(makeSet(), port);
+  changeElsewhere({ name: 'Theirs' });
+  await set.rename('Mine');
+  expect(await set.save('active')).toBe(false);
+  expect(await set.save()).toBe(false);
+  await set.acts(({ state }) => state.keepMine());
+  expect(set.stored()).toMatchObject({ name: 'Mine', status: 'active' });
+});
+
+test('what has a problem is not sent by a choice either', async () => {
+  const { port, changeElsewhere } = serverFor(makeSet());
+  const set = await openSet(makeSet(), port);
+  changeElsewhere({ locale: 'fr' });
+  await set.rename('Mine');
+  expect(await set.save()).toBe(false);
+  await set.rename('');
+  port.save.mockClear();
+  expect(await set.acts(({ state }) => state.keepMine())).toBe(false);
+  expect(port.save).not.toHaveBeenCalled();
+  expect(set.saving()).toBe('failed');
+  expect(set.problems().map(({ field }) => field)).toContain('name');
+});
+
+test('a draft that knows only its version goes on where nobody saved since, and else not', async () => {
+  const keptOn = async (base: number) => {
+    const { port } = serverFor(makeSet({ version: 5 }));
+    const store = new DraftStore('u/e/', device);
+    const value = { name: 'Before', locale: 'en', questions: [question] };
+    store.write('screening-set set0000001', { value, base, title: '', path: '/' });
+    return (await openSet(makeSet({ version: 5 }), port, store)).state().document.name;
+  };
+  expect(await keptOn(5)).toBe('Before');
+  expect(await keptOn(4)).toBe('Boat yard');
 });
 
 test('what only they changed is no question', async () => {

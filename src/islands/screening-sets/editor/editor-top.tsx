@@ -11,7 +11,7 @@ import { EditingLine } from '#ui/editing-line.tsx';
 import { stepSet } from '../set-queries.ts';
 import { type EditorState, useEditorState, useEditorTools } from './editor-context.tsx';
 import styles from './set-editor.module.css';
-import type { SetStatus } from './stored-set.ts';
+import { type SetStatus, statusOf } from './stored-set.ts';
 
 /** Which set this is, whether it is stored, and the way to candidates. */
 export function EditorTop() {
@@ -43,8 +43,9 @@ function SaveButtons() {
   const { stored, state } = useEditorState();
   const [sending, setSending] = useState<SetStatus | null>(null);
   const isLive = stored.status === 'active';
-  const save = async (status: SetStatus) => {
-    setSending(status);
+  /** Without a status it stays what it is, also where somebody else changed it meanwhile. */
+  const save = async (status?: SetStatus) => {
+    setSending(status ?? statusOf(stored));
     const { isStored, problem } = await editor.save(status);
     setSending(null);
     if (isStored && status === 'active' && !isLive) notify({ variant: 'success', text: 'Published' });
@@ -58,10 +59,10 @@ function SaveButtons() {
     <>
       <Button
         variant={isLive ? 'primary' : 'secondary'}
-        isBusy={sending === (isLive ? 'active' : 'draft')}
+        isBusy={sending === statusOf(stored)}
         busyLabel="Saving…"
         isDisabled={isConflict}
-        onPress={() => void save(isLive ? 'active' : 'draft')}
+        onPress={() => void save()}
       >
         Save
       </Button>

@@ -36,10 +36,13 @@ export function useSetEditor(start: ScreeningSet | SetDocument, port: SetPort) {
     draftOf: ({ document }) => document,
     // Told by itself, once saving was tried.
     mistakeOf: () => null,
-    kept: { name, title: first.document.name || 'New question set' },
+    kept: { name, title: (now.current?.latest() ?? first.document).name || 'New question set' },
     mustSend: (stored) => stored.set === null || wantedOf(stored) !== statusOf(stored),
     save: async (stored, changes) => {
       const document = { ...stored.document, ...changes };
+      // Put together of mine and theirs, it may have problems that neither had.
+      const [problem] = problemsOf(document);
+      if (problem) throw new CallError('VALIDATION', problem.text);
       const [{ set }, status] = [stored, wantedOf(stored)];
       return storedOf(
         set === null ? await port.create(document, status) : await port.save(set, document, status),
@@ -55,8 +58,8 @@ export function useSetEditor(start: ScreeningSet | SetDocument, port: SetPort) {
     },
     stateAfter(error) {
       const document = now.current.latest();
-      const problems = error instanceof CallError ? problemsFrom(error.errors, document) : [];
-      setTried({ refused: { document, problems } });
+      const named = error instanceof CallError ? problemsFrom(error.errors, document) : [];
+      setTried({ refused: named.length === 0 ? null : { document, problems: named } });
       return afterRefusal(error);
     },
   });
@@ -72,7 +75,8 @@ export function useSetEditor(start: ScreeningSet | SetDocument, port: SetPort) {
     isDirty: () => now.current.state.is !== 'saved',
     /** Sends the document, as a draft or live; the problems that keep it from that, or null where none is known. */
     async save(status?: SetStatus): Promise<{ isStored: boolean; problem: SetProblem | null }> {
-      wanted.current = status ?? null;
+      // While a conflict is open the choice comes first, and keeps what was wanted.
+      if (now.current.state.is !== 'stale') wanted.current = status ?? null;
       const [problem = null] = problemsOf(now.current.latest());
       setTried({ refused: null });
       return { isStored: problem === null && (await now.current.saveNow()), problem };

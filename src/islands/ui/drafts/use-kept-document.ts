@@ -36,8 +36,10 @@ export function useKeptDocument<Thing extends object, Draft extends object>(
     if (kept == null) return null;
     const [base, draft] = [kept.base as Thing, kept.value as Draft];
     const fields = Object.keys(draftOf(first)).sort();
-    // Of an older form of this editor, or saved after all.
-    if (!saysSame(fields, Object.keys(draft).sort()) || isStoredIn(first, draft)) {
+    // An older form kept only the version it stood on: over what was saved since it would go unasked.
+    const isBlind = typeof kept.base === 'number' && kept.base !== (first as { version?: number }).version;
+    // Of another form of this editor, or saved after all.
+    if (isBlind || !saysSame(fields, Object.keys(draft).sort()) || isStoredIn(first, draft)) {
       store?.drop(name);
       return null;
     }
