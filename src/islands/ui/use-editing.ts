@@ -214,9 +214,12 @@ function useSending<Thing extends Versioned, Draft extends object>(
     stored.current = thing;
   };
   // Saved by a try whose answer was lost, or only published, so that nothing of theirs would go: they need not choose.
+  // Where a save is live at once, somebody who pressed Save on a draft is asked before it goes into what is live now.
   const isNoChoice = (theirs: Thing, sent: Draft) =>
     isStoredIn(theirs, sent) ||
-    (theirs.version > stored.current.version && isStoredIn(stored.current, how.draftOf(theirs)));
+    (how.isByHand !== true &&
+      theirs.version > stored.current.version &&
+      isStoredIn(stored.current, how.draftOf(theirs)));
 
   async function send(): Promise<boolean> {
     const sent = latest.current;

@@ -146,13 +146,33 @@ test('a draft that knows only its version goes on where nobody saved since, and 
   expect(await keptOn(4)).toBe('Boat yard');
 });
 
-test('what only they changed is no question', async () => {
+test('what somebody else published meanwhile is asked for, and stays published', async () => {
   const { port, changeElsewhere } = serverFor(makeSet());
   const set = await openSet(makeSet(), port);
   changeElsewhere({}, 'active');
   await set.rename('Mine');
-  expect(await set.save()).toBe(true);
+  expect(await set.save()).toBe(false);
+  expect(set.saving()).toBe('stale');
+  expect(await set.acts(({ state }) => state.keepMine())).toBe(true);
   expect(set.stored()).toMatchObject({ name: 'Mine', status: 'active', version: 3 });
+});
+
+test('Save by key while it is being published does not take that back', async () => {
+  const { port } = serverFor(makeSet());
+  const set = await openSet(makeSet(), port);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const original = port.save.getMockImplementation();
+  port.save.mockImplementationOnce(async (...input) => {
+    await promise;
+    return original?.(...input) as never;
+  });
+  await set.rename('A');
+  const first = await set.acts(({ editor }) => ({ saved: editor.save() }));
+  const second = await set.acts(({ editor }) => ({ saved: editor.save('active') }));
+  const third = await set.acts(({ editor }) => ({ saved: editor.save() }));
+  await set.acts(() => resolve());
+  await Promise.all([first.saved, second.saved, third.saved]);
+  expect(set.stored()).toMatchObject({ name: 'A', status: 'active' });
 });
 
 test('a refusal of the server stands at its question until it is changed', async () => {

@@ -75,8 +75,9 @@ export function useSetEditor(start: ScreeningSet | SetDocument, port: SetPort) {
     isDirty: () => now.current.state.is !== 'saved',
     /** Sends the document, as a draft or live; the problems that keep it from that, or null where none is known. */
     async save(status?: SetStatus): Promise<{ isStored: boolean; problem: SetProblem | null }> {
-      // While a conflict is open the choice comes first, and keeps what was wanted.
-      if (now.current.state.is !== 'stale') wanted.current = status ?? null;
+      const { is } = now.current.state;
+      // A conflict is chosen in first, and a key pressed while a save runs is for the same: both keep what was wanted.
+      if (is !== 'stale' && (status !== undefined || is !== 'saving')) wanted.current = status ?? null;
       const [problem = null] = problemsOf(now.current.latest());
       setTried({ refused: null });
       return { isStored: problem === null && (await now.current.saveNow()), problem };
