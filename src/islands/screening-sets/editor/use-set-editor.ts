@@ -29,6 +29,7 @@ export function useSetEditor(start: ScreeningSet | SetDocument, port: SetPort) {
   const [name, setName] = useState(() => keptName(first));
   const [tried, setTried] = useState<Tried | null>(null);
   const wanted = useRef<SetStatus | null>(null);
+  const sent = useRef<SetStatus | null>(null);
   const now = useRef<Editing>(null as never);
   const wantedOf = (stored: StoredSet) => wanted.current ?? statusOf(stored);
   const editing = useEditing<StoredSet, SetDocument>(first, {
@@ -44,13 +45,15 @@ export function useSetEditor(start: ScreeningSet | SetDocument, port: SetPort) {
       const [problem] = problemsOf(document);
       if (problem) throw new CallError('VALIDATION', problem.text);
       const [{ set }, status] = [stored, wantedOf(stored)];
+      sent.current = wanted.current;
       return storedOf(
         set === null ? await port.create(document, status) : await port.save(set, document, status),
       );
     },
     onSaved: async (stored) => {
       const isNew = name !== keptName(stored);
-      wanted.current = null;
+      // What was wanted while it ran is for the next.
+      if (wanted.current === sent.current) wanted.current = null;
       setTried(null);
       if (isNew) store?.drop(name);
       setName(keptName(stored));
