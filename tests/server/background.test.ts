@@ -51,9 +51,11 @@ test('without a bell, or with one nobody hears, it looks by itself', async () =>
 });
 
 test('it wakes when something is due that nobody tells of', async () => {
+  const bell = await openBell(listening);
+  // Only now, as opening may take longer than that.
   const due = Date.now() + 600;
   const told = { next: async () => (Date.now() < due ? due : null) };
-  const seen = run({ name: 'test/due', everyMs: 20, told }, await openBell(listening));
+  const seen = run({ name: 'test/due', everyMs: 20, told }, bell);
   await later(300);
   expect(seen.turns).toBe(1);
   await until(() => seen.turns === 2);
