@@ -46,6 +46,10 @@ function refusedFields(error: unknown, names: Readonly<Record<string, string>>):
   );
 }
 
+/** When it was stored last, in words: in this visit, else as the server has it. */
+export const settledWords = (state: SaveState<unknown>, updatedAt: string): string =>
+  savedWords({ is: 'saved', at: (state.is === 'saved' && state.at) || new Date(updatedAt) }, false);
+
 /** In words; `isWrong` while a field cannot stay as it is. */
 export function savedWords(state: SaveState<unknown>, isWrong: boolean): string {
   switch (state.is) {

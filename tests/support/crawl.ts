@@ -54,13 +54,12 @@ export async function crawl(context: BrowserContext, wishes: Wishes): Promise<Cr
     free.push(page);
   }
   while (waiting.length > 0 || busy.size > 0) {
-    const [path, page] = free.length > 0 ? [waiting.shift(), free[0]] : [];
-    if (path === undefined || page === undefined) {
+    const page = waiting.length > 0 ? free.pop() : undefined;
+    if (page === undefined) {
       await Promise.race(busy);
       continue;
     }
-    free.shift();
-    const visiting = visit(page, path).finally(() => busy.delete(visiting));
+    const visiting = visit(page, waiting.shift() ?? '').finally(() => busy.delete(visiting));
     busy.add(visiting);
   }
   await Promise.all(pages.map((page) => page.close()));

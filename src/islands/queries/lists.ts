@@ -24,16 +24,16 @@ const read = <E extends ListEndpoint>(endpoint: E, asked: readonly unknown[], si
 /** The beginning of the keys of a list's pages, for what is put into them by hand. */
 export const listKey = <E extends ListEndpoint>(endpoint: E) => [nameOf(endpoint), 'list'] as const;
 
-/** Whatever comes in pages, one after the other; `read` gets where to go on, in the form a call takes it. */
+/** Whatever comes in pages, one after the other; `part` gets where to go on, in the form a call takes it. */
 export const pagedQuery = <Page, Key extends readonly [QueryName, ...unknown[]]>(
   queryKey: Key,
-  read: (on: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Page>,
+  part: (on: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Page>,
 ) =>
   infiniteQueryOptions({
     queryKey,
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => (page as Cursor).nextCursor,
-    queryFn: ({ pageParam, signal }) => read(pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => part(pageParam === null ? {} : { cursor: pageParam }, { signal }),
   });
 
 /** A list as `query` asks for it, page by page. While another is on its way, the rows of the last one stay. */

@@ -16,6 +16,7 @@ type Meeting<Thing, Draft> = {
   stored: Ref<Thing>;
   latest: Ref<Draft>;
   send: { now: () => Promise<boolean>; rest: () => Promise<unknown> };
+  isByHand: boolean;
   setState: (state: SaveState<Thing>) => void;
   isUnsaved: (thing: Thing) => boolean;
   /** Whether it says something else than what is stored; publishing, for one, does not. */
@@ -30,7 +31,7 @@ type Meeting<Thing, Draft> = {
 export function othersSaves<Thing extends { version: number }, Draft extends object>(
   meeting: Meeting<Thing, Draft>,
 ) {
-  const { state, stored, send, setState, isUnsaved, isAnother, follow, take, waiting } = meeting;
+  const { state, stored, send, isByHand, setState, isUnsaved, isAnother, follow, take, waiting } = meeting;
   return {
     /** Keeps what was changed here, or what is chosen of both, and all else as theirs. */
     keepMine(choice?: Choice): Promise<boolean> {
@@ -46,6 +47,8 @@ export function othersSaves<Thing extends { version: number }, Draft extends obj
       // Undone, it is as “Keep mine” would have had it: what only they changed stays theirs.
       follow(theirs, { isOver: false });
       take(theirs, chosen);
+      // Nothing else would send what was chosen, nor a status that was wanted when they met.
+      if (isByHand) void send.now();
     },
     /**
      * It was stored elsewhere, in that version if it is known. Where something is unsent here, it stays until it is

@@ -50,7 +50,7 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
   how: Edited<Thing, Draft>,
 ) {
   const read = { ...how, ...readingOf(how) };
-  const { isStoredIn } = read;
+  const { isStoredIn, isByHand = false } = read;
   const keeper = useKeptDocument(first, { ...how.kept, draftOf: how.draftOf, isStoredIn });
   const start = startOf(first, keeper.found, read);
   const [restoredAt, setRestoredAt] = useState(keeper.found?.at ?? null);
@@ -75,10 +75,10 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
     const { merged = (states: States<Draft>) => mergedDraft(states, how.lists, choice) } = how;
     return (mine: Draft): Draft => merged({ base, mine, theirs }, choice);
   }
-  const isWaiting = state.is === 'waiting' && mistake === null && how.isByHand !== true;
+  const isWaiting = state.is === 'waiting' && mistake === null && !isByHand;
   useSavingByItself({
     ...{ isUnsaved: state.is !== 'saved', isWaiting },
-    isPassing: state.is === 'failed' && state.isPassing && how.isByHand !== true,
+    isPassing: state.is === 'failed' && state.isPassing && !isByHand,
     ...(state.is === 'failed' && { error: state.error }),
     ...(how.pauseOf && { pause: () => how.pauseOf?.(latest.current) }),
     save: () => void send.now(),
@@ -86,7 +86,7 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
 
   function waiting() {
     // Else the next save by itself finds out.
-    const isBack = how.isByHand === true && !isUnsaved(stored.current);
+    const isBack = isByHand && !isUnsaved(stored.current);
     const next: SaveState<Thing> = isBack ? { is: 'saved', at: null } : { is: 'waiting' };
     setState((now) => (now.is === 'stale' ? now : next));
   }
@@ -151,6 +151,7 @@ export function useEditing<Thing extends Versioned, Draft extends object>(
       stored,
       latest,
       send,
+      isByHand,
       setState,
       isUnsaved,
       isAnother,
@@ -217,7 +218,7 @@ function useSending<Thing extends Versioned, Draft extends object>(
   // Where a save is live at once, somebody who pressed Save on a draft is asked before it goes into what is live now.
   const isNoChoice = (theirs: Thing, sent: Draft) =>
     isStoredIn(theirs, sent) ||
-    (how.isByHand !== true &&
+    (!how.isByHand &&
       theirs.version > stored.current.version &&
       isStoredIn(stored.current, how.draftOf(theirs)));
 

@@ -39,8 +39,19 @@ export function serverFor(first: ScreeningSet | null) {
     }),
     stored: vi.fn<SetPort['stored']>(),
   };
+  /** The next save waits; what comes back lets it go on. */
+  function holdSave() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const original = port.save.getMockImplementation();
+    port.save.mockImplementationOnce(async (...input) => {
+      await promise;
+      return original?.(...input) as never;
+    });
+    return resolve;
+  }
   return {
     port,
+    holdSave,
     changeElsewhere: (document: Partial<SetDocument>, status = 'draft') => put(document, status),
   };
 }

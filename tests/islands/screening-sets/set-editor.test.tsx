@@ -158,14 +158,9 @@ test('what somebody else published meanwhile is asked for, and stays published',
 });
 
 test('Save by key while it is being published does not take that back', async () => {
-  const { port } = serverFor(makeSet());
+  const { port, holdSave } = serverFor(makeSet());
   const set = await openSet(makeSet(), port);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const original = port.save.getMockImplementation();
-  port.save.mockImplementationOnce(async (...input) => {
-    await promise;
-    return original?.(...input) as never;
-  });
+  const resolve = holdSave();
   await set.rename('A');
   const first = await set.acts(({ editor }) => ({ saved: editor.save() }));
   const second = await set.acts(({ editor }) => ({ saved: editor.save('active') }));
@@ -209,14 +204,9 @@ test('a save that fails for a reason that passes is not tried again unasked', as
 });
 
 test('what is typed while a save runs stays and waits for the next', async () => {
-  const { port } = serverFor(makeSet());
+  const { port, holdSave } = serverFor(makeSet());
   const set = await openSet(makeSet(), port);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const original = port.save.getMockImplementation();
-  port.save.mockImplementationOnce(async (...input) => {
-    await promise;
-    return original?.(...input) as never;
-  });
+  const resolve = holdSave();
   await set.rename('A');
   const { saved } = await set.acts(({ editor }) => ({ saved: editor.save() }));
   await set.rename('AB');

@@ -3,7 +3,7 @@ import { ArrowLeft, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { JobClip } from '#contract/job-clip.ts';
 import { employerPaths, publicPaths } from '#lib/paths.ts';
-import { savedWords } from '#lib/save-state.ts';
+import { settledWords } from '#lib/save-state.ts';
 import { isBlocked } from '#lib/studio/clip-check.ts';
 import { StateBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { type Step, stepClip, tellPublished, tellRefusal } from '../clip-acts.ts';
 import { checksOfState } from './panels/state-checks.ts';
 import styles from './studio.module.css';
-import { type StudioState, useStudioState, useStudioTools } from './studio-context.tsx';
+import { useStudioState, useStudioTools } from './studio-context.tsx';
 
 /** The head of the studio: what is edited, whether it is stored, and the way to the public. */
 export function StudioTop() {
@@ -31,7 +31,7 @@ export function StudioTop() {
       <StateBadge state={status} />
       <EditingLine
         editor={state}
-        settled={settledWords(state)}
+        settled={settledWords(state.state, remote.clip.updatedAt)}
         {...(mistake !== null && { blocked: `Not saved. ${mistake}` })}
       />
       <div className={styles.topActs}>
@@ -50,13 +50,6 @@ export function StudioTop() {
     </header>
   );
 }
-
-/** When it was stored last, also before this visit. */
-const settledWords = ({ state, remote }: StudioState): string =>
-  savedWords(
-    { is: 'saved', at: (state.is === 'saved' && state.at) || new Date(remote.clip.updatedAt) },
-    false,
-  );
 
 /** Sends what is typed, then makes the clip public, or takes it back. */
 function PublishButton({ clip }: { clip: JobClip }) {

@@ -7,7 +7,7 @@ import { changed } from '#lib/screening/set-document.ts';
 import type { useSetEditor } from './use-set-editor.ts';
 
 export type OpenEditor = ReturnType<typeof useSetEditor>['editor'];
-export type EditorState = ReturnType<typeof useSetEditor>['state'];
+type EditorState = ReturnType<typeof useSetEditor>['state'];
 
 export type EditorTools = {
   editor: OpenEditor;

@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api/sentence.ts';
 import { employerPaths } from '#lib/paths.ts';
-import { savedWords } from '#lib/save-state.ts';
+import { settledWords } from '#lib/save-state.ts';
 import { notify } from '#lib/stores/notices.ts';
 import { StateBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EditingLine } from '#ui/editing-line.tsx';
 import { stepSet } from '../set-queries.ts';
-import { type EditorState, useEditorState, useEditorTools } from './editor-context.tsx';
+import { useEditorState, useEditorTools } from './editor-context.tsx';
 import styles from './set-editor.module.css';
 import { type SetStatus, statusOf } from './stored-set.ts';
 
@@ -26,17 +26,14 @@ export function EditorTop() {
         {document.name || 'New set'}
       </h1>
       {stored.status && <StateBadge state={stored.status} />}
-      <EditingLine editor={state} settled={settledWords(state)} />
+      <EditingLine
+        editor={state}
+        settled={stored.set ? settledWords(state.state, stored.set.updatedAt) : 'Not saved yet'}
+      />
       <div className={styles.topActs}>{stored.status === 'archived' ? <Restore /> : <SaveButtons />}</div>
     </header>
   );
 }
-
-/** When it was stored last, also before this visit. */
-const settledWords = ({ state, stored: { set } }: EditorState): string =>
-  set === null
-    ? 'Not saved yet'
-    : savedWords({ is: 'saved', at: (state.is === 'saved' && state.at) || new Date(set.updatedAt) }, false);
 
 function SaveButtons() {
   const { editor, choose, openView } = useEditorTools();

@@ -1,9 +1,8 @@
 // An open set: what is edited and how saving stands. Saving is by hand, since what is saved in a live set is asked of
 // candidates at once.
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { ScreeningSet } from '#contract/screening-set.ts';
 import { CallError } from '#lib/api/call-error.ts';
-import type { Choice } from '#lib/merged-draft.ts';
 import { problemsFrom, problemsOf, type SetProblem } from '#lib/screening/set-check.ts';
 import type { SetDocument } from '#lib/screening/set-document.ts';
 import { DraftContext } from '#ui/drafts/draft-context.ts';
@@ -88,31 +87,14 @@ export function useSetEditor(start: ScreeningSet | SetDocument, port: SetPort) {
     /** Restored, or fetched anew. What was typed meanwhile stays. */
     arrived: (set: ScreeningSet): void => now.current.arrived(storedOf(set)),
   }));
-  const settled = useSettled(editing);
   const { draft: document, thing, ...state } = editing;
   return {
     editor,
-    state: { ...state, ...settled, document, stored: thing, problems: problemsNow(tried, document) },
+    state: { ...state, document, stored: thing, problems: problemsNow(tried, document) },
   };
 }
 
 function problemsNow(tried: Tried | null, document: SetDocument): readonly SetProblem[] {
   if (tried === null) return [];
   return tried.refused?.document === document ? tried.refused.problems : problemsOf(document);
-}
-
-/** What was chosen of both is saved at once, in the status that was wanted when they met. */
-function useSettled({ state, takeTheirs, saveNow }: Editing) {
-  const isChosen = useRef(false);
-  useEffect(() => {
-    if (!isChosen.current || state.is === 'stale') return;
-    isChosen.current = false;
-    void saveNow();
-  });
-  return {
-    takeTheirs(choice?: Choice): void {
-      isChosen.current = true;
-      takeTheirs(choice);
-    },
-  };
 }
