@@ -7,6 +7,7 @@ import { compressedFiles } from './scripts/compress-files.ts';
 import { digestsAtOnce } from './scripts/digests-at-once.ts';
 import { finishedBuild } from './scripts/finished-build.ts';
 import { leanPackages } from './scripts/lean-packages.ts';
+import { stylesAfterSignIn } from './scripts/styles-after-sign-in.ts';
 
 /** `client:intent`: an island wakes up when somebody is about to use it. */
 const hydrationOnIntent = {
@@ -90,7 +91,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [leanPackages(), digestsAtOnce(), pureContract],
+    plugins: [leanPackages(), digestsAtOnce(), pureContract, stylesAfterSignIn()],
     // The tracker's later parts are bundled as workers are, so that they share no file with the scripts of pages.
     worker: { format: 'es' },
     // What the error reporting carries and nobody needs: its own messages, a worker as text, frames and shadow roots.
