@@ -1,5 +1,6 @@
 // What sanitising takes out of HTML, counted in kinds that can be told in plain words. Knows nothing of what is kept.
 import type { Removed, RemovedPart } from '#contract/job-page.ts';
+import { filmOf } from './html-films.ts';
 
 const partOf: ReadonlyMap<string, RemovedPart> = new Map(
   (
@@ -22,7 +23,7 @@ export function removals() {
   return {
     onOpenTag(name: string, attributes: Record<string, string>): void {
       const part = partOf.get(name);
-      if (part !== undefined) count(part);
+      if (part !== undefined && !(name === 'iframe' && filmOf(attributes.src) !== null)) count(part);
       for (const attribute of Object.keys(attributes)) {
         if (attribute === 'style') count('style');
         if (attribute.startsWith('on')) count('script');

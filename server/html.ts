@@ -1,6 +1,7 @@
 // What people and vendors wrote as HTML, made safe and even. Called where it is written and again where it is shown.
 import sanitize from 'sanitize-html';
 import type { Removed } from '#contract/job-page.ts';
+import { withFilmLinks } from './html-films.ts';
 import { removals } from './html-removals.ts';
 import { shapedHtml, shapedText } from './html-shape.ts';
 
@@ -37,20 +38,22 @@ const options: sanitize.IOptions = {
 
 /**
  * The allowed part of `html`: headings from h2 to h4, paragraphs, lists, emphasis, quotations, tables, code, and links
- * to http, https and mailto without a target. No attribute but `href` and our own `rel` is left. Sanitising twice
+ * to http, https and mailto without a target; films in frames become such links. No attribute but `href` and our own `rel` is left. Sanitising twice
  * changes nothing. At most MAX_HTML characters.
  */
 export function sanitizeHtml(html: string): string {
-  return shortened(shapedHtml(sanitize(flattened(html.slice(0, MAX_INPUT)), options)));
+  return shortened(shapedHtml(sanitize(prepared(html), options)));
 }
 
 /** The same, with what a reader would have seen or what would have run, and is not there any more. */
 export function cleanedHtml(html: string): { html: string; removed: Removed[] } {
   const { onOpenTag, removed } = removals();
-  const shaped = shapedHtml(sanitize(flattened(html.slice(0, MAX_INPUT)), { ...options, onOpenTag }));
+  const shaped = shapedHtml(sanitize(prepared(html), { ...options, onOpenTag }));
   const safe = shortened(shaped);
   return { html: safe, removed: removed(html.length > MAX_INPUT || safe.length < shaped.length) };
 }
+
+const prepared = (html: string) => flattened(withFilmLinks(html.slice(0, MAX_INPUT)));
 
 function shortened(whole: string): string {
   let shaped = whole;

@@ -50,6 +50,15 @@ describe.runIf(isThere)('the shared transcripts', () => {
     console.table(Object.fromEntries(counts));
   });
 
+  test('a speaker who is named once is not lost in the captions that follow', () => {
+    const cues = files
+      .filter((name) => /virtualcoffee.*[.]srt$/.test(name))
+      .flatMap((name) => accepted(name).cues);
+    const unnamed = cues.filter(({ speaker }) => speaker === null).length;
+    expect(cues.length).toBeGreaterThan(15_000);
+    expect(unnamed, `${unnamed} of ${cues.length}`).toBe(0);
+  });
+
   test('what is read survives being written and read again', () => {
     for (const name of files.filter(isCaptions)) {
       const result = read(name);

@@ -22,6 +22,13 @@ describe.runIf(isThere)('user agents', () => {
     expect(missed.length / machines.length, missed.join('\n')).toBeLessThan(0.02);
   });
 
+  test('DuckDuckGo’s browser is one of them, its machines are not', () => {
+    const browser =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
+    expect(isBot(`${browser} Ddg/17.5`)).toBe(false);
+    expect(isBot('ddg_android/5.90.0 (com.duckduckgo.mobile.android; Android API 28)')).toBe(true);
+  });
+
   test('of 555 programs of people at most 3 in a hundred are taken for machines', () => {
     const people = named('browsers.yml');
     const accused = people.filter((agent) => isBot(agent));

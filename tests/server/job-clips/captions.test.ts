@@ -72,6 +72,11 @@ describe('WebVTT', () => {
     expect(accepted(read(file)).cues).toEqual([cue(1000, 2000, 'yes')]);
   });
 
+  test('settings may follow a time without a space', () => {
+    const file = 'WEBVTT\n\n00:01.000 -->00:02.000align:start\nyes';
+    expect(accepted(read(file)).cues).toEqual([cue(1000, 2000, 'yes')]);
+  });
+
   test('two voices in one caption share its time', () => {
     const { cues } = accepted(read('WEBVTT\n\n00:00.000 --> 00:04.000\n<v A>Yes.</v>\n<v B>Nope'));
     expect(cues).toHaveLength(2);
@@ -89,10 +94,24 @@ describe('SRT', () => {
     expect(source).toBe('srt');
     expect(cues).toEqual([
       cue(1000, 2000, 'Hello there', 'Bekah'),
-      cue(2500, 3250, '3 < 4'),
-      cue(4000, 5000, 'so I said: go'),
+      cue(2500, 3250, '3 < 4', 'Bekah'),
+      cue(4000, 5000, 'so I said: go', 'Bekah'),
     ]);
     expect(warnings).toEqual([{ cue: 1, code: 'MARKUP_REMOVED' }]);
+  });
+
+  test('a name holds to the next one where the first caption has one, and alone elsewhere', () => {
+    const file = (...texts: string[]) =>
+      texts.map((text, at) => `00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`).join('\n');
+    const speakers = (...texts: string[]) =>
+      accepted(read(file(...texts))).cues.map(({ speaker }) => speaker);
+    expect(speakers('Ada: So', 'we began.', 'Bo: Yes.', 'We did.')).toEqual(['Ada', 'Ada', 'Bo', 'Bo']);
+    expect(speakers('Rain.', 'Ada: Who is it?', 'Nobody.')).toEqual([null, 'Ada', null]);
+  });
+
+  test('a caption of nobody after a turn is written so that it is read as nobody’s', () => {
+    const given = [cue(0, 900, 'So', 'Ada'), cue(1000, 1900, 'Music'), cue(2000, 2900, 'More music')];
+    expect(accepted(read(writeSrt(given), 'x.srt')).cues).toEqual(given);
   });
 
   test('overlaps, cues outside the track and cues out of order are kept and reported', () => {
@@ -271,5 +290,22 @@ describe('writing and reading back', () => {
       cue(3, 4, 'Music'),
     ];
     expect(writeText(given)).toBe('Ada: Hello there.\n\nBo: Hi.\n\nMusic\n');
+  });
+
+  test('a paragraph without a name never ends within a sentence', () => {
+    const half = 'a sentence that goes on and on over many captions without coming to its end'.repeat(2);
+    const given = [
+      cue(0, 1000, half),
+      cue(9000, 10_000, half),
+      cue(10_000, 11_000, `${half}, at last.`),
+      cue(11_000, 12_000, 'Next.'),
+      cue(12_000, 13_000, 'Short.'),
+      cue(16_000, 17_000, 'After a pause.'),
+    ];
+    expect(writeText(given).split('\n\n')).toEqual([
+      `${half} ${half} ${half}, at last.`,
+      'Next. Short.',
+      'After a pause.\n',
+    ]);
   });
 });

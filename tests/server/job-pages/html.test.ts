@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
-import { MAX_HTML, sanitizeHtml, shownHtml, textOf } from '#server/html.ts';
+import { cleanedHtml, MAX_HTML, sanitizeHtml, shownHtml, textOf } from '#server/html.ts';
 
 test('what can run, load or dress itself up is gone, and its text with it', () => {
   const html =
     '<p class="x" onclick="run()">Hello<script>alert(1)</script><style>p{}</style></p>' +
     '<iframe src="https://evil.example">inside</iframe><img src="x" onerror="run()"><svg><p>no</p></svg>';
   expect(sanitizeHtml(html)).toBe('<p>Hello</p>');
+});
+
+test('a film in a frame stays as a link to where it can be watched', () => {
+  const linked = (href: string, text: string) =>
+    `<p><a href="${href}" rel="noopener nofollow">${text}</a></p>`;
+  const frame = (source: string) => `<div><iframe src="${source}" allowfullscreen>no frames</iframe></div>`;
+  const film = cleanedHtml(frame('https://www.youtube.com/embed/ufnDZIWpcjg?rel=0'));
+  const page = 'https://www.youtube.com/watch?v=ufnDZIWpcjg';
+  expect(film).toEqual({ html: linked(page, 'youtube.com/watch?v=ufnDZIWpcjg'), removed: [] });
+  expect(sanitizeHtml(film.html)).toBe(film.html);
+  const long = 'https://embedded-media.ashbyhq.com/embed/72379ee8-703b-420c-891b-69adc87bf981/c5095db5-a93a';
+  expect(sanitizeHtml(frame(long))).toBe(linked(long, 'embedded-media.ashbyhq.com'));
+  expect(sanitizeHtml(frame('//player.vimeo.com/video/76979871'))).toBe(
+    linked('https://vimeo.com/76979871', 'vimeo.com/76979871'),
+  );
+  for (const source of ['https://youtube.com.evil.example/embed/ufnDZIWpcjg', 'javascript:youtube.com', ''])
+    expect(cleanedHtml(frame(source))).toEqual({ html: '', removed: [{ part: 'frame', times: 1 }] });
 });
 
 test('headings are lowered and boxes become paragraphs', () => {

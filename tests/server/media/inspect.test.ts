@@ -39,6 +39,8 @@ describe('what is taken', () => {
   test.each([
     ['WAV', wav(2), 'audio/wav', 'wav', 2000],
     ['WAV of unknown length', wav(1, { claimed: 0xffffffff }), 'audio/wav', 'wav', 1000],
+    ['WAV written into a pipe', wav(1, { claimed: 0x7ffff000 }), 'audio/wav', 'wav', 1000],
+    ['WAV with the largest size less its head', wav(1, { claimed: 0xffffffdb }), 'audio/wav', 'wav', 1000],
     ['MP3', mp3(100), 'audio/mpeg', 'mp3', 2612],
     [
       'MP3 behind a tag',
@@ -107,6 +109,13 @@ describe('what is refused', () => {
     ['a PDF', ascii('%PDF-1.7'), 'not-media', 'a PDF'],
     ['noise', Buffer.from([1, 2, 3, 4, 5, 6, 7, 8]), 'not-media', 'unknown file type'],
     ['zeros', zeros(5000), 'not-media', 'unknown file type'],
+    [
+      'MP1 with checksums',
+      Buffer.concat([0, 1].map(() => Buffer.concat([Buffer.from([0xff, 0xfe, 0xc4, 0]), zeros(380)]))),
+      'unreadable',
+      'layer 1 (MP1)',
+    ],
+    ['UTF-16 text', Buffer.from('\ufeffDear all, see below', 'utf16le'), 'not-media', 'a text file'],
     ['FLAC', ascii('fLaC\0\0\0\x22'), 'unreadable', 'This is FLAC'],
     ['FLAC behind a tag', ascii('ID3\x04\0\0\0\0\0\0fLaC'), 'unreadable', 'This is FLAC'],
     ['Matroska', recording({ docType: 'matroska' }), 'unreadable', 'Matroska'],

@@ -15,3 +15,10 @@ test('a page keeps the hashes of its own scripts and styles, and loses all other
   );
   expect(narrowPolicy(whole, page)).toBe(policy(` ${hash('go()')}`, ` ${hash('a{}')} ${hash('b{}')}`));
 });
+
+test('what looks like a tag in an attribute or a comment hides no style from the page', () => {
+  const page =
+    '<meta content="Head of <style>"><!-- <script> --><a title=\'a > b <script>\'>x</a><style>a{}</style>';
+  const policy = `style-src 'self' ${hash('a{}')};`;
+  expect(narrowPolicy(policy, page)).toBe(policy);
+});

@@ -12,10 +12,25 @@ export function readSrt(text: string): FoundCue[] {
     const times = content.includes('-->') ? arrowTimes(content, lenientTime) : null;
     if (times) arrows.push({ line, ...times });
   }
-  return arrows.map(({ line, start, end }, at) => {
-    const next = arrows[at + 1]?.line;
-    const body = withoutNumbers(lines.slice(line + 1, next ?? lines.length), next !== undefined);
-    return { start, end, ...textOf(body.join('\n')) };
+  return withTurns(
+    arrows.map(({ line, start, end }, at) => {
+      const next = arrows[at + 1]?.line;
+      const body = withoutNumbers(lines.slice(line + 1, next ?? lines.length), next !== undefined);
+      return { start, end, ...textOf(body.join('\n')) };
+    }),
+  );
+}
+
+type Read = FoundCue & { isUnnamed: boolean };
+
+// Who names the speaker of the first caption names one where a turn begins, and leaves the name out until the next.
+// Elsewhere a name stands where a voice is not seen, and tells nothing of the captions that follow.
+function withTurns(read: Read[]): FoundCue[] {
+  let turn = read.find(({ text }) => text !== '')?.speaker ?? null;
+  const isByTurns = turn !== null;
+  return read.map(({ isUnnamed, ...cue }) => {
+    if (cue.speaker !== null || isUnnamed) turn = cue.speaker;
+    return isByTurns ? { ...cue, speaker: turn } : cue;
   });
 }
 
@@ -28,14 +43,14 @@ function withoutNumbers(lines: string[], hasNext: boolean): string[] {
   });
 }
 
-function textOf(raw: string): { speaker: string | null; text: string; hadMarkup: boolean } {
+function textOf(raw: string): Omit<Read, 'start' | 'end'> {
   // {\an8} and the like are places on the screen, borrowed from another format.
   const visible = raw.replace(/\{\\[^{}]{0,100}\}/g, '');
   const isMarked = visible.trimStart().startsWith(NO_NAME_MARK);
   const shown = isMarked ? visible.replace(NO_NAME_MARK, '') : visible;
   const { voices, hadMarkup } = readMarkup(shown, 'lenient');
   const text = tidyText(voices.map((voice) => voice.text).join('\n'));
-  const facts = { hadMarkup: hadMarkup || visible !== raw };
+  const facts = { hadMarkup: hadMarkup || visible !== raw, isUnnamed: isMarked };
   const named = voices.find((voice) => voice.speaker !== null)?.speaker ?? null;
   return named === null && !isMarked
     ? { ...splitSpeaker(text), ...facts }

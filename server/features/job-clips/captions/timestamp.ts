@@ -32,11 +32,8 @@ export function arrowTimes(
   const arrow = line.indexOf('-->');
   if (arrow < 0 || arrow > 100) return null;
   const start = time(line.slice(0, arrow).trim());
-  // Settings such as `align:start` may follow the second time.
-  const [after = ''] = line
-    .slice(arrow + 3, arrow + 103)
-    .trimStart()
-    .split(/\s/, 1);
+  // Settings such as `align:start` may follow the second time, with a space or without one.
+  const [after = ''] = /^[\d:.,]*/.exec(line.slice(arrow + 3, arrow + 103).trimStart()) ?? [];
   const end = time(after);
   return start === null || end === null ? null : { start, end };
 }

@@ -18,7 +18,8 @@ export function writeVtt(cues: readonly Cue[]): string {
 export function writeSrt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, speaker, text }, at) => {
     const times = `${formatTime(start, ',')} --> ${formatTime(end, ',')}`;
-    return `${at + 1}\n${times}\n${srtText(speaker, tidyText(text))}\n`;
+    const endsTurn = speaker === null && (cues[at - 1]?.speaker ?? null) !== null;
+    return `${at + 1}\n${times}\n${srtText(speaker, tidyText(text), endsTurn)}\n`;
   });
   return blocks.join('\n');
 }
@@ -34,13 +35,26 @@ export function writePodcastJson(cues: readonly Cue[]): string {
   return `${JSON.stringify({ version: '1.0.0', segments }, null, 2)}\n`;
 }
 
-/** Plain text to read: a paragraph for each turn of a speaker. */
+/** Where nobody is named, a paragraph ends with a sentence once it is this long, or before a pause. */
+const PARAGRAPH = 400;
+const PAUSE_MS = 2000;
+
+/** Plain text to read: a paragraph for each turn of a speaker, and never an end within a sentence. */
 export function writeText(cues: readonly Cue[]): string {
-  const turns: { speaker: string | null; texts: string[] }[] = [];
-  for (const { speaker, text } of cues) {
+  const turns: { speaker: string | null; texts: string[]; length: number; end: number }[] = [];
+  for (const { speaker, text, start, end } of cues) {
     const turn = turns.at(-1);
-    if (turn && turn.speaker === speaker && speaker !== null) turn.texts.push(text);
-    else turns.push({ speaker, texts: [text] });
+    const isSame = turn !== undefined && turn.speaker === speaker;
+    const isOver =
+      speaker === null &&
+      turn !== undefined &&
+      /[.!?…。！？]["'”’»)]*$/.test(turn.texts.at(-1) ?? '') &&
+      (turn.length > PARAGRAPH || start - turn.end > PAUSE_MS);
+    if (isSame && !isOver) {
+      turn.texts.push(text);
+      turn.length += text.length;
+      turn.end = end;
+    } else turns.push({ speaker, texts: [text], length: text.length, end });
   }
   return turns
     .map(
@@ -55,9 +69,10 @@ function voiceTag(speaker: string): string {
 }
 
 // "Name: " where it will be read as a name again; else the voice span, which lenient readers and players know or hide.
-function srtText(speaker: string | null, text: string): string {
+function srtText(speaker: string | null, text: string, endsTurn: boolean): string {
   const escaped = escapeReferences(text).replaceAll('{\\', '&#123;\\');
-  if (speaker === null) return splitSpeaker(text).speaker === null ? escaped : `${NO_NAME_MARK}${escaped}`;
+  if (speaker === null)
+    return endsTurn || splitSpeaker(text).speaker !== null ? `${NO_NAME_MARK}${escaped}` : escaped;
   const read = splitSpeaker(`${speaker}: ${text}`);
   return read.speaker === speaker && read.text === text
     ? `${escapeReferences(speaker)}: ${escaped}`

@@ -135,10 +135,20 @@ function claimedFrames(frame: Buffer): number | null {
 // Layers I and II share the start of a frame with MP3.
 function oldLayer(head: Buffer): Inspected | null {
   const layer = ((head[1] ?? 0) >> 1) & 3;
-  const isFrame = ((head[2] ?? 0) >> 4) % 15 !== 0 && (((head[1] ?? 0) >> 3) & 3) !== 1 && head[1] !== 0xfe;
-  if (!isFrame || layer < 2) return null;
+  const isFrame = ((head[2] ?? 0) >> 4) % 15 !== 0 && (((head[1] ?? 0) >> 3) & 3) !== 1;
+  // UTF-16 begins with the very bytes of a layer I frame that has a checksum: there a second frame must follow.
+  const isText =
+    head[1] === 0xfe && !head.subarray(layer1Bytes(head)).subarray(0, 2).equals(head.subarray(0, 2));
+  if (!isFrame || layer < 2 || isText) return null;
   const name = layer === 2 ? 'layer 2 (MP2)' : 'layer 1 (MP1)';
   return refused('unreadable', `This is MPEG audio of ${name}, which browsers can’t play. ${WANTED}`);
+}
+
+// Of a first frame of MPEG 1, layer I: slots of four bytes.
+function layer1Bytes(head: Buffer): number {
+  const b2 = head[2] ?? 0;
+  const rate = RATES[(b2 >> 2) & 3] ?? RATES[0] ?? 1;
+  return 4 * (Math.floor((12 * 32_000 * (b2 >> 4)) / rate) + ((b2 >> 1) & 1));
 }
 
 async function noFrame(file: Reader, begin: number, head: Buffer): Promise<Inspected> {

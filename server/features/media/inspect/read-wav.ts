@@ -3,8 +3,8 @@ import { type Inspected, refused, sound, toMs } from './facts.ts';
 import { latin, type Reader } from './window.ts';
 
 const CHUNK_LIMIT = 1000;
-// Recorders that cannot go back write these when they do not know the length yet.
-const UNKNOWN_SIZES = new Set([0xffffffff, 0x7fffffff]);
+// Recorders that cannot go back write zero, or about the most that fits, when they do not know the length yet.
+const isUnknown = (size: number) => (size >= 0x7fff0000 && size <= 0x80000000) || size >= 0xffff0000;
 const FORMATS: Record<number, string> = {
   2: 'ADPCM',
   6: 'A-law',
@@ -22,7 +22,7 @@ export async function readWav(file: Reader): Promise<Inspected> {
   if (!format || !data) return refused('truncated', 'This WAV is incomplete: it ends before its audio.');
   if (data.claimed === 0 && file.size <= data.start) return refused('empty', 'This WAV has no audio.');
   const present = file.size - data.start;
-  const isOpen = UNKNOWN_SIZES.has(data.claimed) || data.claimed === 0;
+  const isOpen = data.claimed === 0 || (isUnknown(data.claimed) && data.claimed > present);
   // A hundredth may be missing where a recorder was stopped; more is a broken upload.
   const missing = isOpen ? 0 : data.claimed - present;
   if (missing > data.claimed / 100 || present <= 0) {

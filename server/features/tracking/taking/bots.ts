@@ -10,7 +10,7 @@ const NAMES = new RegExp(
     // Those who measure and watch sites, search engines, scanners of security, of mail and of links.
     'synthetic|catchpoint|gomez|observatory|datanyze|foregenix|dareboost|dejaclick|brandverity|collapsify|outbrain|site24x7',
     'pageburst|ptst|speedcurve|splash|rigor\\b|optimizer|onetrust|scope3|classifier|advisor|marketgoo|devtools|devin|manus-',
-    'google(?:other|weblight|messages|-)|-google|mediapartners|appengine|\\bddg|daum|bingpreview|facebook(?:catalog|external)',
+    'google(?:other|weblight|messages|-)|-google|mediapartners|appengine|\\bddg[_-]|daum|bingpreview|facebook(?:catalog|external)',
     'cloudflare|fastly|akamai|datadog|newrelic|nessus|nikto|sqlmap|nmap|burp|acunetix|arachni|openvas|securityheaders|dcv',
     'proofpoint|mimecast|barracuda|safelinks|whatsapp/|telegram|onebox|embedly|cursor/|claude|dmbrowser|batch|webcollage',
     'httrack|offline|copier|mirror|capture|prerender|nutch|libwww-(?!fm)|sogoumse|swcd|newsblur|readkit|reeder|^anonymous|^thumbor',
