@@ -8,6 +8,7 @@ import { users } from '#server/tables/users.ts';
 import { presentQuestion } from '../candidate/form.ts';
 import { ratingsOf } from '../decisions/ratings.ts';
 import type { ApplicationRow } from '../lookups.ts';
+import { messagesOf } from '../messages/lookups.ts';
 import { presentOneRow } from './staff-rows.ts';
 
 /** For the one who asks: `ownRating` is theirs. */
@@ -16,11 +17,12 @@ export async function presentApplication(
   row: ApplicationRow,
 ): Promise<Application> {
   const { db } = ctx;
-  const [shown, timeline, ratings, twins] = await Promise.all([
+  const [shown, timeline, ratings, twins, messages] = await Promise.all([
     presentOneRow(db, row),
     timelineOf(db, row),
     ratingsOf(ctx, row.id),
     twinsOf(db, row),
+    messagesOf(db, row.id),
   ]);
   const questions = row.questions.filter(({ eeo }) => !eeo);
   const ids = new Set(questions.map(({ id }) => id));
@@ -31,14 +33,21 @@ export async function presentApplication(
     reasons: row.reasons,
     consent: row.consent,
     decisionReason: row.decisionReason,
-    unseenUntil: unseenUntil(row, ctx.now()),
+    unseenUntil: unseenUntil(row, messages, ctx.now()),
+    messages,
     ...ratings,
     ...twins,
     timeline,
   };
 }
 
-function unseenUntil({ status, shownUntil }: ApplicationRow, now: Date): Application['unseenUntil'] {
+function unseenUntil(
+  { status, shownUntil }: ApplicationRow,
+  messages: Application['messages'],
+  now: Date,
+): Application['unseenUntil'] {
+  const waiting = messages.find((message) => message.status === 'waiting');
+  if (waiting !== undefined && status !== 'withdrawn') return waiting.sendAt;
   const isUnseen = shownUntil !== null && shownUntil > now && status !== 'withdrawn';
   return isUnseen ? shownUntil.toISOString() : null;
 }
