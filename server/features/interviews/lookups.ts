@@ -6,9 +6,9 @@ import type { Context, EmployerContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { notFound } from '#server/errors.ts';
 import { visible } from '#server/features/applications/lookups.ts';
+import { interviewToken } from '#server/interview-link.ts';
 import { applications } from '#server/tables/applications.ts';
 import { type InterviewId, interviewSlots, interviews } from '#server/tables/interviews.ts';
-import { signedToken } from '#server/tokens.ts';
 
 export type InterviewRow = typeof interviews.$inferSelect;
 export type ApplicantRow = typeof applications.$inferSelect;
@@ -53,13 +53,6 @@ async function held(db: Db, where: SQL | undefined, isLocked: boolean): Promise<
   if (again === undefined) throw notFound('This interview');
   return again;
 }
-
-export const interviewToken = ({ services }: Pick<Context, 'services'>, permalink: InterviewPermalink) =>
-  signedToken(services.secret, `interview:${permalink}`);
-
-/** Where its candidate chooses, moves and cancels, without signing in. */
-export const interviewLink = (ctx: Pick<Context, 'services'>, permalink: InterviewPermalink): string =>
-  `${ctx.services.settings.publicUrl}/interview/${permalink}?k=${interviewToken(ctx, permalink)}`;
 
 /** Of some interviews, by time; free is what lies ahead and collides with no other interview of the same people. */
 export async function slotsOf(

@@ -7,9 +7,10 @@ import { displayName } from '#server/accounts/display-name.ts';
 import type { Context, EmployerContext } from '#server/context.ts';
 import { jobOf, note, tellChanged, valuesFor } from '#server/features/applications/lookups.ts';
 import { checkMessage, chosenTexts } from '#server/features/message-templates/lookups.ts';
+import { interviewLink } from '#server/interview-link.ts';
 import { users } from '#server/tables/users.ts';
 import { calendarFile } from './calendar.ts';
-import { type Held, interviewLink } from './lookups.ts';
+import type { Held } from './lookups.ts';
 
 /** Within the transaction of the proposal. */
 export async function mailInvitation(
