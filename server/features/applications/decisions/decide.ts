@@ -39,9 +39,10 @@ export async function decide(
   if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
   if (row.status === 'started') throw conflict(NOT_SUBMITTED, row.status);
   if (row.status === 'withdrawn') throw conflict(WITHDRAWN, row.status);
-  if (isThere(row, status) && row.decisionReason === reason) return row;
+  // Who is in process already may be told of the next step.
+  const isWanted = message !== undefined && (row.status !== status || status === 'screened-in');
+  if (isThere(row, status) && row.decisionReason === reason && !isWanted) return row;
   await takeBackMessages(ctx, row);
-  const isWanted = message !== undefined && row.status !== status;
   const isTold = isWanted && !(await takesNoMail(ctx.db, row));
   const [saved] = await ctx.db
     .update(applications)

@@ -1,7 +1,10 @@
 import { Check, Trophy, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
 import type { Application, Decision } from '#contract/application.ts';
+import type { ToldDecision } from '#contract/application-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { decisionOf } from '../application-words.ts';
+import { DecisionDialog } from '../decision-dialog.tsx';
 import styles from './application.module.css';
 import { MoreActs } from './more-acts.tsx';
 import type { DecisionTools } from './use-decision.ts';
@@ -18,6 +21,7 @@ type DecisionsProps = { application: Application; decision: DecisionTools };
 
 /** What can be decided from where it stands; for ten seconds, the way back. */
 export function Decisions({ application, decision }: DecisionsProps) {
+  const [asked, setAsked] = useState<ToldDecision | null>(null);
   const now = decisionOf(application.status);
   const isBusy = decision.state.state === 'sending';
   const decide = (wanted: Decision) => () => void decision.decide(wanted);
@@ -33,7 +37,7 @@ export function Decisions({ application, decision }: DecisionsProps) {
   return (
     <>
       {now !== 'rejected' && (
-        <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
+        <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('rejected')}>
           Reject
         </Button>
       )}
@@ -42,7 +46,7 @@ export function Decisions({ application, decision }: DecisionsProps) {
           variant="primary"
           icon={<Check aria-hidden="true" />}
           isBusy={isBusy}
-          onPress={decide('screened-in')}
+          onPress={() => setAsked('screened-in')}
         >
           Advance
         </Button>
@@ -58,6 +62,17 @@ export function Decisions({ application, decision }: DecisionsProps) {
         </Button>
       )}
       <MoreActs application={application} decision={decision} />
+      {asked !== null && (
+        <DecisionDialog
+          status={asked}
+          rows={[application]}
+          onClose={() => setAsked(null)}
+          onDecide={(along) => {
+            setAsked(null);
+            void decision.decide(asked, { along });
+          }}
+        />
+      )}
     </>
   );
 }

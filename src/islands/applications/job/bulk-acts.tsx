@@ -1,12 +1,13 @@
 import { Check, Ellipsis, Mail, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ApplicationRow, Decision } from '#contract/application.ts';
+import type { ToldDecision } from '#contract/application-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { pushStateOf } from '../application-words.ts';
 import { type Along, decideMany, pushMany, remindMany, type useOutcome } from '../decide.ts';
-import { RejectDialog } from '../reject-dialog.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
 
 type BulkActsProps = {
   picked: readonly ApplicationRow[];
@@ -16,7 +17,7 @@ type BulkActsProps = {
 
 /** What can be done with the rows that are picked. */
 export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<ToldDecision | null>(null);
   const act = (does: Parameters<typeof run>[0]) => async () => {
     await run(does);
     onDone();
@@ -26,10 +27,10 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
   const failed = picked.filter((row) => pushStateOf(row)?.tone === 'bad');
   return (
     <>
-      <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={decide('screened-in')}>
+      <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('screened-in')}>
         Advance
       </Button>
-      <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={decide('rejected')}>
+      <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('rejected')}>
         Reject
       </Button>
       {failed.length > 0 && (
@@ -43,18 +44,17 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
       )}
       <MoreMenu
         isDisabled={isBusy}
-        onTell={() => setAsking(true)}
         onDecide={(status) => void decide(status)()}
       />
-      {isAsking && (
-        <RejectDialog
-          who={picked.length === 1 ? (picked[0]?.fullName ?? '') : `${picked.length} people`}
-          count={picked.length}
+      {asked !== null && (
+        <DecisionDialog
+          status={asked}
+          rows={picked}
           isBusy={isBusy}
-          onClose={() => setAsking(false)}
-          onReject={(along) => {
-            setAsking(false);
-            void decide('rejected', along)();
+          onClose={() => setAsked(null)}
+          onDecide={(along) => {
+            setAsked(null);
+            void decide(asked, along)();
           }}
         />
       )}
@@ -62,9 +62,9 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
   );
 }
 
-type MoreMenuProps = { isDisabled: boolean; onTell: () => void; onDecide: (status: Decision) => void };
+type MoreMenuProps = { isDisabled: boolean; onDecide: (status: Decision) => void };
 
-function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
+function MoreMenu({ isDisabled, onDecide }: MoreMenuProps) {
   const entry = (id: Decision, label: string) => ({ id, label, onAction: () => onDecide(id) });
   const label = 'More actions';
   return (
@@ -82,7 +82,6 @@ function MoreMenu({ isDisabled, onTell, onDecide }: MoreMenuProps) {
         {
           id: 'more',
           entries: [
-            { id: 'tell', label: 'Reject with e-mail…', onAction: onTell },
             entry('screened-out', 'Mark as not a match'),
             entry('hired', 'Mark as hired'),
             entry('submitted', 'Move back to New'),

@@ -6,7 +6,8 @@ import { isAtLeast } from '#contract/kit/roles.ts';
 import { employerPaths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/auth.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { decideMany, type useOutcome } from '../decide.ts';
+import { type Along, decideMany, type useOutcome } from '../decide.ts';
+import { DecisionDialog } from '../decision-dialog.tsx';
 import { applicationsChanged, applicationsQuery, cardMoved } from '../hiring-queries.ts';
 import { type ApplicationFilters, countOf, viewNames, writeFilters } from './application-filters.ts';
 import { BoardCard } from './board-card.tsx';
@@ -31,14 +32,17 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
   const cards = dealt(rows, filters.sort);
   const place = useRef<HTMLDivElement>(null);
   const follow = useFollow(place);
-  const move = (row: ApplicationRow, to: BoardColumn) => {
+  const [asked, setAsked] = useState<ApplicationRow | null>(null);
+  const move = (row: ApplicationRow, to: BoardColumn, along?: Along) => {
+    // A rejection says first what the candidate will be told.
+    if (to === 'rejected' && along === undefined) return setAsked(row);
     follow(row.permalink);
     void outcome.run(async (client) => {
       // The card goes at once; a refusal brings it back with the next reading.
       const asBefore = { ...row };
       const into = applicationsQuery(job, { ...filters, view: to }).queryKey;
       cardMoved(client, { ...row, status: decisionInto[to] }, into);
-      const done = await decideMany(client, [asBefore], { status: decisionInto[to] });
+      const done = await decideMany(client, [asBefore], { status: decisionInto[to], ...along });
       if (done.failed.length > 0) void applicationsChanged(client, [row.permalink]);
       return done;
     });
@@ -70,6 +74,17 @@ export function JobBoard({ job, figures, filters, outcome }: JobBoardProps) {
           )}
         </Column>
       ))}
+      {asked !== null && (
+        <DecisionDialog
+          status="rejected"
+          rows={[asked]}
+          onClose={() => setAsked(null)}
+          onDecide={(along) => {
+            setAsked(null);
+            move(asked, 'rejected', along);
+          }}
+        />
+      )}
     </div>
   );
 }
