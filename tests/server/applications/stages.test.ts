@@ -43,9 +43,11 @@ describe('one application', () => {
     expect(Date.parse(body.stage.since ?? '')).toBeGreaterThan(Date.now() - 60_000);
     await move(ana, 'offer');
     expect(await standing(ana)).toEqual(['offer', 'screened-in']);
-    expect(
-      (await seen(ana)).timeline.filter(({ kind }) => kind === 'stage-changed').map(({ text }) => text),
-    ).toEqual(['Moved to Interview', 'Moved to Offer']);
+    const { timeline } = await seen(ana);
+    expect(timeline.slice(-2).map(({ kind, text }) => [kind, text])).toEqual([
+      ['decided', 'Advanced to Interview'],
+      ['stage-changed', 'Moved to Offer'],
+    ]);
     await move(ana, 'new');
     expect(await standing(ana)).toEqual(['new', 'submitted']);
   });

@@ -1,7 +1,7 @@
 // One decision on one application, within a transaction. The same decision twice changes nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
-import { FIRST_STAGE } from '#contract/hiring-stages.ts';
+import { FIRST_STAGE, type HiringStage } from '#contract/hiring-stages.ts';
 import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
@@ -54,9 +54,10 @@ export async function decide(
     .where(eq(applications.id, row.id))
     .returning();
   if (decided === undefined) throw new Error('A locked application was gone.');
-  const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
-  await note(ctx, row.id, { kind: 'decided', text });
-  const saved = await follow(ctx, decided, { status, stage });
+  const to = await stageFor(ctx, decided, { status, stage });
+  const saved = to === null ? decided : await putInStage(ctx, decided, { ...to, userId: ctx.actor.userId });
+  const text = status === 'screened-in' && to !== null ? `Advanced to ${to.to.name}` : said[status];
+  await note(ctx, row.id, { kind: 'decided', text: reason === '' ? text : `${text}: ${reason}` });
   const entity = { kind: 'application', permalink: row.permalink };
   await audit(ctx, { employerId: ctx.employer.id, action: `application.${status}`, entity });
   await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
@@ -67,20 +68,18 @@ export async function decide(
   return saved;
 }
 
-/** Who is advanced leaves the first stage, and who is undecided again is back in it. */
-async function follow(
+/** Who is advanced leaves the first stage, and who is undecided again is back in it; null: it stands there already. */
+async function stageFor(
   ctx: EmployerContext,
   row: ApplicationRow,
   { status, stage }: Pick<Decided, 'status' | 'stage'>,
-): Promise<ApplicationRow> {
-  if (status !== 'submitted' && status !== 'screened-in') return row;
+): Promise<{ stages: readonly HiringStage[]; to: HiringStage } | null> {
+  if (status !== 'submitted' && status !== 'screened-in') return null;
   const stages = await stagesFor(ctx, row);
   const key = status === 'submitted' ? FIRST_STAGE : (stage ?? row.stage);
   const isLeaving = status === 'screened-in' && key === FIRST_STAGE;
   const to = (isLeaving ? stageAfter(stages, key) : null) ?? stageOf(stages, key);
-  if (to.key === row.stage) return row;
-  await note(ctx, row.id, { kind: 'stage-changed', text: `Moved to ${to.name}` });
-  return putInStage(ctx, row, { stages, to, userId: ctx.actor.userId });
+  return to.key === row.stage ? null : { stages, to };
 }
 
 /** A mail tells at once, and what the page says already need not wait. */

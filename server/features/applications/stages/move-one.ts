@@ -1,9 +1,11 @@
 // One application to one stage, within a transaction: the stage and the decision that goes with it.
+import { eq, sql } from 'drizzle-orm';
 import { FIRST_STAGE, type StageMover } from '#contract/hiring-stages.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, forbidden, unknownReference } from '#server/errors.ts';
+import { applications } from '#server/tables/applications.ts';
 import { decide } from '../decisions/decide.ts';
 import type { ApplicationRow } from '../lookups.ts';
 import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
@@ -39,7 +41,13 @@ export async function moveOne(
       stage: key,
     });
   if (row.stage === key) return row;
-  const saved = await putInStage(tx, row, { stages, to, userId: tx.actor.userId });
+  await putInStage(tx, row, { stages, to, userId: tx.actor.userId });
+  const [saved] = await tx.db
+    .update(applications)
+    .set({ version: sql`${applications.version} + 1` })
+    .where(eq(applications.id, row.id))
+    .returning();
+  if (saved === undefined) throw new Error('A locked application was gone.');
   await note(tx, row.id, { kind: 'stage-changed', text: `Moved to ${to.name}` });
   const entity = { kind: 'application', permalink: row.permalink };
   await audit(tx, { employerId: tx.employer.id, action: 'application.moved-to-stage', entity });

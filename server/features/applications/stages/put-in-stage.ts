@@ -1,5 +1,5 @@
 // An application moves to another hiring stage, within a transaction that holds it.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { type Context, newId } from '#server/context.ts';
@@ -17,7 +17,7 @@ export async function stagesFor(
 
 type Move = { stages: readonly HiringStage[]; to: HiringStage; userId: UserId | null };
 
-/** Stores the move with how long it stood where it was. Where it is there already, nothing changes. */
+/** Stores the move with how long it stood where it was; the version is the caller's to raise. There already: nothing changes. */
 export async function putInStage(
   { db, now }: Pick<Context, 'db' | 'now'>,
   row: ApplicationRow,
@@ -34,7 +34,7 @@ export async function putInStage(
   });
   const [saved] = await db
     .update(applications)
-    .set({ stage: to.key, stageSince: at, updatedAt: at, version: sql`${applications.version} + 1` })
+    .set({ stage: to.key, stageSince: at, updatedAt: at })
     .where(eq(applications.id, row.id))
     .returning();
   if (saved === undefined) throw new Error('A locked application was gone.');
