@@ -24,7 +24,7 @@ import {
   countOf,
   readFilters,
   readLayout,
-  viewNames,
+  titleOf,
   viewsFor,
   writeFilters,
   writeLayout,
@@ -97,7 +97,7 @@ function Stages({ figures, filters }: { figures: Figures; filters: ApplicationFi
       label="Stages"
       views={viewsFor(figures, filters.view).map((view) => ({
         href: employerPaths.job(figures.permalink) + writeFilters({ ...filters, view }),
-        title: viewNames[view],
+        title: titleOf(view, figures),
         isCurrent: view === filters.view,
         count: countOf(view, figures),
       }))}
@@ -165,6 +165,7 @@ function Applications({ figures, filters, onChange, fresh, outcome }: Applicatio
           key={filters.view}
           outcome={outcome}
           job={figures.permalink}
+          stages={figures.hiringStages}
           rows={rows}
           total={filters.search === '' && filters.days === null ? countOf(filters.view, figures) : null}
           filters={filters}

@@ -1,0 +1,37 @@
+import {
+  Calendar,
+  ClipboardList,
+  FileText,
+  FlaskConical,
+  Handshake,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  Phone,
+  Search,
+  Star,
+  Users,
+  Video,
+} from 'lucide-react';
+import type { StageIcon as Name } from '#contract/hiring-stages.ts';
+
+const icons: Record<Name, LucideIcon> = {
+  inbox: Inbox,
+  search: Search,
+  phone: Phone,
+  clipboard: ClipboardList,
+  message: MessageSquare,
+  users: Users,
+  calendar: Calendar,
+  video: Video,
+  flask: FlaskConical,
+  file: FileText,
+  handshake: Handshake,
+  star: Star,
+};
+
+/** The picture of a hiring stage, in the colour of its text. */
+export function StageIcon({ name }: { name: Name }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden="true" size={16} />;
+}
