@@ -216,7 +216,13 @@ export const applicationsSubmitted = event({
 export const applicationsChanged = event({
   name: 'applications/changed',
   room: 'employer',
-  payload: z.object({ permalink: ApplicationPermalink, status: ApplicationStatus, version: z.int() }),
+  payload: z.object({
+    permalink: ApplicationPermalink,
+    status: ApplicationStatus,
+    /** The key of its hiring stage. */
+    stage: StageKey,
+    version: z.int(),
+  }),
 });
 
 export const applicationEvents = [applicationsSubmitted, applicationsChanged];

@@ -80,7 +80,7 @@ export async function moveMany(client: QueryClient, rows: readonly Row[], stage:
     if (refused.size > 0) failed.push(refusedWords(able.filter(({ permalink }) => refused.has(permalink))));
     if (done.length === 0) return { done: null, failed, undo: null };
     const words = `${applicationsInWords(done.length)} moved to ${stage.name}`;
-    return { done: words, failed, undo: () => takeBack(client, done) };
+    return { done: words, failed, undo: () => moveBack(client, done) };
   } catch (error) {
     return { done: null, failed: [...failed, sentenceOf(error)], undo: null };
   }
@@ -142,15 +142,6 @@ const refusedWords = (rows: readonly Row[]): string => {
 
 // Each goes back to where it stood.
 async function takeBack(client: QueryClient, rows: readonly Row[]): Promise<void> {
-  const stagesBefore = Map.groupBy(
-    rows.filter(({ status }) => decisionOf(status) !== 'submitted'),
-    ({ stage }) => stage.key,
-  );
-  for (const [stage, group] of stagesBefore)
-    await sendTo(
-      group.map(({ permalink }) => permalink),
-      stage,
-    );
   for (const [status, group] of Map.groupBy(rows, (row) => decisionOf(row.status)))
     await send(
       group.map(({ permalink }) => permalink),
@@ -159,6 +150,19 @@ async function takeBack(client: QueryClient, rows: readonly Row[]): Promise<void
   await applicationsChanged(
     client,
     rows.map(({ permalink }) => permalink),
+  );
+}
+
+// Each goes back to its stage, and to the decision that took it out of it.
+async function moveBack(client: QueryClient, rows: readonly Row[]): Promise<void> {
+  for (const [stage, group] of Map.groupBy(rows, (row) => row.stage.key))
+    await sendTo(
+      group.map(({ permalink }) => permalink),
+      stage,
+    );
+  await takeBack(
+    client,
+    rows.filter(({ status }) => status === 'rejected' || status === 'hired' || status === 'screened-out'),
   );
 }
 

@@ -147,11 +147,13 @@ export async function figuresChanged(client: QueryClient): Promise<void> {
 /** Somebody else decided: the row says so where it stands, and moves when the list is next read. */
 export function statusArrived(
   client: QueryClient,
-  changed: Pick<ApplicationRow, 'permalink' | 'status'> & { stage?: ApplicationRow['stage'] },
+  changed: Pick<ApplicationRow, 'permalink' | 'status'> & { stage?: ApplicationRow['stage'] | undefined },
 ): void {
   const { permalink, status, stage } = changed;
   const put = (row: ApplicationRow) =>
-    row.permalink === permalink ? { ...row, status, stage: stage ?? row.stage } : row;
+    row.permalink === permalink
+      ? { ...row, status, stage: stage === undefined || stage.key === row.stage.key ? row.stage : stage }
+      : row;
   client.setQueriesData<InfiniteData<ApplicationPage>>(
     { queryKey: listKey(listApplications) },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(put) })) },

@@ -57,7 +57,7 @@ export async function followApplication(
     ...{ event: 'ats-stage-changed', at },
     detail: { platform: platformNames[connection.platform], stage: sentenceFor(event) },
   });
-  const payload = { permalink: moved.permalink, version: moved.version, status };
+  const payload = { permalink: moved.permalink, version: moved.version, stage: moved.stage, status };
   const rooms = await roomsOf(ports, row);
   ports.afterCommit(() => {
     for (const room of rooms) services.emit('applications/changed', room, payload, null);
