@@ -193,28 +193,6 @@ export const applicationEvents = pgTable(
   (table) => [index('application_events_application').on(table.applicationId, table.at)],
 );
 
-/** Every move from one hiring stage to another, with the names they had then. */
-export const applicationStageMoves = pgTable(
-  'application_stage_moves',
-  {
-    id: id<string>(),
-    applicationId: uuid('application_id')
-      .$type<ApplicationId>()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull(),
-    fromStage: text('from_stage').notNull(),
-    fromName: text('from_name').notNull(),
-    toStage: text('to_stage').notNull(),
-    toName: text('to_name').notNull(),
-    /** Whole seconds it stood in the stage it left. */
-    secondsThere: integer('seconds_there').notNull(),
-    /** Null: the ATS moved it, or a list of stages was changed. */
-    userId: uuid('user_id').$type<UserId>(),
-  },
-  (table) => [index('application_stage_moves_application').on(table.applicationId, table.at)],
-);
-
 /** What a member of the hiring team thinks of an application: one row each, changed by nobody else. */
 export const applicationRatings = pgTable(
   'application_ratings',

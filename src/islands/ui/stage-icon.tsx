@@ -13,9 +13,8 @@ import {
   Users,
   Video,
 } from 'lucide-react';
-import type { StageIcon as Name } from '#contract/hiring-stages.ts';
 
-const icons: Record<Name, LucideIcon> = {
+const icons = {
   inbox: Inbox,
   search: Search,
   phone: Phone,
@@ -28,10 +27,10 @@ const icons: Record<Name, LucideIcon> = {
   file: FileText,
   handshake: Handshake,
   star: Star,
-};
+} satisfies Record<string, LucideIcon>;
 
 /** The picture of a hiring stage, in the colour of its text. */
-export function StageIcon({ name }: { name: Name }) {
+export function StageIcon({ name }: { name: keyof typeof icons }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" size={16} />;
 }

@@ -2,7 +2,8 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { EmployerId } from '#contract/kit/ids.ts';
 import type { ListenerContext } from '#server/dispatch.ts';
-import { applicationStageMoves, applications } from '#server/tables/applications.ts';
+import { applicationStageMoves } from '#server/tables/application-stage-moves.ts';
+import { applications } from '#server/tables/applications.ts';
 import { jobStages } from '#server/tables/hiring-stages.ts';
 import type { JobPageId } from '#server/tables/job-pages.ts';
 

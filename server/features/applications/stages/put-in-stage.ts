@@ -4,7 +4,8 @@ import type { HiringStage } from '#contract/hiring-stages.ts';
 import type { UserId } from '#contract/kit/ids.ts';
 import { type Context, newId } from '#server/context.ts';
 import { stageOf, stagesOfJobs } from '#server/features/hiring-stages/lookups.ts';
-import { applicationStageMoves, applications } from '#server/tables/applications.ts';
+import { applicationStageMoves } from '#server/tables/application-stage-moves.ts';
+import { applications } from '#server/tables/applications.ts';
 import type { ApplicationRow } from '../lookups.ts';
 
 /** The stages of the application's job, in order. */

@@ -5,15 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { pushStateOf } from '../application-words.ts';
-import {
-  type Along,
-  advanceMany,
-  decideMany,
-  moveMany,
-  pushMany,
-  remindMany,
-  type useOutcome,
-} from '../decide.ts';
+import { type Along, decideMany, pushMany, remindMany, type useOutcome } from '../decide.ts';
+import { advanceMany, moveMany } from '../move.ts';
 import { RejectDialog } from '../reject-dialog.tsx';
 
 type BulkActsProps = {
