@@ -10,6 +10,7 @@ import {
 } from './application.ts';
 import { applicationActEndpoints, BatchResults } from './application-acts.ts';
 import { applicationMessageEndpoints, MessageChoice } from './application-messages.ts';
+import { StageKey } from './hiring-stages.ts';
 import { AtsPlatform } from './job.ts';
 import { JobPageStatus } from './job-page.ts';
 import { type Endpoint, endpoint } from './kit/endpoint.ts';
@@ -86,6 +87,8 @@ const applicationFilters = {
   jobPagePermalink: z.optional(z.array(JobPagePermalink)),
   status: z.optional(z.array(ApplicationStatus)),
   matchStatus: z.optional(z.array(MatchStatus)),
+  /** Keys of hiring stages. */
+  stage: z.optional(z.array(StageKey)),
   from: z.optional(Day),
   to: z.optional(Day),
   sort: z.prefault(z.enum(['submitted', 'score']), 'submitted'),
@@ -215,7 +218,13 @@ export const applicationsSubmitted = event({
 export const applicationsChanged = event({
   name: 'applications/changed',
   room: 'employer',
-  payload: z.object({ permalink: ApplicationPermalink, status: ApplicationStatus, version: z.int() }),
+  payload: z.object({
+    permalink: ApplicationPermalink,
+    status: ApplicationStatus,
+    /** The key of its hiring stage. */
+    stage: StageKey,
+    version: z.int(),
+  }),
 });
 
 export const applicationEvents = [applicationsSubmitted, applicationsChanged];

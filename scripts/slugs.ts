@@ -40,4 +40,5 @@ export const slugs: string[] = [
   'dashboard',
   'find',
   'diagnostics',
+  'hiring-stages',
 ];

@@ -21,6 +21,7 @@ import type {
   PushAttempt,
   Suggestion,
 } from '#contract/application.ts';
+import { FIRST_STAGE } from '#contract/hiring-stages.ts';
 import type { Language } from '#contract/kit/fields.ts';
 import type {
   AnonymousId,
@@ -85,6 +86,10 @@ export const applications = pgTable(
     score: integer('score'),
     matchStatus: text('match_status').$type<MatchStatus>(),
     reasons: jsonb('reasons').$type<Score['reasons']>().notNull().default([]),
+    /** The key of its hiring stage, also while it is decided; where the list has no such key, it stands in the first. */
+    stage: text('stage').notNull().default(FIRST_STAGE),
+    /** Since when it stands there; null: since it was submitted. */
+    stageSince: moment('stage_since'),
     decisionReason: text('decision_reason').notNull().default(''),
     /**
      * What the candidate's page goes on saying until `shownUntil`, after a decision that may still be taken back; with a
@@ -112,6 +117,7 @@ export const applications = pgTable(
       .on(table.jobPageId, table.email)
       .where(sql`${table.submittedAt} is not null and ${table.status} <> 'withdrawn'`),
     index('applications_job').on(table.jobPageId, table.status, table.submittedAt),
+    index('applications_stage').on(table.jobPageId, table.stage, table.submittedAt),
     index('applications_submitted').on(table.employerId, table.submittedAt, table.id),
     index('applications_started').on(table.employerId, table.startedAt, table.id),
     index('applications_person').on(table.personId, table.submittedAt),
@@ -209,6 +215,7 @@ export const candidateMessages = pgTable(
     /** What it tells, and what undoing it goes back to. */
     decision: text('decision').$type<Decision>().notNull(),
     before: text('before').$type<Decision>().notNull(),
+    beforeStage: text('before_stage').notNull(),
     language: text('language').$type<Language>().notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),

@@ -179,7 +179,9 @@ function mistakeIn(status: ToldDecision, { subject, body }: Text): { field: keyo
     ['body', body],
   ] as const) {
     const why =
-      text.trim() === '' ? 'This can’t be empty.' : wrongInMessage(kind, { text, isSubject: field === 'subject' });
+      text.trim() === ''
+        ? 'This can’t be empty.'
+        : wrongInMessage(kind, { text, isSubject: field === 'subject' });
     if (why !== null) return { field, why };
   }
   return null;

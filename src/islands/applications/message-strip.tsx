@@ -20,7 +20,12 @@ type StripProps = { application: Application; mayManage: boolean };
 export function MessageStrip({ application, mayManage }: StripProps) {
   const { messages, status } = application;
   const [latest] = messages;
-  if (latest === undefined || status === 'withdrawn' || latest.status === 'sent' || latest.status === 'undone')
+  if (
+    latest === undefined ||
+    status === 'withdrawn' ||
+    latest.status === 'sent' ||
+    latest.status === 'undone'
+  )
     return <Unseen until={application.unseenUntil} />;
   return <Waiting key={latest.id} application={application} message={latest} mayManage={mayManage} />;
 }

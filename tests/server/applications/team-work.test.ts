@@ -7,11 +7,7 @@ import {
   sendResumeLinks,
   withdrawForCandidate,
 } from '#contract/application-acts.ts';
-import {
-  decideApplications,
-  getJobPipeline,
-  listApplications,
-} from '#contract/applications.ts';
+import { decideApplications, getJobPipeline, listApplications } from '#contract/applications.ts';
 import type { JobPagePermalink } from '#contract/kit/ids.ts';
 import { jobPages } from '#server/tables/job-pages.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';

@@ -1,18 +1,15 @@
 import { and, inArray } from 'drizzle-orm';
-import type { Decision } from '#contract/application.ts';
-import { type MessageChoice, ToldDecision } from '#contract/application-messages.ts';
 import type { decideApplications as endpoint } from '#contract/applications.ts';
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts';
 import type { ApplicationPermalink } from '#contract/kit/ids.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
-import { AppError, invalidField } from '#server/errors.ts';
-import { chosenTexts } from '#server/features/message-templates/lookups.ts';
+import { AppError } from '#server/errors.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
 import { applications } from '#server/tables/applications.ts';
 import { applicationOf, visible } from '../lookups.ts';
-import { kindOfDecision } from '../messages/queue-message.ts';
+import { checkChoice } from '../messages/check-choice.ts';
 import { mayManageApplications } from '../policy.ts';
-import { decide, mayTell } from './decide.ts';
+import { decide } from './decide.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'body'>;
 type Result = OutputOf<typeof endpoint>['results'][number];
@@ -33,17 +30,6 @@ export async function decideApplications(
       results.set(permalink, await decideOne(tx, permalink, { status, reason, message }));
     return { results: body.permalinks.map((permalink) => results.get(permalink) as Result) };
   });
-}
-
-type Told = { status: Decision; message: MessageChoice };
-
-/** Once for all, so that what is wrong with the message is no refusal of each. */
-async function checkChoice(ctx: EmployerContext, { status, message }: Told): Promise<void> {
-  mayTell(ctx, status);
-  if (message.edited !== undefined)
-    throw invalidField('/message/edited', 'NOT_ALLOWED', 'Choose a template to write to several people.');
-  const kind = kindOfDecision[ToldDecision.parse(status)];
-  await chosenTexts(ctx, { kind, template: message.template, pointer: '/message/template' });
 }
 
 async function decideOne(

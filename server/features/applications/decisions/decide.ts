@@ -2,10 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus, Decision } from '#contract/application.ts';
 import { type MessageChoice, ToldDecision } from '#contract/application-messages.ts';
+import { FIRST_STAGE, type HiringStage } from '#contract/hiring-stages.ts';
 import { refuseActing } from '#server/acting.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { EmployerContext } from '#server/context.ts';
 import { conflict, invalidField } from '#server/errors.ts';
+import { stageAfter, stageOf } from '#server/features/hiring-stages/lookups.ts';
 import { followApplications } from '#server/features/persons/linking/follow-applications.ts';
 import { applications } from '#server/tables/applications.ts';
 import { jobOf, takesPushes } from '../candidate/job-to-apply.ts';
@@ -16,10 +18,19 @@ import { mayManageApplications } from '../policy.ts';
 import { putInOutbox } from '../push/outbox.ts';
 import { ERASED, NOT_SUBMITTED, WITHDRAWN } from '../refusals.ts';
 import { statusShown, UNSEEN_MS, undecided } from '../rules.ts';
+import { putInStage, stagesFor } from '../stages/put-in-stage.ts';
 import { note, tellChanged } from '../timeline.ts';
 
-/** `message`: what the candidate is sent after the delay; without one, their page tells them then. */
-type Decided = { status: Decision; reason: string; message?: MessageChoice | undefined };
+/**
+ * `message`: what the candidate is sent after the delay; without one, their page tells them then. `stage`: where an
+ * advanced one goes; else the next after New.
+ */
+type Decided = {
+  status: Decision;
+  reason: string;
+  message?: MessageChoice | undefined;
+  stage?: string | undefined;
+};
 
 const said: Record<Decision, string> = {
   submitted: 'Undid the decision',
@@ -33,7 +44,7 @@ const said: Record<Decision, string> = {
 export async function decide(
   ctx: EmployerContext,
   row: ApplicationRow,
-  { status, reason, message }: Decided,
+  { status, reason, message, stage }: Decided,
 ): Promise<ApplicationRow> {
   if (message !== undefined) mayTell(ctx, status);
   if (row.erasedAt !== null) throw conflict(ERASED, 'erased');
@@ -44,7 +55,7 @@ export async function decide(
   if (isThere(row, status) && row.decisionReason === reason && !isWanted) return row;
   await takeBackMessages(ctx, row);
   const isTold = isWanted && !(await takesNoMail(ctx.db, row));
-  const [saved] = await ctx.db
+  const [decided] = await ctx.db
     .update(applications)
     .set({
       status: status === 'submitted' ? sql`${undecidedStatus(row)}` : status,
@@ -55,18 +66,19 @@ export async function decide(
     })
     .where(eq(applications.id, row.id))
     .returning();
-  if (saved === undefined) throw new Error('A locked application was gone.');
-  const text = reason === '' ? said[status] : `${said[status]}: ${reason}`;
-  await note(ctx, row.id, { kind: 'decided', text });
+  if (decided === undefined) throw new Error('A locked application was gone.');
+  const to = await stageFor(ctx, decided, { status, stage });
+  const saved = to === null ? decided : await putInStage(ctx, decided, { ...to, userId: ctx.actor.userId });
+  const text = status === 'screened-in' && to !== null ? `Advanced to ${to.to.name}` : said[status];
+  await note(ctx, row.id, { kind: 'decided', text: reason === '' ? text : `${text}: ${reason}` });
   const entity = { kind: 'application', permalink: row.permalink };
   await audit(ctx, { employerId: ctx.employer.id, action: `application.${status}`, entity });
   await followApplications(ctx.db, { personId: row.personId, at: ctx.now(), before: row.status });
-  if (isTold)
+  if (isWanted)
     await queueMessage(ctx, saved, {
-      ...{ decision: ToldDecision.parse(status), before: decisionOf(row.status), choice: message },
+      ...{ decision: ToldDecision.parse(status), before: decisionOf(row.status) },
+      ...{ beforeStage: row.stage, choice: message },
     });
-  if (isWanted && !isTold)
-    await note(ctx, row.id, { kind: 'told', text: 'No e-mail: this person opted out' });
   if (row.status === 'screened-out' && (status === 'submitted' || status === 'screened-in'))
     await handOn(ctx, saved);
   await tellChanged(ctx, saved);
@@ -79,6 +91,20 @@ export function mayTell(ctx: EmployerContext, status: Decision): void {
   if (!ToldDecision.safeParse(status).success)
     throw invalidField('/message', 'NOT_ALLOWED', 'Only rejections and advances are sent by e-mail.');
   refuseActing(ctx.actor, 'Sending e-mails');
+}
+
+/** Who is advanced leaves the first stage, and who is undecided again is back in it; null: it stands there already. */
+async function stageFor(
+  ctx: EmployerContext,
+  row: ApplicationRow,
+  { status, stage }: Pick<Decided, 'status' | 'stage'>,
+): Promise<{ stages: readonly HiringStage[]; to: HiringStage } | null> {
+  if (status !== 'submitted' && status !== 'screened-in') return null;
+  const stages = await stagesFor(ctx, row);
+  const key = status === 'submitted' ? FIRST_STAGE : (stage ?? row.stage);
+  const isLeaving = status === 'screened-in' && key === FIRST_STAGE;
+  const to = (isLeaving ? stageAfter(stages, key) : null) ?? stageOf(stages, key);
+  return to.key === row.stage ? null : { stages, to };
 }
 
 /** The page goes on saying what it says until the candidate is told, or for the delay where nothing is sent. */

@@ -10,6 +10,8 @@ import { checkMessage, chosenTexts } from '#server/features/message-templates/lo
 import { type applications, candidateMessages } from '#server/tables/applications.ts';
 import { jobOf } from '../candidate/job-to-apply.ts';
 import { UNSEEN_MS } from '../rules.ts';
+import { note } from '../timeline.ts';
+import { takesNoMail } from './lookups.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
@@ -29,21 +31,29 @@ export async function takeBackMessages(
     .where(and(eq(candidateMessages.applicationId, id), eq(candidateMessages.status, 'waiting')));
 }
 
-type Told = { decision: ToldDecision; before: Decision; choice: MessageChoice };
+type Told = { decision: ToldDecision; before: Decision; beforeStage: string; choice: MessageChoice };
 
-/** Within the transaction of the decision. Throws VALIDATION for texts with unknown tokens. */
+/**
+ * Within the transaction of the decision. Who opted out is sent nothing, which the timeline says; answers whether a
+ * message waits. Throws VALIDATION for texts with unknown tokens.
+ */
 export async function queueMessage(
   ctx: EmployerContext,
   row: ApplicationRow,
-  { decision, before, choice }: Told,
-): Promise<void> {
+  { decision, before, beforeStage, choice }: Told,
+): Promise<boolean> {
+  if (await takesNoMail(ctx.db, row)) {
+    await note(ctx, row.id, { kind: 'told', text: 'No e-mail: this person opted out' });
+    return false;
+  }
   const at = ctx.now();
   await ctx.db.insert(candidateMessages).values({
     id: newId<CandidateMessageId>(),
-    ...{ employerId: ctx.employer.id, applicationId: row.id, decision, before },
+    ...{ employerId: ctx.employer.id, applicationId: row.id, decision, before, beforeStage },
     ...(await messageFor(ctx, row, { decision, choice })),
     ...{ sendAt: new Date(at.getTime() + UNSEEN_MS), userId: ctx.actor.userId, createdAt: at },
   });
+  return true;
 }
 
 type Wanted = { decision: ToldDecision; choice: MessageChoice };

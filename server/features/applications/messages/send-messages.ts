@@ -115,9 +115,9 @@ export async function sendWithin(ports: Sending, { id, applicationId }: Due): Pr
   return {
     isSent: true,
     tell: () => {
-      const { permalink, status, version } = saved ?? row;
+      const { permalink, status, stage, version } = saved ?? row;
       for (const room of rooms)
-        ports.services.emit('applications/changed', room, { permalink, status, version }, null);
+        ports.services.emit('applications/changed', room, { permalink, status, stage, version }, null);
     },
   };
 }

@@ -9,6 +9,7 @@ import { decide } from '../decisions/decide.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
 import { presentApplication } from '../staff/staff-application.ts';
+import { moveOne } from '../stages/move-one.ts';
 import { unsentMessage } from './lookups.ts';
 
 type Input = Pick<InputOf<typeof endpoint>, 'params'>;
@@ -28,7 +29,9 @@ export async function undoMessage(ctx: EmployerContext, { params }: Input): Prom
     const saved =
       row.status === 'withdrawn' || row.erasedAt !== null
         ? row
-        : await decide(tx, row, { status: message.before, reason: '' });
+        : message.before === 'screened-in'
+          ? await moveOne(tx, row, { stage: message.beforeStage })
+          : await decide(tx, row, { status: message.before, reason: '' });
     return presentApplication(tx, saved);
   });
 }

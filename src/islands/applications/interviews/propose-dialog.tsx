@@ -185,7 +185,7 @@ function Interviewers({ values: { interviewerIds }, onChange }: InterviewersProp
               onChange(isIn ? [...interviewerIds, id] : interviewerIds.filter((one) => one !== id))
             }
           >
-            {`${user.firstName} ${user.lastName}`.trim() || user.email}
+            {`${user.profile.firstName} ${user.profile.lastName}`.trim() || user.email}
           </Checkbox>
         );
       })}

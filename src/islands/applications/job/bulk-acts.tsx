@@ -1,6 +1,6 @@
 import { Check, Ellipsis, Mail, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ApplicationRow, Decision } from '#contract/application.ts';
+import type { ApplicationRow, Decision, JobPipeline } from '#contract/application.ts';
 import type { ToldDecision } from '#contract/application-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -8,15 +8,18 @@ import { Menu } from '#ui/menu.tsx';
 import { pushStateOf } from '../application-words.ts';
 import { type Along, decideMany, pushMany, remindMany, type useOutcome } from '../decide.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
+import { advanceMany, moveMany } from '../move.ts';
 
 type BulkActsProps = {
   picked: readonly ApplicationRow[];
+  /** Of the job, in order. */
+  stages: JobPipeline['hiringStages'];
   outcome: ReturnType<typeof useOutcome>;
   onDone: () => void;
 };
 
 /** What can be done with the rows that are picked. */
-export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+export function BulkActs({ picked, stages, outcome: { isBusy, run }, onDone }: BulkActsProps) {
   const [asked, setAsked] = useState<ToldDecision | null>(null);
   const act = (does: Parameters<typeof run>[0]) => async () => {
     await run(does);
@@ -30,6 +33,20 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
       <Button icon={<Check aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('screened-in')}>
         Advance
       </Button>
+      <Menu
+        label="Move to stage"
+        trigger={<Button isDisabled={isBusy}>Move to…</Button>}
+        groups={[
+          {
+            id: 'stages',
+            entries: stages.map((stage) => ({
+              id: stage.key,
+              label: stage.name,
+              onAction: () => void act((client) => moveMany(client, picked, stage))(),
+            })),
+          },
+        ]}
+      />
       <Button icon={<X aria-hidden="true" />} isBusy={isBusy} onPress={() => setAsked('rejected')}>
         Reject
       </Button>
@@ -42,10 +59,7 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
           Send to ATS again
         </Button>
       )}
-      <MoreMenu
-        isDisabled={isBusy}
-        onDecide={(status) => void decide(status)()}
-      />
+      <MoreMenu isDisabled={isBusy} onDecide={(status) => void decide(status)()} />
       {asked !== null && (
         <DecisionDialog
           status={asked}
@@ -54,7 +68,8 @@ export function BulkActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsP
           onClose={() => setAsked(null)}
           onDecide={(along) => {
             setAsked(null);
-            void decide(asked, along)();
+            if (asked === 'rejected') void decide(asked, along)();
+            else void act((client) => advanceMany(client, picked, { stages, along }))();
           }}
         />
       )}
@@ -81,11 +96,7 @@ function MoreMenu({ isDisabled, onDecide }: MoreMenuProps) {
       groups={[
         {
           id: 'more',
-          entries: [
-            entry('screened-out', 'Mark as not a match'),
-            entry('hired', 'Mark as hired'),
-            entry('submitted', 'Move back to New'),
-          ],
+          entries: [entry('screened-out', 'Mark as not a match'), entry('hired', 'Mark as hired')],
         },
       ]}
     />
@@ -93,7 +104,7 @@ function MoreMenu({ isDisabled, onDecide }: MoreMenuProps) {
 }
 
 /** For those who began and did not finish: there is nothing to decide yet, and a mail may bring them back. */
-export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: BulkActsProps) {
+export function StartedActs({ picked, outcome: { isBusy, run }, onDone }: Omit<BulkActsProps, 'stages'>) {
   return (
     <Button
       icon={<Mail aria-hidden="true" />}

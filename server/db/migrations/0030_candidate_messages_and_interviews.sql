@@ -7,6 +7,7 @@ CREATE TABLE "candidate_messages" (
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"decision" text NOT NULL,
 	"before" text NOT NULL,
+	"before_stage" text NOT NULL,
 	"language" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
