@@ -78,7 +78,7 @@ test('a rejection shows the message first, in the candidate’s language, and se
   await click(button('Reject'));
   await wait(40);
   expect(says('Subject (French)')).toBe(true);
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Bonjour Mairi');
+  expect(find<HTMLTextAreaElement>('[role=dialog] textarea').value).toBe('Bonjour Mairi');
   expect(api.named('decideApplication')).toEqual([]);
   await click(button('Reject and send e-mail'));
   await wait(40);

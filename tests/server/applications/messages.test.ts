@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/application.ts';
+import { moveToStage } from '#contract/application-acts.ts';
 import {
   type MessageChoice,
   previewMessage,
@@ -14,7 +15,8 @@ import { createMessageTemplate } from '#contract/message-templates.ts';
 import { erasePerson } from '#contract/person-care.ts';
 import { withdrawApplication } from '#contract/public-applications.ts';
 import { sendMessages } from '#server/features/applications/messages/send-messages.ts';
-import { applications, candidateMessages } from '#server/tables/applications.ts';
+import { applications } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { persons } from '#server/tables/persons.ts';
 import { lettersTo } from '#tests/support/mailbox.ts';
 import { newDesk } from '#tests/support/make-clips.ts';
@@ -109,6 +111,26 @@ test('another decision takes the message back too', async () => {
   const link = /https?:\S+\/apply\?r=\S+/.exec((await told(ana))[0]?.text ?? '')?.[0];
   expect(link).toContain(ana.permalink);
   expect(await shown(ana)).toBe('screened-in');
+});
+
+test('a move to a later stage tells too, and undone it is back where it stood', async () => {
+  const ana = await apply(app, job);
+  const move = async (stage: string, message?: MessageChoice) =>
+    app.call(
+      moveToStage,
+      { params: at(ana), body: { stage, ...(message && { message }) } },
+      { ...as, version: (await seen(ana)).version },
+    );
+  const [, second, third] = (await seen(ana)).stages.map(({ key }) => key);
+  await move(second ?? '');
+  const moved = await move(third ?? '', {});
+  expect(moved.body).toMatchObject({ stage: { key: third }, messages: [{ status: 'waiting' }] });
+  const undone = await app.call(undoMessage, { params: at(ana) }, as);
+  expect(undone.body).toMatchObject({ stage: { key: second }, messages: [{ status: 'undone' }] });
+  await move(third ?? '', {});
+  await move(second ?? '');
+  await later(ana);
+  expect(await told(ana)).toEqual([]);
 });
 
 test('what is edited is sent as it was written, without markup', async () => {

@@ -8,8 +8,8 @@ import {
   applicationLinks,
   applicationPushes,
   applications,
-  candidateMessages,
 } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { interviews } from '#server/tables/interviews.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { roomsOf } from '../rooms.ts';

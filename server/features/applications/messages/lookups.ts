@@ -3,7 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CandidateMessage } from '#contract/application.ts';
 import type { Db } from '#server/db/client.ts';
 import { addressHash } from '#server/features/app-reminders/lookups.ts';
-import { type ApplicationId, applications, candidateMessages } from '#server/tables/applications.ts';
+import { type ApplicationId, applications } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { users } from '#server/tables/users.ts';
 
 export type MessageRow = typeof candidateMessages.$inferSelect;

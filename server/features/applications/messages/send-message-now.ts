@@ -4,7 +4,7 @@ import type { sendMessageNow as endpoint } from '#contract/application-messages.
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { candidateMessages } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';
 import { presentApplication } from '../staff/staff-application.ts';

@@ -6,11 +6,12 @@ import type { Work, WorkPorts } from '#server/background.ts';
 import { nextDue } from '#server/bell.ts';
 import type { Context } from '#server/context.ts';
 import { holdApplicants } from '#server/features/persons/linking/locks.ts';
-import { type ApplicationId, applications, candidateMessages } from '#server/tables/applications.ts';
+import { type ApplicationId, applications } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { mailMessage, mayMail } from '../letters.ts';
 import { roomsOf } from '../rooms.ts';
 import { note } from '../timeline.ts';
-import { takesNoMail } from './lookups.ts';
+import { type MessageRow, takesNoMail } from './lookups.ts';
 
 const NAME = 'applications/messages';
 const AT_ONCE = 100;
@@ -57,6 +58,8 @@ async function sendOne(ports: WorkPorts, due: Due): Promise<boolean> {
 type Sending = Pick<Context, 'db' | 'services' | 'now'>;
 type Sent = { isSent: boolean; tell: () => void };
 
+const actor = { kind: 'system', job: NAME } as const;
+
 const nothing: Sent = { isSent: false, tell: () => undefined };
 
 /**
@@ -85,7 +88,6 @@ export async function sendWithin(ports: Sending, { id, applicationId }: Due): Pr
     await put({ status: 'undone' });
     return nothing;
   }
-  const actor = { kind: 'system', job: NAME } as const;
   if (await takesNoMail(db, row)) {
     const failure = 'This person opted out of e-mails.';
     await put({ status: 'failed', failure });
@@ -96,12 +98,23 @@ export async function sendWithin(ports: Sending, { id, applicationId }: Due): Pr
     await put({ sendAt: new Date(now().getTime() + LATER_MS) });
     return nothing;
   }
+  return deliver(ports, { row, message });
+}
+
+type Held = { row: typeof applications.$inferSelect; message: MessageRow };
+
+/** The letter, the mark that it went, and the page that says it now, together or not at all. */
+async function deliver(ports: Sending, { row, message }: Held): Promise<Sent> {
+  const { db, now } = ports;
   await mailMessage(ports, row, {
     language: message.language,
     subject: message.subject,
     body: (link) => filledMessage(message.body, { statusLink: link }),
   });
-  await put({ status: 'sent', sentAt: now() });
+  await db
+    .update(candidateMessages)
+    .set({ status: 'sent', sentAt: now() })
+    .where(eq(candidateMessages.id, message.id));
   const [saved] = await db
     .update(applications)
     .set({

@@ -4,7 +4,7 @@ import type { undoMessage as endpoint } from '#contract/application-messages.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts';
 import { type EmployerContext, inTransaction } from '#server/context.ts';
 import { conflict } from '#server/errors.ts';
-import { candidateMessages } from '#server/tables/applications.ts';
+import { candidateMessages } from '#server/tables/candidate-messages.ts';
 import { decide } from '../decisions/decide.ts';
 import { applicationOf } from '../lookups.ts';
 import { mayManageApplications } from '../policy.ts';

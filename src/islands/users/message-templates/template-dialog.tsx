@@ -109,7 +109,6 @@ export function TemplateDialog({ employer, kind, template, standard, onClose }: 
           value={name}
           onChange={setName}
           maxLength={80}
-          isKept={false}
         />
         <fieldset className={styles.languages}>
           <legend>Language</legend>
@@ -199,7 +198,6 @@ function Texts({ kind, language, text, mistake, onChange }: TextsProps) {
         onChange={(subject) => onChange({ ...text, subject })}
         error={errorIn('subject')}
         maxLength={200}
-        isKept={false}
       />
       <TextArea
         key={`body ${language}`}
@@ -210,7 +208,6 @@ function Texts({ kind, language, text, mistake, onChange }: TextsProps) {
         error={errorIn('body')}
         maxLength={10_000}
         rows={9}
-        isKept={false}
       />
       {text.body.trim() !== '' && (
         <section className={styles.preview} aria-labelledby="template-preview">
