@@ -24,6 +24,7 @@ export type SourceFields = Pick<
   | 'location'
   | 'place'
   | 'secondaryLocations'
+  | 'saidPlaces'
   | 'workplaceType'
   | 'employmentType'
   | 'descriptionHtml'
@@ -52,7 +53,7 @@ export type SourceJob = SourceFacts & { isBlank: boolean; plain: PlainFields; fi
 export type ReadSource = { jobs: SourceJob[]; rejected: SyncRun['rejected'] };
 
 // Counted up when the same words of a source would be stored differently, so that every job is written again.
-const FORM = 2;
+export const FORM = 3;
 
 type Reading = Pick<Sync, 'source' | 'mapping' | 'appliesHere'> & { board: Pick<Sync['board'], 'language'> };
 type Departments = MappedTree & { other?: StoredNode | null };
@@ -115,7 +116,13 @@ function read(job: NormJob, { board, appliesHere = true }: Reading): SourceJob {
     ...said
   } = job;
   const applyMode = elsewhere === null ? 'here' : 'link';
-  const plain: PlainFields = { ...said, language, applyMode, applyUrl: elsewhere };
+  const plain: PlainFields = {
+    ...said,
+    saidPlaces: job.saidPlaces ?? [],
+    language,
+    applyMode,
+    applyUrl: elsewhere,
+  };
   return {
     sourceId,
     sourceHash: hashOf([FORM, plain, descriptionHtml, hostedUrl, applyUrl, publishedAt]),
@@ -161,6 +168,12 @@ const tidy = (job: NormJob): NormJob => ({
   hostedUrl: lineOrNull(job.hostedUrl),
   applyUrl: lineOrNull(job.applyUrl),
   place: job.place === null ? null : tidyPlace(job.place),
+  saidPlaces: (job.saidPlaces ?? []).map(({ text, city, region, country }) => ({
+    text: line(text),
+    city: lineOrNull(city),
+    region: lineOrNull(region),
+    country: lineOrNull(country),
+  })),
 });
 
 const tidyPlace = ({ city, region, country, latitude, longitude }: Geo): Geo => ({
