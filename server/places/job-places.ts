@@ -2,6 +2,7 @@
 // its locations. Pure.
 import type { Geo, JobPlace } from '#contract/job.ts';
 import { countryCode } from './countries.ts';
+import { citiesNamed } from './gazetteer.ts';
 import { nameKey } from './name-key.ts';
 import { type ReadLocation, type ReadPlace, readLocations } from './read-location.ts';
 import { statesNamed } from './states.ts';
@@ -65,17 +66,23 @@ function ofSource(said: SaidPlace | undefined, { places, isRemote }: ReadLocatio
   if (country === null) return null;
   const [named] = places;
   if (places.length > 1 || (named !== undefined && named.country === null)) return null;
-  const isSame = named?.country === country;
+  const same = named?.country === country ? named : null;
   // Of a job done from anywhere in a country, the source often names the office that it belongs to.
-  if (isSame && named !== undefined && (isRemote || named.city !== null)) return meaningOf(named);
-  const region = isSame ? named?.region : null;
+  if (same !== null && isRemote) return meaningOf(same);
+  const city = cityOf(said, country);
+  // A city nobody knows, such as one that was mistyped, is worth less than the one in the text.
+  if (same !== null && same.city !== null && (city === null || !isCityIn(city, country)))
+    return meaningOf(same);
   return {
-    city: isRemote ? null : cityOf(said),
-    region: isRemote ? (region ?? null) : (regionOf(said, country) ?? region ?? null),
+    city: isRemote ? null : city,
+    region: isRemote ? null : (regionOf(said, country) ?? same?.region ?? null),
     country,
     countries: [country],
   };
 }
+
+const isCityIn = (city: string, country: string): boolean =>
+  citiesNamed(city).some((one) => one.country === country);
 
 const meaningOf = ({ city, region, country, countries }: ReadPlace): Meaning => ({
   ...{ city, region, country },
@@ -98,13 +105,12 @@ function regionOf({ region }: SaidPlace, country: string): string | null {
   return statesNamed(region.trim()).find((state) => state.country === country)?.region ?? region.trim();
 }
 
-const cityOf = ({ city, country }: SaidPlace): string | null =>
-  city === null ||
-  city.trim() === '' ||
-  /[;]|\bremote\b/i.test(city) ||
-  nameKey(city) === nameKey(country ?? '')
-    ? null
-    : city.trim();
+function cityOf({ city }: SaidPlace, country: string): string | null {
+  const name = city?.trim() ?? '';
+  const isOther = name === '' || /;|\bremote\b/i.test(name) || countryCode(name) === country;
+  const isRegion = statesNamed(name).some((state) => state.country === country) && !isCityIn(name, country);
+  return isOther || isRegion ? null : name;
+}
 
 /** The first place as one, where it is one. */
 export function geoOf(places: readonly JobPlace[]): Geo | null {

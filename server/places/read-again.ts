@@ -1,10 +1,11 @@
 // Keeps the places of jobs as their texts, their sources and the corrections of staff say: whoever writes one of these sets
 // `placesRule` to 0 and asks for a reading; jobs that an older rule read come in the background.
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Geo } from '#contract/job.ts';
 import type { EmployerId, JobPagePermalink } from '#contract/kit/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobPages, locationCorrections } from '#server/tables/job-pages.ts';
-import { geoOf, locationKey, type Meaning, PLACES_RULE, placesOfJob } from './job-places.ts';
+import { geoOf, type Meaning, PLACES_RULE, placesOfJob } from './job-places.ts';
 
 const BATCH = 200;
 
@@ -31,7 +32,13 @@ export function placeColumns(job: Placed, corrections: Corrections) {
     corrections,
     byHand: isByHand ? job.place : null,
   });
-  return { places, place: isByHand ? job.place : geoOf(places), placesRule: PLACES_RULE };
+  return { places, place: isByHand ? job.place : located(geoOf(places), job.place), placesRule: PLACES_RULE };
+}
+
+/** Where exactly, which only the source knows. */
+function located(read: Geo | null, said: Geo | null): Geo | null {
+  if (read === null || said === null || said.country !== read.country || said.city !== read.city) return read;
+  return { ...read, latitude: said.latitude, longitude: said.longitude };
 }
 
 /** Reads the places of those jobs that ask for it; answers with the jobs that show something else now. */

@@ -5,6 +5,7 @@ import { SpokenLanguage } from '#contract/kit/codes.ts';
 import type { SyncRun } from '#contract/sync-run.ts';
 import { cleanedHtml, sanitizeHtml } from '#server/html.ts';
 import type { NormJob } from '#server/outside/ats/connector.ts';
+import type { SaidPlace } from '#server/places/job-places.ts';
 import type { StoredNode } from '#server/tables/job-boards.ts';
 import type { jobPages } from '#server/tables/job-pages.ts';
 import { mappedFields } from './mapped-fields.ts';
@@ -168,13 +169,17 @@ const tidy = (job: NormJob): NormJob => ({
   hostedUrl: lineOrNull(job.hostedUrl),
   applyUrl: lineOrNull(job.applyUrl),
   place: job.place === null ? null : tidyPlace(job.place),
-  saidPlaces: (job.saidPlaces ?? []).map(({ text, city, region, country }) => ({
+  saidPlaces: (job.saidPlaces ?? saidBy(job)).map(({ text, city, region, country }) => ({
     text: line(text),
     city: lineOrNull(city),
     region: lineOrNull(region),
     country: lineOrNull(country),
   })),
 });
+
+/** A source that tells one place only, such as a file, tells it of the first location. */
+const saidBy = ({ place, location }: NormJob): SaidPlace[] =>
+  place === null ? [] : [{ text: location, city: place.city, region: place.region, country: place.country }];
 
 const tidyPlace = ({ city, region, country, latitude, longitude }: Geo): Geo => ({
   city: lineOrNull(city),

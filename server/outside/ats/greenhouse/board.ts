@@ -21,7 +21,7 @@ import { salaryIn } from './pay.ts';
 const Place = z.object({
   id,
   name: text,
-  location: z.unknown(),
+  location: z.optional(z.unknown()),
   parent_id: maybe(id),
   children: maybe(z.array(z.unknown())),
 });

@@ -80,7 +80,7 @@ describe('a posting of Ashby', () => {
       departmentIds: ['Yard/Hulls'],
       location: 'New York, NY (HQ)',
       secondaryLocations: ['Bergen'],
-      place: { city: 'New York City', region: 'NY', country: 'US' },
+      place: { city: 'New York City', region: 'New York', country: 'US' },
       employmentType: 'part-time',
       workplaceType: 'remote',
     });
